@@ -246,7 +246,7 @@ export function arbitraryRequest(route: Route, ids: readonly string[]): fc.Arbit
     });
 }
 
-/** A query as it stands in an address, with its question mark; nothing when there is none. */
+/** A query as it is in an address, with its question mark; nothing when there is none. */
 export function queryText(values: unknown): string {
   if (typeof values !== "object" || values === null) return "";
   const search = new URLSearchParams();

@@ -46,7 +46,7 @@ export async function tenantTablesOf(app: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !(name in installTables));
 }
 
-/** Every id that stands in a row of the website, by table. */
+/** Every id that is in a row of the website, by table. */
 export async function idsOf(app: TestApp, websiteId: string): Promise<string[]> {
   const ids = new Set<string>([websiteId]);
   for (const table of await tenantTablesOf(app)) {

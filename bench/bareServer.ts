@@ -1,4 +1,4 @@
-// A bare `node:http` server that sends the same bytes with the same headers to everybody: what cached pages are
+// A bare `node:http` server that sends the same bytes with the same headers to everyone: what cached pages are
 // compared with. Told what to send by its parent.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -5,7 +5,7 @@ import type { SeededShop } from "./seedShop.ts";
 /** DESIGN.md: what a large shop may cost beside a small one. */
 const mostTimesSmaller = 1.5;
 
-/** Asks the server as a visitor, or anybody, of one website does, on one connection that stays open. */
+/** Asks the server as a visitor, or anyone, of one website does, on one connection that stays open. */
 export type Ask = (shop: SeededShop, path: string, headers?: Record<string, string>) => Promise<string>;
 
 /** @param port of the shop's process */

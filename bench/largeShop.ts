@@ -13,8 +13,8 @@ const turns = 300;
 const sorts = ["", "name", "price-asc", "price-desc", "newest"];
 
 /**
- * A shop of 100,000 products with three variants beside one of 100: pages of the same length, each made anew and as it is
- * served from the cache. The large shop's own first page is twice as long, its last far down: they are told beside it.
+ * A shop of 100,000 products with three variants beside one of 100: pages of the same length, each made again and as it is
+ * served from the cache. The large shop's own first page is twice as long, its last far down: they are reported beside it.
  */
 export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });

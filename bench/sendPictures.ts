@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 export interface SentPictures {
   port: number;
-  /** Of somebody who is signed in. */
+  /** Of someone who is signed in. */
   cookies: ReadonlyMap<string, string>;
   pictures: number;
   atOnce: number;

@@ -43,7 +43,7 @@ async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]
 
 const row = (page: Page, title: string) => page.getByRole("treeitem", { name: new RegExp(`^${title},`) });
 
-/** The tree as it stands on the screen, set in by level. */
+/** The tree as it is on the screen, set in by level. */
 const tree = (page: Page) =>
   page.getByRole("treeitem").evaluateAll((rows) =>
     rows
@@ -116,7 +116,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
 
-  // Another address: whoever comes by the old one is sent on.
+  // Another address: anyone who comes by the old one is sent on.
   await openSettings(page, "About");
   await page.getByLabel("URL slug").fill("our-story");
   await page.getByText("Visitors to /about are redirected to /our-story").waitFor();

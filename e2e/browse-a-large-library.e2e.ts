@@ -70,7 +70,7 @@ test.each([1440, 390])("at %d px only what is in sight is in the document, where
   if (width === 390) await expectAccessible(page);
 });
 
-test("a row that comes into sight draws itself and nothing else anew", async () => {
+test("a row that comes into sight draws itself and nothing else again", async () => {
   const page = await openLibrary({ width: 1440 });
   const row = await list(page).evaluate((element) => {
     const tops = [...new Set([...element.children].map((tile) => (tile as HTMLElement).offsetTop))];

@@ -65,7 +65,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.keyboard.type("Engraving");
 
   await press(page, "Text");
-  // So has the title of a field that was added, and what stands there is replaced.
+  // So has the title of a field that was added, and what is there is replaced.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fields.0.title");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Words on the tray");
@@ -154,7 +154,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await key.pressSequentially("utm_source");
   expect(await key.inputValue()).toBe("utm_source");
 
-  // Somebody else is faster: what was done here stays, and what they did is said.
+  // Someone else is faster: what was done here stays, and what they did is said.
   const client = await site.signIn();
   const theirs: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
   const saved = await client.put(`/api/config/forms/${form.id}`, {

@@ -180,7 +180,7 @@ test("fonts that do not come say so, each and all", async () => {
   await page.getByText("Unable to load fonts").first().waitFor();
 });
 
-test("the header is edited where it stands: its words are written in it, its parts lead to their fields", async () => {
+test("the header is edited where it is: its words are written in it, its parts lead to their fields", async () => {
   const page = await signIn("/design/header");
   const frame = page.frameLocator("iframe").first();
   const title = frame.locator(".site-title");
@@ -211,7 +211,7 @@ test("the header is edited where it stands: its words are written in it, its par
   await expect
     .poll(() => page.getByRole("radio", { name: /Split/ }).evaluate((element) => element === document.activeElement))
     .toBe(true);
-  // Another version is shown in place: what is the same is not made anew.
+  // Another version is shown in place: what is the same is not made again.
   await frame.locator("main").evaluate((main) => Object.assign(main, { isKept: true }));
   await page.getByLabel("Tagline").fill("Slow pots, fired once");
   await frame.getByText("Slow pots, fired once").waitFor();
@@ -233,7 +233,7 @@ test("the header is edited where it stands: its words are written in it, its par
   expect(text).toContain("Slow pots");
 });
 
-test("somebody else saved the header first: what was typed stays, and is saved over it once it is said so", async () => {
+test("someone else saved the header first: what was typed stays, and is saved over it once it is said so", async () => {
   const page = await signIn("/design/header");
   await page.getByLabel("Tagline").fill("Mine");
   await page.getByLabel("Site title").fill("My title");
@@ -251,7 +251,7 @@ test("somebody else saved the header first: what was typed stays, and is saved o
   expect([text.includes("Mine"), text.includes("Theirs"), text.includes("My title")]).toEqual([true, false, true]);
 });
 
-test("an announcement is closed for good, and nothing moves when the page comes again", async () => {
+test("an announcement is closed permanently, and nothing moves when the page comes again", async () => {
   const owner = await site.signIn();
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in August", url: "/visit" });
   await owner.put("/api/config/announcement-bar", bar);

@@ -116,7 +116,7 @@ test("without a row and without a column it says so", async () => {
   await dialog.getByText("Your dataset must have at least one column").waitFor();
 });
 
-test("a CSV file fills it; of one that is too large the owner is told how much was taken", async () => {
+test("a CSV file fills it; of one that is too large the owner learns how much was taken", async () => {
   const page = await openChart();
   const bring = async (name: string, text: string) => {
     const chosen = page.waitForEvent("filechooser");

@@ -82,7 +82,7 @@ test("the palette finds actions and settings by other words, and Enter takes the
   await ask("add product");
   await page.keyboard.press("Enter");
   await nameOf(page).focus();
-  // Also while somebody writes in a field.
+  // Also while someone writes in a field.
   await ask("speckled");
   await page.getByRole("dialog").getByRole("button", { name: "Speckled mug" }).waitFor();
   await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ test("the owner adds a product with options and pictures, and everything saved i
   expect(await readPage(path)).toContain("$19.00");
 });
 
-test("what was typed survives a save by somebody else, a taken SKU and the wish to leave", async () => {
+test("what was typed survives a save by someone else, a taken SKU and the wish to leave", async () => {
   const other = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL" }] });
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
   const page = await signIn(`/products/${mug.id}`);

@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-// Every kind of block in every look of its fixtures, several kinds to a page: how it stands at three widths, with
+// Every kind of block in every look of its fixtures, several kinds to a page: how it is at three widths, with
 // scripts and without. A new kind comes in by its `fixtures.ts` alone.
 
 let app: TestApp;
@@ -130,7 +130,7 @@ it("every block is seen without scripts, within the window", async () => {
   }
 });
 
-it("every block stands the other way round in Hebrew, within the window", async () => {
+it("every block is the other way round in Hebrew, within the window", async () => {
   await setSite({ locale: "he-IL" });
   const page = await browser.open({ width: 390 });
   for (const { url } of pages) {

@@ -46,7 +46,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Kept for whoever wants to look, when a folder is named. */
+/** Kept for anyone who wants to look, when a folder is named. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES_FOLDER;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

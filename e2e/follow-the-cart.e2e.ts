@@ -157,7 +157,7 @@ describe("the pill", () => {
 });
 
 describe("the cart model", () => {
-  it("asks for the cart at the start only when a cookie tells of one or somebody is signed in (spec.txt §4)", async () => {
+  it("asks for the cart at the start only when a cookie tells of one or someone is signed in (spec.txt §4)", async () => {
     const page = await browser.open();
     let asked = 0;
     page.on("request", (request) => {

@@ -123,7 +123,7 @@ test("a session that ends under a form: the same person goes on with it, nobody 
   await page.getByText("Another shop").first().waitFor();
 });
 
-test("somebody without a website can look again, sees their account and signs out", async () => {
+test("someone without a website can look again, sees their account and signs out", async () => {
   const { db } = app.services.database;
   await db.deleteFrom("contributors").where("website_id", "=", site.website.id).execute();
   await db.updateTable("accounts").set({ install_rights: [] }).where("email", "=", site.owner.email).execute();
@@ -218,7 +218,7 @@ test("after ten wrong passwords of strangers the owner still signs in: the brows
   await shot(page, "sign-in-work-390");
   await page.getByRole("button", { name: "Account" }).waitFor();
 
-  // A wrong password after the work is told like any other.
+  // A wrong password after the work is reported like any other.
   const again = await browser.open({ colorScheme: "dark" });
   await again.goto(urlOf("/config"));
   await typeSignIn(again, "not the password");

@@ -117,7 +117,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.unroute(uploading);
   await tile(page, /^jar.png/).waitFor();
 
-  // What stands between owner and server, or the server itself, has trouble of its own.
+  // What is between owner and server, or the server itself, has trouble of its own.
   let troubles = [
     { status: 500, contentType: "application/json", body: '{"code":"unexpected","message":"Something went wrong"}' },
     { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
@@ -294,7 +294,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   await page.getByRole("checkbox", { name: "Choose leaf-3.png" }).check();
   await holdOver(page, tile(page, /^leaf-3.png/), "Autumn");
   await places.getByRole("heading", { name: "Drop 2 files on…" }).waitFor();
-  // They stand in no folder: that is no place for them.
+  // They are in no folder: that is no place for them.
   expect(
     await places.getByRole("listitem").filter({ hasText: "Not in a folder" }).getAttribute("data-takes"),
   ).toBeNull();

@@ -84,7 +84,7 @@ async function watchRuns(page: Page): Promise<(frame: Frame) => Promise<string[]
   return async (frame) => [...(await ranIn(page.mainFrame())), ...(await ranIn(frame)), ...led];
 }
 
-/** The preview's frame, once a page stands in it. */
+/** The preview's frame, once a page is in it. */
 async function previewOf(page: Page): Promise<Frame> {
   const element = page.locator("iframe[data-shown]");
   await element.waitFor();
@@ -107,7 +107,7 @@ async function settle(frame: Frame): Promise<void> {
   });
 }
 
-test("a preview stands on the website's own host, out of the studio's reach, and runs nothing of the page", async () => {
+test("a preview is on the website's own host, out of the studio's reach, and runs nothing of the page", async () => {
   const page = await signIn("/design/styles");
   const runs = await watchRuns(page);
   const preview = await previewOf(page);
@@ -193,7 +193,7 @@ test("a preview whose token is over is asked for again", async () => {
   await (await previewOf(page)).getByText("Clay remembers.").waitFor();
 });
 
-test("nothing is said to a frame before it says that it listens: another page may stand in it", async () => {
+test("nothing is said to a frame before it says that it listens: another page may be in it", async () => {
   const page = await openQuietly();
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));

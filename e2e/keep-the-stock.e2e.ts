@@ -123,7 +123,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expectAccessible(page);
 }, 60_000);
 
-test("what was sold while somebody typed is told, the typed number stays and may stand", async () => {
+test("what was sold while someone typed is reported, the typed number stays and may stand", async () => {
   const { bowl } = await buildShop();
   const page = await openInventory();
   const field = stockField(page, "Ash bowl");
@@ -237,7 +237,7 @@ test("a file goes out, comes back changed, is looked at and put in, on a phone",
   expect(await stockOf("BOWL")).toBe("9");
 }, 60_000);
 
-test("the owner turns the notice of scarcity on; it follows the choice, and stands without scripts", async () => {
+test("the owner turns the notice of scarcity on; it follows the choice, and is without scripts", async () => {
   const { bowl, jar } = await buildShop();
   const quiet = await browser.open({ javaScript: false });
   await quiet.goto(urlOf(bowl.fullUrl));

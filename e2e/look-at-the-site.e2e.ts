@@ -172,7 +172,7 @@ test("on a page that runs from left to right, Hebrew of every block runs from ri
   expect(await wayOf("#block-b6 .newsletter-heading")).toBe("rtl center");
 });
 
-test("Hebrew on a page that runs from left to right stands at the right by itself, and as its owner says", async () => {
+test("Hebrew on a page that runs from left to right is at the right by itself, and as its owner says", async () => {
   const body = {
     version: 1 as const,
     sections: [

@@ -116,7 +116,7 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await context.close();
 });
 
-test("loaded anew while somebody types fast: everything is there, and nobody is asked which text to keep", async () => {
+test("loaded again while someone types fast: everything is there, and nobody is asked which text to keep", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -200,7 +200,7 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   await first.context().close();
 });
 
-test("a session that ends while somebody writes: the text waits for them, and for nobody else", async () => {
+test("a session that ends while someone writes: the text waits for them, and for nobody else", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -281,7 +281,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
     await row.query("rollback");
     await untilStatus(page, "offline");
 
-    // Nobody answers yet: the editor goes on by itself, ever more rarely, and at once where it is told to.
+    // Nobody answers yet: the editor goes on by itself, ever more rarely, and at once when asked to.
     const tried = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: "Try now" }).click();
     await tried;

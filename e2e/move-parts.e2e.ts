@@ -114,7 +114,7 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await eventually(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
 });
 
-test("an empty page says how to begin; a block that is let go over the edge of another stands beside it", async () => {
+test("an empty page says how to begin; a block that is let go over the edge of another is beside it", async () => {
   const id = await buildTexts("empty", []);
   const page = await openEditor(id, ".canvas-page-hint");
   const canvas = canvasOf(page);
@@ -369,7 +369,7 @@ test("read from right to left, arrows and handles are those of the screen; every
     expect(await shown()).toBe(index);
   }
   await slides.getByText("3 of 3").waitFor();
-  // Drawn anew, it is still the one that is shown.
+  // Drawn again, it is still the one that is shown.
   await page.getByRole("complementary", { name: "Settings" }).getByRole("switch", { name: "Arrows" }).click();
   await canvas.locator("#block-show .gallery-step").first().waitFor();
   await eventually(shown).toBe(2);

@@ -116,7 +116,7 @@ describe("the teaser of a product", () => {
     }
   });
 
-  it("stands in the quick view too, and its modal closes without it", async () => {
+  it("is in the quick view too, and its modal closes without it", async () => {
     await offerInstallments();
     const page = await browser.open();
     await page.goto(urlOf("/shop"));

@@ -94,7 +94,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.getByRole("heading", { name: "This preview has expired" }).waitFor();
   await reviewer.context().close();
 
-  // A theme's colors are measured where the page stands.
+  // A theme's colors are measured where the page is.
   await blockOf(page).evaluate((block: HTMLElement) => block.style.setProperty("color", "#d8d2c8"));
   await tool(page, /^Check/).click();
   const check = page.getByRole("dialog", { name: "Before publishing" });
@@ -283,7 +283,7 @@ test("published at its time while it is open: an older version is put back, and 
   await page.context().close();
 }, 60_000);
 
-test("a text, and a paragraph of it, are told which way to run, by keyboard, and visitors see it", async () => {
+test("a text, and a paragraph of it, can be given a direction, by keyboard, and visitors see it", async () => {
   const { id } = await buildPage(app, site, { slug: "ways", title: "Ways", body: textPage("Bath, 2026", "שלום") });
   const page = await openEditor(id);
   const sideOf = (name: string) =>

@@ -87,7 +87,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await widgetOf(page).getByText("We will write to you.").waitFor();
   });
 
-  test("the built-in captcha has to be completed, and begins anew after a failed call", async () => {
+  test("the built-in captcha has to be completed, and begins again after a failed call", async () => {
     await chooseCaptcha(app, site, { provider: "altcha" });
     const page = await openProduct(bowl);
     await page.getByLabel("Email").fill("ada@example.com");
@@ -97,7 +97,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await tick.check();
     await widgetOf(page).getByText("Checked").waitFor();
     await expectAccessible(page);
-    // Somebody else's canceled order brings it back: the call fails with the server's message.
+    // Someone else's canceled order brings it back: the call fails with the server's message.
     await setStock(app, site, bowl.variants[0]?.id ?? "", 1);
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
     await expect.poll(() => errorOf(page).textContent()).toBe("This item is back in stock. Reload the page to buy it.");
@@ -111,7 +111,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps()).toHaveLength(1);
   });
 
-  test("a service's captcha is let in by the page's policy, and begins anew when the service says no", async () => {
+  test("a service's captcha is let in by the page's policy, and begins again when the service says no", async () => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "site-key", secretKey: "secret-key" });
     const page = await browser.open();
     // The service's own script, as far as a page can tell: it draws a button that gives a token.
@@ -164,7 +164,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
 
   test("keeps what was typed before the scripts arrived", async () => {
     const page = await browser.open();
-    // Scripts that come late: what is typed meanwhile stands in plain fields.
+    // Scripts that come late: what is typed meanwhile is in plain fields.
     let wasLate = false;
     await page.route(/\/assets\/notices/, async (route) => {
       wasLate = true;
@@ -236,7 +236,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   await panel.getByText("bob@example.com").waitFor();
   await expectAccessible(studio);
   await panel.getByRole("button", { name: "Send 2 mails" }).click();
-  await studio.getByRole("dialog", { name: "Tell everybody" }).getByRole("button", { name: "Send 2 mails" }).click();
+  await studio.getByRole("dialog", { name: "Tell everyone" }).getByRole("button", { name: "Send 2 mails" }).click();
   await studio.getByText("Sending 2 emails").waitFor();
   await app.runJobs();
   await panel.getByText("Notified").first().waitFor();

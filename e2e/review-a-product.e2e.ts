@@ -41,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe("a review, from the mail to the product's page", () => {
-  it("is written with scripts, read in the studio, and stands on the page with its JSON-LD", async () => {
+  it("is written with scripts, read in the studio, and is on the page with its JSON-LD", async () => {
     const link = await buildReviewLink(app, site, [mug, bowl]);
     const page = await browser.open();
     await page.goto(urlOf(link));

@@ -100,7 +100,7 @@ describe("npm start", () => {
     expect(shop.output().trim()).toBe(line);
   });
 
-  test("told to stop while it sets up the demo shop, it leaves nothing running and begins anew at the next start", async () => {
+  test("told to stop while it sets up the demo shop, it leaves nothing running and begins again at the next start", async () => {
     const port = await freePort();
     const environment = { DEMO: "1" };
     const first = start({ port, environment });

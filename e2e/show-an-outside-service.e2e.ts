@@ -158,7 +158,7 @@ describe("a service from elsewhere", () => {
     expect(await page.getByRole("button", { name: "Show content" }).count()).toBe(0);
   });
 
-  it("is let in by the policy of the page that it stands on, and of no other", async () => {
+  it("is let in by the policy of the page that it is on, and of no other", async () => {
     const { page } = await open("/outside");
     const policyOf = async (path: string) =>
       (await page.goto(`${origin}${path}`))?.headers()["content-security-policy"];

@@ -9,7 +9,7 @@ import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import { openShop, walkToReview } from "./shopOfProcess.ts";
 
-// SIGTERM ends the program within ten seconds, whoever keeps it waiting. (Service managers kill it after that.)
+// SIGTERM ends the program within ten seconds, anyone who keeps it waiting. (Service managers kill it after that.)
 
 let dataFolder: string;
 let silent: Server;

@@ -37,7 +37,7 @@ async function open(path: string, javaScript = true): Promise<Page> {
   return page;
 }
 
-describe("a visitor whom nothing can be added for is told why (spec.txt §8)", () => {
+describe("a visitor whom nothing can be added for learns why (spec.txt §8)", () => {
   it.each([true, false])("because a gift card has no value yet (scripts: %s)", async (javaScript) => {
     const card = await buildProduct(app, site, {
       name: "Gift card",
@@ -92,7 +92,7 @@ describe("a visitor whom nothing can be added for is told why (spec.txt §8)", (
   });
 });
 
-describe("a visitor whose answers are wrong is told which, and why (spec.txt §5)", () => {
+describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () => {
   it.each([true, false])("with and without scripts (scripts: %s)", async (javaScript) => {
     const form = await buildForm(app, site, {
       fields: [
@@ -144,7 +144,7 @@ it("a subscription that nobody could pay says so in place of its price (spec.txt
   expect((await page.locator(".product-price").textContent())?.trim()).toBe("Unavailable");
 });
 
-it("an owner is told what did not load, and can try again (spec.txt §8)", async () => {
+it("an owner learns what did not load, and can try again (spec.txt §8)", async () => {
   const { id } = await buildProduct(app, site);
   const page = await browser.open();
   await page.route("**/api/config/form-choices*", (route) => route.abort());
@@ -159,7 +159,7 @@ it("an owner is told what did not load, and can try again (spec.txt §8)", async
   await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
 });
 
-it("an owner is told what the editor's fields cannot offer (spec.txt §8)", async () => {
+it("an owner learns what the editor's fields cannot offer (spec.txt §8)", async () => {
   const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 4 }, mobile: { x: 0, y, w: 12, h: 4 } });
   const { id } = await buildPage(app, site, { title: "Journal", slug: "journal" });
   const { id: pageId } = await buildPage(app, site, {
@@ -197,7 +197,7 @@ it("an owner is told what the editor's fields cannot offer (spec.txt §8)", asyn
   expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
 });
 
-it("an owner sets the mail server from Home's banner, and is told why a test email was not sent", async () => {
+it("an owner sets the mail server from Home's banner, and learns why a test email was not sent", async () => {
   await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
   const page = await browser.open();
   await signInPage(page, site);

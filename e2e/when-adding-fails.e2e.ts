@@ -45,7 +45,7 @@ it("a session that has expired, with cookies enabled", async () => {
   const page = await browser.open();
   await openMug(page);
   await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-  // A crumb of an older session stands before ours on the way to the calls, however often a fresh one is given.
+  // A crumb of an older session is before ours on the way to the calls, however often a fresh one is given.
   await page
     .context()
     .addCookies([{ name: "crumb", value: "old.crumb", domain: new URL(urlOf("/")).hostname, path: "/api/commerce" }]);
@@ -56,7 +56,7 @@ it("cookies that are disabled", async () => {
   const page = await browser.open();
   const debugging = await page.context().newCDPSession(page);
   await debugging.send("Emulation.setDocumentCookieDisabled", { disabled: true });
-  // That is what the page is told; the browser forgets them as well, before each call.
+  // That is what the page learns; the browser forgets them as well, before each call.
   await page.route("**/*", async (route) => {
     await page.context().clearCookies();
     await route.continue();

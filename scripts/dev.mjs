@@ -1,4 +1,4 @@
-// The program on its source: the server is built anew and restarted at every change, browser modules come from Vite
+// The program on its source: the server is built again and restarted at every change, browser modules come from Vite
 // with hot reloading. One address for both, so that cookies and policies are those of production.
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
@@ -13,7 +13,7 @@ const port = portOf("PORT", 3000);
 const appPort = portOf("APP_PORT", port + 1);
 const outDir = join(packageFolder, "node_modules", ".cache", "vitrine-dev");
 
-/** The port that the variable names; the program ends where it is none. */
+/** The port that the variable names; the program ends where it is not one. */
 function portOf(name, otherwise) {
   const text = process.env[name] || String(otherwise);
   if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
@@ -31,7 +31,7 @@ window.$RefreshSig$ = () => (type) => type;`;
 const virtualModules = {
   "/@vitrine/refresh": refreshPreamble,
   "/@vitrine/storefront": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/storefront/main.ts");',
-  // The preview frame's policy takes no connection: it is loaded anew, not hot.
+  // The preview frame's policy takes no connection: it is loaded again, not hot.
   "/@vitrine/preview-frame": 'import("/src/app/previewFrame/main.ts");',
   "/@vitrine/studio": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/studio/main.tsx");',
 };

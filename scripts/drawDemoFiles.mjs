@@ -1,4 +1,4 @@
-// Draws the pictures of the demo shop and its booklet anew, into the files that are kept: npm run demo-files. Needed
+// Draws the pictures of the demo shop and its booklet again, into the files that are kept: npm run demo-files. Needed
 // after a change in demoScenes.ts or the booklet only.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

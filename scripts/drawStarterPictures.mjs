@@ -1,4 +1,4 @@
-// Draws the pictures of starters anew, into the files that are kept: npm run starter-pictures. Needed after a change in
+// Draws the pictures of starters again, into the files that are kept: npm run starter-pictures. Needed after a change in
 // starterScenes.ts only.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -13,7 +13,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package-lo
 };
 
 describe("package-lock.json", () => {
-  test("names no registry: whoever installs uses the one that is set on their machine", () => {
+  test("names no registry: anyone who installs uses the one that is set on their machine", () => {
     const withAddress = Object.entries(lock.packages).filter(([, locked]) => locked.resolved && !locked.link);
     expect(withAddress.map(([path]) => path)).toEqual([]);
   });

@@ -53,7 +53,7 @@ export async function createServer(services: Services, options: { bundleFolder?:
     async stop() {
       // A connection that was busy when this began is kept open by its client after the answer.
       const closing = setInterval(() => app.fastify.server.closeIdleConnections(), 50);
-      // Who sends or takes it slowly, or never ends, would keep us for ever.
+      // Who sends or takes it slowly, or never ends, would keep us forever.
       const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), longestGoodbye);
       await app.fastify.close().finally(() => {
         clearInterval(closing);

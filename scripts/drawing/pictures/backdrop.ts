@@ -2,7 +2,7 @@ import { type Camera, rayThrough, rowOf } from "./camera.ts";
 import { type Light, lightOf } from "./color.ts";
 import { type Illumination, lightParts } from "./illuminate.ts";
 
-/** What stands behind and under the pieces. */
+/** What is behind and under the pieces. */
 export interface Setting {
   table: string;
   wall: string;

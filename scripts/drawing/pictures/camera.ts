@@ -8,7 +8,7 @@ export interface View {
   frameHeight: number;
   /** Degrees that the camera looks down. */
   pitch: number;
-  /** Degrees that it stands to the right. */
+  /** Degrees that it is to the right. */
   yaw?: number;
   /** cm from the target: far is a long lens. */
   distance?: number;

@@ -14,7 +14,7 @@ export interface Illumination {
   at(x: number, y: number, z: number, nx: number, ny: number, nz: number, into: Float32Array, offset: number): void;
 }
 
-/** The light of a scene, with the shadows that its pieces throw on each other and on what stands round them. */
+/** The light of a scene, with the shadows that its pieces throw on each other and on what is round them. */
 export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: readonly number[]): Illumination {
   const { low, high, center, reach } = boundsOf(meshes);
   // The sun is small: fewer lamps draw it than a window.

@@ -8,7 +8,7 @@ import { type Coverage, noMesh, rasterize } from "./rasterize.ts";
 import { seededRandom } from "./seededRandom.ts";
 import { surfacePainter } from "./surfacePainter.ts";
 
-/** Everything in a picture: pieces, what they stand on, the light, and where it is taken from. */
+/** Everything in a picture: pieces, what they are on, the light, and where it is taken from. */
 export interface PictureScene {
   width: number;
   height: number;

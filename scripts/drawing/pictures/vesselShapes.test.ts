@@ -25,7 +25,7 @@ const pointsOf = ({ places }: Mesh) =>
   Array.from({ length: places.length / 3 }, (_, index) => [...places.subarray(index * 3, index * 3 + 3)] as number[]);
 
 describe("throwVessel", () => {
-  test("follows its profile: stands on the table, as wide and as high as drawn", () => {
+  test("follows its profile: is on the table, as wide and as high as drawn", () => {
     const points = pointsOf(cup());
     expect(Math.min(...points.map(([, y]) => y as number))).toBeGreaterThanOrEqual(0);
     expect(Math.max(...points.map(([, y]) => y as number))).toBeCloseTo(8.2, 0);

@@ -98,7 +98,7 @@ test("a dry run says what would be, and leaves nothing, not even a line in the h
   expect((await client.get("/api/config/product-imports")).json().items).toEqual([]);
 });
 
-test("what cannot be kept is told by kind, as the studio tells it", async () => {
+test("what cannot be kept is reported by kind, as the studio tells it", async () => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "losses.csv");
   const text = '"<iframe src=""https://player.invalid/1""></iframe><script>x</script>"';

@@ -169,7 +169,7 @@ interface Screen {
   close(): void;
 }
 
-/** A bar on a terminal; elsewhere a line at each tenth of the file. What is printed stands above it. */
+/** A bar on a terminal; elsewhere a line at each tenth of the file. What is printed is above it. */
 function openScreen(): Screen {
   return process.stderr.isTTY ? openBar() : openLines();
 }
@@ -206,7 +206,7 @@ function openLines(): Screen {
   return {
     print: (line) => console.log(line),
     progress({ bytesRead, totalBytes, rowCount, productCount }) {
-      // The file is read a little before it is written: its end is told by the totals.
+      // The file is read a little before it is written: its end is known by the totals.
       const tenth = totalBytes === 0 ? 0 : Math.min(9, Math.floor((bytesRead / totalBytes) * 10));
       if (tenth <= told) return;
       told = tenth;

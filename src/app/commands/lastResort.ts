@@ -6,7 +6,7 @@ const tellEvery = 10_000;
 /**
  * What no code has caught. The database going away leaves nothing in doubt: a statement failed that nobody waited for,
  * and the process goes on. Anything else may have left something half done, so the process says what it was and ends;
- * whatever watches over it starts it anew, and an embedded database that it leaves running is taken over then.
+ * whatever watches over it starts it again, and an embedded database that it leaves running is taken over then.
  */
 export function installLastResort(logger: Logger, process: NodeJS.Process = globalThis.process): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     const made = await createServer(install.services, bundles);
     server = made;
     const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(made, configuration));
-    // The port first: who is told that it is taken should not have to wait for jobs.
+    // The port first: who learns that it is taken should not have to wait for jobs.
     await listen(made, configuration);
     await made.startBackground();
     install.stopInGoodOrderBy(async () => {
@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
 /** The owner's sign-in as the opening line shows it. */
 type SignIn = string;
 
-/** Makes the owner and the demo site, once. A first start that was cut off begins anew. */
+/** Makes the owner and the demo site, once. A first start that was cut off begins again. */
 async function prepareFirstStart({ features }: Server, configuration: Configuration): Promise<SignIn> {
   const { accounts, demo } = features;
   const first = await accounts.first();
@@ -69,7 +69,7 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
 }
 
-/** Who waits for the demo shop is told why. */
+/** Who waits for the demo shop learns why. */
 async function seedDemo(demo: Demo, ownerAccountId: string): Promise<void> {
   process.stderr.write("Setting up the demo shop …\n");
   await demo.seed(ownerAccountId);

@@ -8,7 +8,7 @@ export interface Stopping {
   atOnce(): Promise<void>;
 }
 
-/** npm hands on the Ctrl-C that the terminal has sent to everybody: twice within this many ms is once. */
+/** npm hands on the Ctrl-C that the terminal has sent to everyone: twice within this many ms is once. */
 const sameSignal = 1_000;
 
 let isStopping = false;

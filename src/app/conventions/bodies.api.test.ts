@@ -89,7 +89,7 @@ describe("what routes declare", () => {
     for (const route of uploads) expect(route.access.kind, nameOf(route)).toBe("right");
   });
 
-  test("a crumb may stand in a form's body only where anyone may call", () => {
+  test("a crumb may be in a form's body only where anyone may call", () => {
     for (const route of app.app.routes.filter((each) => each.forgeryProof === "form"))
       expect(isOpen(route), nameOf(route)).toBe(true);
   });

@@ -27,7 +27,7 @@ function isSaidIn(test: WrittenTest, { text }: Pick<PromisedMessage, "text">): b
 }
 
 describe("each message of spec.txt §5, §8 and §9 that what is built gives", () => {
-  it("stands in the table once", () => {
+  it("is in the table once", () => {
     const texts = promisedMessages.map(({ text, where = "" }) => `${text} ${where}`);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
     expect(promisedMessages.length).toBeGreaterThan(40);
@@ -67,7 +67,7 @@ describe("reading tests", () => {
     ]);
   });
 
-  it("knows a message by its words, whatever stands in its places", () => {
+  it("knows a message by its words, whatever is in its places", () => {
     const [no, asks] = readTests(source, "some.test.ts") as [WrittenTest, WrittenTest];
     expect(isSaidIn(asks, { text: "Please select the {option} option." })).toBe(true);
     expect(isSaidIn(no, { text: "Please select the {option} option." })).toBe(false);

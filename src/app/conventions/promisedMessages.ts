@@ -42,7 +42,7 @@ const digitalFiles = "src/features/commerce/catalog/server/largeDigitalFiles.api
 
 /**
  * Each message of spec.txt §5 and §8 that the shop window before payment, its studio's screens, the editor, its blocks
- * and the library give, with the sentences about the limits of §9 and the texts of §2 and §4 that stand on the same
+ * and the library give, with the sentences about the limits of §9 and the texts of §2 and §4 that are on the same
  * buttons. A message without a test fails `messages.test.ts`.
  */
 export const promisedMessages: PromisedMessage[] = [

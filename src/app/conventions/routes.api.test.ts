@@ -46,7 +46,7 @@ async function callAs(client: TestClient, route: Route): Promise<number> {
 
 test("a route that does not declare who may call it cannot be mounted", async () => {
   const bare = await createApp(app.services);
-  expect(() => bare.fastify.get("/open", async () => "anybody")).toThrow("is not declared");
+  expect(() => bare.fastify.get("/open", async () => "anyone")).toThrow("is not declared");
   await bare.fastify.close();
 });
 

@@ -130,7 +130,7 @@ function timeOf(act: () => unknown): number {
 const floor = 40;
 
 describe.each(functions)("%s", (_name, longest, act) => {
-  test("takes as long as its text is, whatever stands in it", () => {
+  test("takes as long as its text is, whatever is in it", () => {
     const slow: string[] = [];
     for (const pattern of patterns) {
       for (const ending of endings) {

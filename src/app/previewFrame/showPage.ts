@@ -7,7 +7,7 @@ const waiting = "data-media";
 /** Puts pages into the document of the frame. */
 export interface Shower {
   /**
-   * Shows a page once its style sheets are there: in place where it is another version of the one that stands there,
+   * Shows a page once its style sheets are there: in place where it is another version of the one that is there,
    * else from its top. A page that is asked for meanwhile takes its place.
    */
   show(page: { key: string; html: string }): void;

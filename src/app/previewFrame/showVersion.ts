@@ -1,7 +1,7 @@
 import type { StillPage } from "#kernel/browser/stillHtml.ts";
 
 /**
- * Makes a page that stands in a frame another version of itself: what is the same stays, so that nothing flickers and
+ * Makes a page that is in a frame another version of itself: what is the same stays, so that nothing flickers and
  * the page stays scrolled. Its style sheets stay as they are.
  * @param live the document of the frame
  */
@@ -43,7 +43,7 @@ const isPair = (one: Node, other: Node | undefined) =>
     (one.nodeType === Node.ELEMENT_NODE && one.nodeName === other.nodeName && one.nodeName !== "FORM"));
 
 function copyAttributes(next: Element, live: Element): void {
-  // What somebody unfolded to look at stays so.
+  // What someone unfolded to look at stays so.
   const isUnfolded = live.nodeName === "DETAILS" && live.hasAttribute("open");
   for (const name of live.getAttributeNames()) {
     if (!next.hasAttribute(name) && !(isUnfolded && name === "open")) live.removeAttribute(name);

@@ -6,7 +6,7 @@ import { words } from "./words.ts";
 
 /**
  * A screen that failed, or whose code could not be loaded: the rest of the studio goes on. What the browser or a library
- * says of it stands in the console (`main.tsx`).
+ * says of it is in the console (`main.tsx`).
  */
 export function BrokenScreen({ error, reset }: { error: unknown; reset(): void }) {
   if (isMissingCode(error)) return <CodeAway />;

@@ -11,7 +11,7 @@ import styles from "./FirstSteps.module.css";
 import { firstStepsOf } from "./firstStepsOf.ts";
 import { words } from "./words.ts";
 
-/** What makes a new website its owner's own: a list that ticks itself, until all is done or somebody hides it. */
+/** What makes a new website its owner's own: a list that ticks itself, until all is done or someone hides it. */
 export function FirstSteps() {
   const mayManage = useMay("site.manage");
   const { id } = useWebsite();

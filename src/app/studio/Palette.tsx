@@ -29,7 +29,7 @@ export function Palette({ areas }: { areas: Area[] }) {
   const list = useRef<HTMLDivElement>(null);
   const selectedFor = useRef("");
 
-  // Enter takes what is selected: the first, anew with each letter, until the arrows lead elsewhere. What comes in after
+  // Enter takes what is selected: the first, again with each letter, until the arrows lead elsewhere. What comes in after
   // a moment does not take the selection from where it is.
   useEffect(() => {
     if (!list.current || typed.trim() === "") return;

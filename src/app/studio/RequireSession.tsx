@@ -21,7 +21,7 @@ const SessionEndedDialog = lazyNamed(
   "SessionEndedDialog",
 );
 
-/** Everything behind the door: needs somebody signed in, and a website to work on. */
+/** Everything behind the door: needs someone signed in, and a website to work on. */
 export function RequireSession() {
   const { site } = useSearch({ strict: false }) as { site?: string };
   const session = useStudioSession(site);
@@ -34,7 +34,7 @@ export function RequireSession() {
   const client = useQueryClient();
   const [hasLeft, setLeft] = useState(false);
   const { data } = session;
-  /** Who opened this tab: what stands in it is of nobody else, though a cookie may become another's in another tab. */
+  /** Who opened this tab: what is in it is of nobody else, though a cookie may become another's in another tab. */
   const opener = useRef<string>(undefined);
   opener.current ??= data?.account.id;
   const environment = useMemo(
@@ -146,7 +146,7 @@ export function RequireSession() {
   );
 }
 
-/** Loads the studio anew, for another account: by now no screen stands that would ask to stay or show what it holds. */
+/** Loads the studio again, for another account: by now no screen is that would ask to stay or show what it holds. */
 function Leave({ to }: { to: string }) {
   const { basepath } = useRouter();
   useEffect(() => window.location.replace(basepath + to), [basepath, to]);

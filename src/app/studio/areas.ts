@@ -32,11 +32,11 @@ export interface Area {
   icon: typeof HomeIcon;
   /** What the address says beside the path. */
   search?: Record<string, string>;
-  /** Shown to those who hold one of these; to everybody without it. */
+  /** Shown to those who hold one of these; to everyone without it. */
   rights?: readonly Right[];
   /** Other words that it is found by: what is done there, and what people call it. */
   finds?: string;
-  /** Heading that it stands under in the rail. */
+  /** Heading that it is under in the rail. */
   group?: string;
   /** In the bottom bar of a phone, which holds four and the way to the others. */
   isInBar?: true;

@@ -21,7 +21,7 @@ test.each([
   expect(found(typed)[0]).toBe(first);
 });
 
-test("what is named so stands before what is found by another word", () => {
+test("what is named so is before what is found by another word", () => {
   expect(found("inventory").slice(0, 2)).toEqual(["Inventory", "Inventory settings"]);
   expect(found("import")[0]).toBe("Import");
 });

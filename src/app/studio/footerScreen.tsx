@@ -1,7 +1,7 @@
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import { type FooterCanvasProps, FooterScreen } from "#features/site/navigation/studio/FooterScreen.tsx";
 
-// The footer is edited in the canvas of the editor, which stands behind pages. Only here both are known.
+// The footer is edited in the canvas of the editor, which is behind pages. Only here both are known.
 
 export function CanvasFooterScreen() {
   return <FooterScreen Canvas={FooterCanvas} />;

@@ -27,7 +27,7 @@ afterEach(() => {
 const away = () => Promise.reject(new TypeError("Failed to fetch"));
 const there = async () => ({ ok: true });
 
-test("asks ever more rarely, and loads the studio anew once it is there", async () => {
+test("asks ever more rarely, and loads the studio again once it is there", async () => {
   answer = away;
   const done = reloadWhenReached(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(7000);

@@ -1,11 +1,11 @@
 /** ms between two attempts: at first, and at most. */
 const waits = { shortest: 1000, longest: 30_000 };
-/** ms. Where a reload did not help, another one is no sooner: a build that lacks a file must not reload for ever. */
+/** ms. Where a reload did not help, another one is no sooner: a build that lacks a file must not reload forever. */
 const betweenReloads = 60_000;
 const reloadedKey = "vitrine-reloaded-at";
 
 /**
- * Asks for the studio, ever more rarely, and loads it anew as soon as it is there: a browser keeps a script that it did
+ * Asks for the studio, ever more rarely, and loads it again as soon as it is there: a browser keeps a script that it did
  * not get as missing, and after an update the scripts have other names.
  * @param signal ends the attempts
  */

@@ -5,9 +5,9 @@ import { lazyScreen } from "./lazyScreen.ts";
 export interface Screen {
   /** TanStack Router path: "/orders/$orderId". */
   path: string;
-  /** Absent: for everybody who is signed in. */
+  /** Absent: for everyone who is signed in. */
   right?: Right;
-  /** Loaded when somebody goes there. */
+  /** Loaded when someone goes there. */
   component: ReturnType<typeof lazyScreen>;
   /** Settings screens share the settings' own navigation. */
   isSettings?: true;

@@ -67,7 +67,7 @@ async function send(route: CallAddress, parts: Parts, crumb: string | undefined)
       credentials: "same-origin",
       body: isForm ? (parts.body as FormData) : parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: parts.signal ?? null,
-      // What is gone from the page is gone, though somebody goes on to another page at once.
+      // What is gone from the page is gone, though someone goes on to another page at once.
       keepalive: route.method === "DELETE",
     });
   } catch (error) {

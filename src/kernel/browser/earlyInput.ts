@@ -15,7 +15,7 @@ export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEven
  * Holds what a visitor sends before the island that answers it is alive, so that it is answered in place: a form's
  * submit, and a click on a link that scripts answer (`data-in-place`). Once every island is alive, each is done again,
  * once. When the code fails or takes too long, the plain form is sent and the plain link followed.
- * @returns gives up: nothing is held any more
+ * @returns gives up: nothing is held anymore
  */
 export function holdEarlyInput(): () => void {
   let held: (() => void)[] = [];

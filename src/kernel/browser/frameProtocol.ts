@@ -1,7 +1,7 @@
 import { isOwnPath } from "#kernel/domain/ownPath.ts";
 
 /**
- * What the studio and the preview frame say to each other. They stand on different origins (the studio's and the
+ * What the studio and the preview frame say to each other. They are on different origins (the studio's and the
  * website's), so nothing is believed that does not come from the one window and the one origin that it should, and a
  * message of another shape is ignored.
  */
@@ -20,7 +20,7 @@ export type FrameMessage =
   /** The frame listens. It says so again after a reload, and has forgotten everything then. */
   | { type: "ready" }
   | { type: "here" }
-  /** A version of the page with this key stands in the frame. */
+  /** A version of the page with this key is in the frame. */
   | { type: "shown"; key: string }
   /** A link of the page was followed. `path` is on the website, with its query: "/shop?page=2" */
   | { type: "follow"; path: string }
@@ -78,7 +78,7 @@ export function hear<Message>(
   );
 }
 
-/** Says something to the other side; a document of another origin that stands there meanwhile does not get it. */
+/** Says something to the other side; a document of another origin that is there meanwhile does not get it. */
 export function say(peer: Peer, message: HostMessage | FrameMessage): void {
   peer.window()?.postMessage(message, { targetOrigin: peer.origin });
 }

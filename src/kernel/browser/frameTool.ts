@@ -18,6 +18,6 @@ export interface FrameToolWork<Input, Output = never> {
 /** What a tool may do beside its work on the page. */
 export interface FrameToolHands<Output> {
   tell(output: Output): void;
-  /** True while what stands in the frame must not change: somebody types there. */
+  /** True while what is in the frame must not change: someone types there. */
   hold(isHeld: boolean): void;
 }

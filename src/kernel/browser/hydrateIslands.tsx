@@ -42,7 +42,7 @@ function Alive({ element, children }: { element: HTMLElement; children: ReactNod
   return children;
 }
 
-/** Its own props, and those that stand on the page once (`sharedPropHtml`). */
+/** Its own props, and those that are on the page once (`sharedPropHtml`). */
 function propsOf(element: HTMLElement): Record<string, unknown> {
   const props = JSON.parse(element.dataset.props ?? "{}") as Record<string, unknown>;
   const keys = JSON.parse(element.dataset.shared ?? "{}") as Record<string, string>;

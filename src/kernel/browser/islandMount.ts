@@ -53,7 +53,7 @@ export function mountIslands({ load, hasCart }: IslandMountOptions): void {
   }
   const giveUp = holdEarlyInput();
   hydrate(soon);
-  // The cart's islands alone, without a cart, have nothing to say until somebody does something; and who saves data
+  // The cart's islands alone, without a cart, have nothing to say until someone does something; and who saves data
   // pays for code that may not be used.
   if (!isSavingData() && later.some(({ dataset }) => dataset.hydrate === "touch")) {
     addEventListener("load", () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(wake), restBeforeIdle));

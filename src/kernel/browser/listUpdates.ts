@@ -6,7 +6,7 @@ let isListening = false;
 
 /**
  * Shows the list that a form asks for or a link leads to, in the place of the one on the page: `[data-list]` is fetched
- * as part of its own page. The focus stays on the same control, the address follows, and the number found is told.
+ * as part of its own page. The focus stays on the same control, the address follows, and the number found is reported.
  * @param source a GET form or a link inside the list
  */
 export async function updateList(source: HTMLElement): Promise<void> {

@@ -18,7 +18,7 @@ const dropped = [
   "meta",
   "template",
   "style",
-  // Read as elements here and as text where scripts run: what stands in them could come alive when it is read again.
+  // Read as elements here and as text where scripts run: what is in them could come alive when it is read again.
   "noscript",
   "noembed",
   "noframes",
@@ -40,7 +40,7 @@ const addresses = new Set(["href", "xlink:href", "src", "action", "formaction", 
 const hidden = /[\u0000-\u0020]+/g;
 const running = /^(?:java|vb)script:/i;
 
-// A form's fields stand in the place of its methods when they are named so: methods are taken from where no page
+// A form's fields are in the place of its methods when they are named so: methods are taken from where no page
 // reaches them. A page's pictures and forms do the same to the document, and lose their names.
 const { getAttribute, getAttributeNames, removeAttribute } = Element.prototype;
 const rootOf = Object.getOwnPropertyDescriptor(Document.prototype, "documentElement")?.get as () => HTMLElement;

@@ -12,7 +12,7 @@ export interface JobSettings {
   queue?: string;
   /** What it shares its limit with; unless told it has a lane of its own, in which two run at once. */
   lane?: Lane;
-  /** ms after which a run has failed and its worker is free; a minute unless told. Its handler is told by a signal. */
+  /** ms after which a run has failed and its worker is free; a minute unless told. Its handler is notified by a signal. */
   deadline?: number;
   /** Jobs with a higher number wait until none with a lower one is due; 0 unless told. */
   priority?: number;

@@ -5,7 +5,7 @@ import "./plainIssues.ts";
 
 /**
  * Who may call a route. Every route declares one; nothing is reachable by omission.
- * - `anyone`: visitors and everybody else
+ * - `anyone`: visitors and everyone else
  * - `account`: an account that is signed in to the studio
  * - `right`: a contributor of the addressed website who holds the right (`features/account/roles/domain/rights.ts`)
  * - `operator`: who runs this install: a process on this machine, or the holder of `METRICS_TOKEN`
@@ -76,7 +76,7 @@ export interface RouteOptions<
   bodyLimit?: number;
   /** Present where a file is uploaded: largest multipart form in bytes, everything around the file included. */
   uploadLimit?: number;
-  /** True for files: the answer is the same for everybody, so nobody's session is looked up and no cookie is set. */
+  /** True for files: the answer is the same for everyone, so nobody's session is looked up and no cookie is set. */
   sameForEverybody?: boolean;
   /** True where the addressed website may be missing: signing in, creating the first site, health. */
   withoutWebsite?: boolean;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What a field is told that its schema has no words of its own for. Whoever declares a route gets them: the schema
+ * The message of a field whose schema has none of its own. Anyone who declares a route gets them: the schema
  * library's own phrases ("Invalid UUID", "Too small: expected …") reach nobody.
  */
 export const plainIssueTexts = {

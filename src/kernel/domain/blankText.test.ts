@@ -8,7 +8,7 @@ test("a text of white space and zero-width characters alone is blank", () => {
   expect(["a", `a${unseen}`, "👩\u200D🚀"].map(isBlank)).toEqual([false, false, false]);
 });
 
-test("texts that nobody sees are empty wherever they stand in what was sent; all others stay as they are", () => {
+test("texts that nobody sees are empty wherever they are in what was sent; all others stay as they are", () => {
   const sent = { name: unseen, tags: ["a", unseen], deep: { emoji: "👩\u200D🚀", space: "  ", count: 1, none: null } };
   expect(withoutUnseenTexts(sent)).toEqual({
     name: "",

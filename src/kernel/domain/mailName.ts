@@ -1,5 +1,5 @@
 /**
- * A name as it may stand before the address in a mail's header: on one line, without what ends a quoted name or begins
+ * A name as it may be before the address in a mail's header: on one line, without what ends a quoted name or begins
  * an address, and without marks that turn the text around, so that the address is read as it is.
  * @example mailName('Kiln\r\n"&" Field') // "Kiln & Field"
  */

@@ -64,7 +64,7 @@ describe("parseDecimalString", () => {
 
 test("an unknown currency has two fraction digits", () => expect(fractionDigitsOf("XYZ")).toBe(2));
 
-test("an amount stands apart from the words around it where they run from right to left", () => {
+test("an amount is apart from the words around it where they run from right to left", () => {
   expect(formatMoney({ cents: 4800, currency: "USD" }, "ar")).toMatch(/^\u2068.*48\.00.*\u2066US\$\u2069\u2069$/);
   expect(formatMoney({ cents: 4800, currency: "USD" }, "en-US")).toBe("$48.00");
 });

@@ -38,5 +38,5 @@ export function plainLetters(text: string): string {
     .normalize("NFC");
 }
 
-/** A text with blanks for signs that stand in no word. */
+/** A text with blanks for signs that are in no word. */
 export const withoutSigns = (text: string): string => text.replace(signs, " ");

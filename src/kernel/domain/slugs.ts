@@ -2,7 +2,7 @@ const combiningMarks = /[\u0300-\u036f]/g;
 
 /**
  * A URL slug of the text: lower-case letters, digits and single hyphens, at most 200 characters; empty when nothing
- * of the text can stand in one.
+ * of the text can be in one.
  * @example slugify("Ash Bowl, Größe L") // "ash-bowl-grosse-l"
  */
 export function slugify(text: string): string {

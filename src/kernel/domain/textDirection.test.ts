@@ -15,7 +15,7 @@ test.each([
   expect(textDirection(locale)).toBe(direction);
 });
 
-test("a piece of plain text stands apart where text runs from right to left, and is as it was elsewhere", () => {
+test("a piece of plain text is apart where text runs from right to left, and is as it was elsewhere", () => {
   expect(isolated("12 US$", "ar")).toBe("\u206812 US$\u2069");
   expect(isolated("12 US$", "de-DE")).toBe("12 US$");
   expect(isolated("", "ar")).toBe("");

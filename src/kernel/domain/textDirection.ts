@@ -12,7 +12,7 @@ export function textDirection(locale: string): "ltr" | "rtl" {
 }
 
 /**
- * The text apart from what stands around it, for plain text, where `<bdi>` cannot stand: its letters, figures and signs
+ * The text apart from what is around it, for plain text, where `<bdi>` cannot stand: its letters, figures and signs
  * keep their order in a sentence of the other direction. Unchanged where the locale runs from left to right, as most do.
  */
 export function isolated(text: string, locale: string): string {

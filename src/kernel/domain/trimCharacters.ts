@@ -1,5 +1,5 @@
 /**
- * A text without the characters of a set at its ends. A pattern such as /[\s.]+$/ begins anew at each of them within
+ * A text without the characters of a set at its ends. A pattern such as /[\s.]+$/ begins again at each of them within
  * the text.
  * @param isTrimmed tells of one character whether it is of the set
  */

@@ -1,5 +1,5 @@
 /**
- * A cell of a CSV file that we gave out, as it was: what a spreadsheet would take for a formula stands in the file
+ * A cell of a CSV file that we gave out, as it was: what a spreadsheet would take for a formula is in the file
  * behind an apostrophe.
  */
 export function withoutFormulaGuard(cell: string): string {

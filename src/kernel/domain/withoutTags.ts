@@ -1,7 +1,7 @@
 // Written as scanners: a pattern such as /<[^>]*>/g looks through the rest of a text from each of its `<`.
 
 /**
- * HTML without its tags: what stands between `<` and the next `>`. A `<` that no `>` follows is text.
+ * HTML without its tags: what is between `<` and the next `>`. A `<` that no `>` follows is text.
  * @param instead what takes a tag's place
  */
 export function withoutTags(html: string, instead: string): string {

@@ -5,7 +5,7 @@ interface Expiring {
   expiresAt: number;
 }
 
-/** Signs what a link or a cookie says: nobody can change it, everybody can read it. Good for its purpose alone. */
+/** Signs what a link or a cookie says: nobody can change it, everyone can read it. Good for its purpose alone. */
 export function writeSignedToken<Claims extends Expiring>(secret: string, purpose: string, claims: Claims): string {
   const text = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${text}.${sign(secret, purpose, text)}`;

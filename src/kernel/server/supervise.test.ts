@@ -125,7 +125,7 @@ test("told that the next attempt may succeed, it waits no longer", async () => {
   await kept.stop();
 });
 
-test("a loss that is told twice, or by one that is gone, counts once", async () => {
+test("a loss that is reported twice, or by one that is gone, counts once", async () => {
   const kept = await thing.keep();
   const loseFirst = thing.lose;
   loseFirst();

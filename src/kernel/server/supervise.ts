@@ -13,7 +13,7 @@ const usualBackoff: Backoff = { shortest: 250, longest: 10_000 };
 /** After running this long (ms) it counts as healthy: the next loss is retried at once, with fresh waits. */
 const steady = 2_000;
 
-/** Attempts that fail are told this often, in ms, however many there are. */
+/** Attempts that fail are reported this often, in ms, however many there are. */
 const tellEvery = 60_000;
 
 /** Something that is up. */

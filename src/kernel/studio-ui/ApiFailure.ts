@@ -24,7 +24,7 @@ export class ApiFailure extends Error {
     return this.envelope.errors ?? {};
   }
 
-  /** Somebody else saved the same document after it was read here. */
+  /** Someone else saved the same document after it was read here. */
   get isStale(): boolean {
     return this.status === 409 && this.code === "stale-revision";
   }

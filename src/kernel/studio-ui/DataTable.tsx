@@ -26,7 +26,7 @@ export interface Column<Row> {
   width?: string;
   /** Leaves the table below the width of a tablet held upright; cards still show it. */
   isSecondary?: boolean;
-  /** Where it stands on a phone's card; `line` (label and value) unless told. */
+  /** Where it is on a phone's card; `line` (label and value) unless told. */
   card?: "aside" | "subtitle" | "line" | "hidden";
 }
 
@@ -59,7 +59,7 @@ export interface DataTableProps<Row> {
   searchLabel?: string;
   /** Filters beside the search. */
   filters?: ReactNode;
-  /** What stands here when there is nothing at all. */
+  /** What is here when there is nothing at all. */
   empty: ReactNode;
 }
 

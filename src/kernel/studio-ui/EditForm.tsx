@@ -94,7 +94,7 @@ export function EditForm<Values extends object>({
 const isSaveKey = (event: { key: string; metaKey: boolean; ctrlKey: boolean }) =>
   event.key.toLowerCase() === "s" && (event.metaKey || event.ctrlKey);
 
-/** Why the save failed: the message, what belongs to no field, and what to do when somebody else was first. */
+/** Why the save failed: the message, what belongs to no field, and what to do when someone else was first. */
 export function FormProblem<Values extends object>({
   editor,
   formElement,
@@ -104,7 +104,7 @@ export function FormProblem<Values extends object>({
 }) {
   const { problem } = editor;
   const [homeless, setHomeless] = useState<string[]>([]);
-  // A refusal of one field whose message stands beside it is not said twice.
+  // A refusal of one field whose message is beside it is not said twice.
   const isSaidBeside =
     problem !== null && homeless.length === 0 && Object.values(problem.fieldErrors).includes(problem.message);
   useEffect(() => {

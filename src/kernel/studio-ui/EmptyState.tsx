@@ -16,7 +16,7 @@ interface EmptyStateProps {
   level?: 1 | 2;
 }
 
-/** What stands where nothing is yet: a drawing, a sentence, the next step. */
+/** What is where nothing is yet: a drawing, a sentence, the next step. */
 export function EmptyState({ drawing, title, text, action, isSmall = false, level = 2 }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-small={isSmall || undefined}>

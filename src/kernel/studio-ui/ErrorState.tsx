@@ -17,7 +17,7 @@ interface ErrorStateProps {
 const retryEvery = 5_000;
 
 /**
- * What stands where something could not be loaded: why, and a way to try again where trying can help. What passes by
+ * What is where something could not be loaded: why, and a way to try again where trying can help. What passes by
  * itself is tried again by itself.
  */
 export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {

@@ -8,7 +8,7 @@ import { useDelayed } from "./useDelayed.ts";
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data, ApiFailure>;
-  /** Shaped like what will stand there; a few lines unless told. */
+  /** Shaped like what will be there; a few lines unless told. */
   skeleton?: ReactNode;
   /** A failure shows smaller, for a panel of a larger screen. */
   isSmall?: boolean;

@@ -38,7 +38,7 @@ export function useWebsite(): StudioWebsite {
   return useEnvironment().website;
 }
 
-/** The same where a screen may stand outside of any website (sign-in). */
+/** The same where a screen may be outside of any website (sign-in). */
 export function useOptionalWebsite(): StudioWebsite | undefined {
   return useContext(EnvironmentContext)?.website;
 }

@@ -16,7 +16,7 @@ export function readAmount(text: string, currency: string): number | undefined {
   const fraction = bare.slice(at + 1);
   const isMixed = marks.includes(other);
   if (marks.filter((mark) => mark === last).length > 1) {
-    // "1.234.567": the mark stands between thousands, and nothing else may.
+    // "1.234.567": the mark is between thousands, and nothing else may.
     if (isMixed || !/^\d{1,3}([.,]\d{3})+$/.test(bare)) return undefined;
     return parseDecimalString(bare.replace(/[.,]/g, ""), currency);
   }
@@ -29,7 +29,7 @@ export function readAmount(text: string, currency: string): number | undefined {
   return parseDecimalString(`${bare.slice(0, at) || "0"}.${fraction || "0"}`, currency);
 }
 
-/** The sign that stands before an amount: "$", "€", "kr". */
+/** The sign that is before an amount: "$", "€", "kr". */
 export function currencySymbol(currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   return parts.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;

@@ -11,7 +11,7 @@ export function lazyNamed<Name extends string, Props>(
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-/** The same for a part that its screen can do without: nothing stands there when its code cannot be fetched. */
+/** The same for a part that its screen can do without: nothing is there when its code cannot be fetched. */
 export function lazyExtra<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -6,7 +6,7 @@ import { kitWords } from "./kitWords.ts";
 import { unreachable } from "./unreachable.ts";
 
 export interface UploadOptions {
-  /** What stands in the route's path and behind it. */
+  /** What is in the route's path and behind it. */
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   /** Identifier of the website to work on. */

@@ -19,9 +19,9 @@ export interface EditFormOptions<Loaded, Values extends object> {
    * have been refreshed behind the form.
    */
   save(values: Values, base: Loaded): Promise<Loaded>;
-  /** After a save, when nothing is unsaved any more: the place to navigate from. */
+  /** After a save, when nothing is unsaved anymore: the place to navigate from. */
   onSaved?(saved: Loaded): void;
-  /** Reads the newest version, for when somebody else saved first. */
+  /** Reads the newest version, for when someone else saved first. */
   reload?(): Promise<Loaded>;
   /** Shown as a toast; "Saved" unless told, null for none. */
   savedMessage?: string | null;
@@ -39,9 +39,9 @@ export interface EditFormState<Values extends object = FormValues> {
   submit(): Promise<void>;
   /** Back to what is stored. */
   discard(): void;
-  /** When somebody else saved first: takes their version, the typed text is dropped. */
+  /** When someone else saved first: takes their version, the typed text is dropped. */
   takeTheirs?: (() => Promise<void>) | undefined;
-  /** When somebody else saved first: saves the typed text over their version. */
+  /** When someone else saved first: saves the typed text over their version. */
   keepMine?: (() => Promise<void>) | undefined;
 }
 

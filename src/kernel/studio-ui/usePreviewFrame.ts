@@ -28,7 +28,7 @@ export interface PreviewFrame {
   ref: RefObject<HTMLIFrameElement | null>;
   /** Undefined until the server has given it. */
   url: string | undefined;
-  /** True once a page stands in it. */
+  /** True once a page is in it. */
   isShown: boolean;
   /** Why there is no frame: the server refuses it, or its host cannot be reached. */
   error: ApiFailure | undefined;
@@ -54,7 +54,7 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
   const address = useQuery({
     queryKey: [website ?? "", "preview-frame"],
     queryFn: ({ signal }) => callStudioApi(findPreviewFrameRoute, {}, { website, signal }),
-    // Another address would load the frame anew: it is asked for when there is need for one.
+    // Another address would load the frame again: it is asked for when there is need for one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

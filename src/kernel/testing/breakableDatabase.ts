@@ -9,7 +9,7 @@ export interface BreakableDatabase {
   connectionString: string;
   /** Past it, for what the test itself asks. */
   directConnectionString: string;
-  /** How often somebody knocked since the last call. */
+  /** How often someone knocked since the last call. */
   takeAttempts(): number;
   /** Breaks every connection; nobody gets in until `mend`. */
   cut(): Promise<void>;

@@ -51,7 +51,7 @@ export function openRequest(port: number, head?: OpenRequestHead): OpenRequest {
   };
 }
 
-/** The first final status: "100 Continue" is none. */
+/** The first final status: "100 Continue" is not one. */
 function statusOf(text: string): number | undefined {
   const status = /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3}) /.exec(text)?.[1];
   return status === "100" || status === undefined ? undefined : Number(status);

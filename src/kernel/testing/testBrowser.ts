@@ -111,8 +111,8 @@ interface AxeViolation {
 }
 
 /**
- * axe finds nothing on the page as it stands.
- * @param options.allowed rules that what somebody wrote into the page breaks, not the page: a text without a heading
+ * axe finds nothing on the page as it is.
+ * @param options.allowed rules that what someone wrote into the page breaks, not the page: a text without a heading
  */
 export async function expectAccessible(page: Page, { allowed = [] }: { allowed?: string[] } = {}): Promise<void> {
   // By the debugging protocol rather than a script tag: the page's policy takes no script of ours.

@@ -7,7 +7,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
  * only types from `contract.ts`.
  */
 
-/** Why a form that stands on a page was not taken (spec.txt §8 "Form submit by status", "Other form messages"). */
+/** Why a form that is on a page was not taken (spec.txt §8 "Form submit by status", "Other form messages"). */
 export const submissionFailures = {
   "not-configured": { status: 404, message: "This form has not been configured yet." },
   "key-invalid": { status: 400, message: "Error processing form submission. Please reload and try again." },

@@ -75,7 +75,7 @@ export const formFieldDraft = z
 
 export const formDraft = z.object({
   name: z.string().trim().min(1, required).max(200),
-  /** Who is told of what is sent with it; empty: the website's contact address. */
+  /** The address that gets new submissions; empty: the website's contact address. */
   recipient: z
     .union([
       z.literal(""),
@@ -331,13 +331,13 @@ export const deleteSubmissionsRoute = defineRoute({
 /** The tag that pages which show a form are cached under. */
 export const formTag = (formId: string) => `form:${formId}`;
 
-/** A form that stands on a page. */
+/** A form that is on a page. */
 export interface FormBlockProps {
   form: FormDefinition;
   /** Of the block: makes the ids of the inputs its own on the page. */
   blockId: string;
   submitLabel: string;
-  /** Sanitized HTML; stands in the form's place once it was sent. */
+  /** Sanitized HTML; is in the form's place once it was sent. */
   message: string;
   /** Where the visitor is sent instead; empty: nowhere. */
   redirect: string;

@@ -7,13 +7,13 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { newsletterCalls, newsletterFailures, newsletterFormPath } from "./browserContract.ts";
 
-/** A sign-up that stands on a page. */
+/** A sign-up that is on a page. */
 export interface NewsletterFormProps {
   blockId: string;
   list: string;
   asksName: boolean;
   buttonLabel: string;
-  /** Sanitized HTML; stands in the form's place once it was sent. */
+  /** Sanitized HTML; is in the form's place once it was sent. */
   message: string;
   /** Sanitized HTML below the field. */
   disclaimer: string;

@@ -6,7 +6,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
  * only types from `contract.ts`.
  */
 
-/** NATIVE: written here by somebody who bought the product. IMPORTED: brought in a file (spec.txt §6). */
+/** NATIVE: written here by someone who bought the product. IMPORTED: brought in a file (spec.txt §6). */
 export const reviewSources = ["NATIVE", "IMPORTED"] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 

@@ -30,7 +30,7 @@ export const reviewSettings = z.object({
   requestsEnabled: z.boolean().default(true),
   /** From fulfillment to the mail (decisions.md "Reviews request"). */
   daysUntilRequest: z.number().int().min(0).max(90).default(14),
-  /** On: a review is shown without having been read by anybody. */
+  /** On: a review is shown without having been read by anyone. */
   autoPublish: z.boolean().default(false),
   /** A mail to the owner about each new review. */
   notifyOwner: z.boolean().default(false),
@@ -474,5 +474,5 @@ export const importReviewsJob = defineJob<{ importId: string }>("reviews.import"
   deadline: 30 * 60_000,
 });
 
-/** Starts the import anew when the process that had it was killed. */
+/** Starts the import again when the process that had it was killed. */
 export const watchReviewImportJob = defineJob<{ importId: string }>("reviews.import-watch");

@@ -66,7 +66,7 @@ export interface ReviewToBuild {
   createdAt?: Date;
 }
 
-/** A review as it stands in the database: native and published, of five stars, unless told. Gives its id. */
+/** A review as it is in the database: native and published, of five stars, unless told. Gives its id. */
 export async function buildReview(app: TestApp, site: TestSite, review: ReviewToBuild): Promise<string> {
   const id = newId();
   const source = review.source ?? "NATIVE";

@@ -43,7 +43,7 @@ export const cartTexts = {
   adding: "Adding…",
   added: "Added!",
   addedAnnouncement: { one: "{title} added. {count} item in cart.", other: "{title} added. {count} items in cart." },
-  /** The pill stands outside of the page's parts, as one of its own. */
+  /** The pill is outside of the page's parts, as one of its own. */
   pillLabel: "Cart",
   /** The word behind the pill's count. */
   itemSuffix: { one: "item", other: "items" },

@@ -32,7 +32,7 @@ export const cartEntry = z.object({
   image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
   /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
   available: z.number().int().nullable(),
-  /** Why the line cannot be bought as it stands: its product is not sold here any more, or there are fewer. */
+  /** Why the line cannot be bought as it is: its product is not sold here anymore, or there are fewer. */
   problem: z.enum(["unavailable", "not-for-sale", "out-of-stock"]).nullable(),
   /** Answers by field id, as JSON; null where nothing was asked. */
   additionalFields: z.string().nullable(),

@@ -69,7 +69,7 @@ export const variantDraft = z.object({
   qtyInStock: z.number().int().min(0).max(10_000_000),
   /**
    * The stock as it was read before editing. While `qtyInStock` still equals it, the stock is left as it is now: what
-   * was sold meanwhile does not come back. Absent: `qtyInStock` stands.
+   * was sold meanwhile does not come back. Absent: `qtyInStock` is.
    */
   qtySeen: integer.optional(),
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
@@ -137,7 +137,7 @@ const storedVariant = variantDraft.extend({
   qtySeen: integer,
 });
 
-/** A product as it is stored. An imported one may hold more than the studio lets anybody enter. */
+/** A product as it is stored. An imported one may hold more than the studio lets anyone enter. */
 export const storedProduct = productDraft.extend({
   id: z.string(),
   collectionId: z.string(),
@@ -456,7 +456,7 @@ export const uploadDigitalFileRoute = defineRoute({
   failures: catalogFailures,
 });
 
-/** Removes the file if no product sells it (any more). */
+/** Removes the file if no product sells it (anymore). */
 export const removeUnusedFileJob = defineJob<{ fileId: string }>("catalog.remove-unused-file");
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────

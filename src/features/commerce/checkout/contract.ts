@@ -352,7 +352,7 @@ export interface ContinuePageProps {
   error?: string | undefined;
 }
 
-/** How an order stands, for whoever has its link. */
+/** How an order is, for anyone who has its link. */
 export interface OrderStatusProps {
   orderNumber: number;
   /** In words of the site's language, in its time zone. */

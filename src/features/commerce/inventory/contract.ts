@@ -133,7 +133,7 @@ export const stockEdit = z.object({
   total: z.number().int(),
   doneCount: z.number().int(),
   changedCount: z.number().int(),
-  /** Left as they were, since what came meanwhile stands in the way. */
+  /** Left as they were, since what came meanwhile is in the way. */
   skippedCount: z.number().int(),
   problemCount: z.number().int(),
   /** The first of them. */
@@ -335,7 +335,7 @@ export const forgetStockFileJob = defineJob<{ editId: string }>("inventory.forge
 // ── What later features hear ─────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * Variants of which there was nothing have some again, and somebody waits for each of them. It is told in a transaction
+ * Variants of which there was nothing have some again, and someone waits for each of them. It is emitted in a transaction
  * of its own after the change, by a job, so it may be told twice: listeners are idempotent.
  */
 export const stockReturned = defineEvent<{ variantIds: string[] }>("inventory.stock-returned");

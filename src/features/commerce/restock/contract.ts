@@ -121,7 +121,7 @@ const restockSend = z.object({
   finishedAt: z.string().nullable(),
 });
 
-/** Everybody who waits, or has waited, for one variant. */
+/** Everyone who waits, or has waited, for one variant. */
 export const signUpGroup = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -249,7 +249,7 @@ export const removeSignUpRoute = defineRoute({
 /** Writes the next mails of a send, and asks for itself again until all are written; one chunk after the other. */
 export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send", {
   queue: "restock",
-  // Writes no more mails while some wait to be sent: a hundred thousand would stand in the way of other jobs.
+  // Writes no more mails while some wait to be sent: a hundred thousand would be in the way of other jobs.
   lane: mailLane,
   priority: 20,
 });

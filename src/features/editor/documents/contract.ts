@@ -91,7 +91,7 @@ export const saveDraftRoute = defineRoute({
   body: z.object({
     document,
     revision,
-    /** Keeps the stored draft as a version before it is written over: it is somebody else's text. */
+    /** Keeps the stored draft as a version before it is written over: it is someone else's text. */
     keepsStored: z.boolean().default(false),
     /** By this the tab knows its text again where the answer is lost. */
     written: writing.optional(),
@@ -201,7 +201,7 @@ export const checkTexts = {
   emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
 };
 
-/** What stands around pages, or instead of one, and is looked at with each of them. */
+/** What is around pages, or instead of one, and is looked at with each of them. */
 export const checkedParts = ["header", "announcement", "popup", "footer", "cover-page"] as const;
 
 export const checkFinding = z.object({
@@ -274,7 +274,7 @@ export const restoreVersionRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** The link is told once; only its hash is kept. */
+/** The link is shown once; only its hash is kept. */
 export const createPreviewLinkRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/preview-links",

@@ -44,7 +44,7 @@ const styleChoice = z.discriminatedUnion("type", [
 
 const values = z.record(z.string().max(100), z.union([z.string().max(200), z.number()]));
 
-/** A font to choose: `stack` is what stands in the style sheet. */
+/** A font to choose: `stack` is what is in the style sheet. */
 const font = z.object({
   family: z.string(),
   stack: z.string(),
@@ -102,7 +102,7 @@ export const studioStyleSheetRoute = defineRoute({
   params: z.object({ fileName: z.string().max(100) }),
 });
 
-/** The address names its content, so that it may be kept for ever. */
+/** The address names its content, so that it may be kept forever. */
 export const styleSheetRoute = defineRoute({
   method: "GET",
   path: "/site-styles/:fileName",

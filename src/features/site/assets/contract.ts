@@ -130,7 +130,7 @@ export const undoReplacementRoute = defineRoute({
   failures: assetFailures,
 });
 
-/** `none`: what stands in no folder. Absent: all of the library. */
+/** `none`: what is in no folder. Absent: all of the library. */
 const inFolder = z.union([z.uuid(), z.literal("none")]);
 
 export const listAssetsRoute = defineRoute({
@@ -250,7 +250,7 @@ export const assetFolder = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   name: z.string(),
-  /** What stands in it, without what stands in the folders in it. */
+  /** What is in it, without what is in the folders in it. */
   assetCount: z.number().int(),
 });
 
@@ -346,7 +346,7 @@ export const deleteFolderRoute = defineRoute({
 /**
  * The bytes. Of a picture `format` is a width ("500w": the nearest of spec.txt §9 is given, never wider than the
  * picture) or `original` (all its pixels); without it a picture that fits any page, WebP or AVIF as the browser accepts.
- * The file's name tells the version: what is asked by the newest is kept for ever.
+ * The file's name tells the version: what is asked by the newest is kept forever.
  */
 export const staticFileRoute = defineRoute({
   method: "GET",
@@ -360,7 +360,7 @@ export const staticFileRoute = defineRoute({
 });
 
 /**
- * The same bytes for the studio, which may stand on another website's host: the website is named in the address
+ * The same bytes for the studio, which may be on another website's host: the website is named in the address
  * (`site`). With `download` it is the file as it was uploaded, for the downloads folder.
  */
 export const studioFileRoute = defineRoute({

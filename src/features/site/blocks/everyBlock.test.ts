@@ -145,7 +145,7 @@ describe.each(blockNames)("%s", (name) => {
   });
 });
 
-test("a place without degrees stands in words beside a pin: no streets are made up, and its owner is told why", () => {
+test("a place without degrees is in words beside a pin: no streets are made up, and its owner learns why", () => {
   const props = blockKindOf("map")?.props.parse({ label: "Stroud market", address: "Cornhill" });
   const html = render("map", props);
   expect(html).toContain("Stroud market");
@@ -173,7 +173,7 @@ test("no two kinds have one number", () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("every kind stands on one page of fixtures, none of which holds too many blocks", () => {
+test("every kind is on one page of fixtures, none of which holds too many blocks", () => {
   const groups = fixtureGroups();
   expect(groups.flat()).toEqual(blockNames);
   for (const group of groups) {

@@ -13,7 +13,7 @@ export const galleryFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 
-/** Pictures with words and links, and how they are shown: what the gallery block is told (spec.txt §3). */
+/** Pictures with words and links, and how they are shown: the props of the gallery block (spec.txt §3). */
 export const gallery = galleryProps;
 export type Gallery = z.output<typeof gallery>;
 

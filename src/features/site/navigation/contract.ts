@@ -29,7 +29,7 @@ export const navigationFailures = {
 /** What is said of an address that no page may have (spec.txt §5). */
 export const invalidPageUrl = "{val} is not a valid page URL";
 
-/** A page of the trash is being deleted for ever, with its items; they are still there. */
+/** A page of the trash is being deleted forever, with its items; they are still there. */
 export const pagePurged = defineEvent<{ pageId: string }>("page.purged");
 
 /** Parts of the navigation; `none`: not linked. */
@@ -151,7 +151,7 @@ export const savePageSettingsRoute = defineRoute({
   params: pageId,
   body: pageSettings.extend({
     revision,
-    /** Absent: as it was; null: none any more. */
+    /** Absent: as it was; null: none anymore. */
     password: z.string().min(1, "Required").max(200).nullable().optional(),
   }),
   response: storedPage,
@@ -167,7 +167,7 @@ export const movePageRoute = defineRoute({
   body: z.object({
     navigation: z.enum(navigationPlaces),
     parentId: z.uuid().nullable(),
-    /** The page that it stands before; null: at the end. */
+    /** The page that it is before; null: at the end. */
     beforeId: z.uuid().nullable(),
   }),
   response: z.object({ pages: z.array(treePage) }),

@@ -21,7 +21,7 @@ export const mailSettingsFailures = {
   },
   "stale-revision": {
     status: 409,
-    message: "Somebody saved these settings after you opened them. Your text is still here.",
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
   },
   "set-by-environment": {
     status: 409,
@@ -207,7 +207,7 @@ export const websiteSender = z.object({
   senderName: z.string(),
   replyTo: z.string(),
   revision,
-  /** As it stands in the emails now. */
+  /** As it is in the emails now. */
   from: z.string(),
   repliesTo: z.string(),
 });
@@ -252,7 +252,7 @@ export const tryMailsRoute = defineRoute({
   }),
 });
 
-/** What became of a mail: sent, given up, or not sent since there is no mail server. A later try is told of again. */
+/** What became of a mail: sent, given up, or not sent since there is no mail server. A later try is reported again. */
 export const mailEnded = defineEvent<{ dedupeKey: string; isSent: boolean }>("mail.ended");
 
 /** A mail server that is slow, or away, keeps no other work waiting. */

@@ -111,7 +111,7 @@ export const popupSettings = z.object({
   afterSeconds: z.number().int().min(0).max(3600).default(5),
   /** Share of the page, in percent, that is scrolled before it opens; 0: it does not wait for that. */
   afterScrollPercent: z.number().int().min(0).max(100).default(0),
-  /** Days until it opens again for somebody who closed it; 0: at every visit. */
+  /** Days until it opens again for someone who closed it; 0: at every visit. */
   againAfterDays: z.number().int().min(0).max(365).default(30),
   showOn: z.enum(["all", "home", "chosen"]).default("all"),
   pageIds: z.array(z.uuid()).max(200).default([]),
@@ -139,7 +139,7 @@ export const announcementBarDraft = announcementBarSettings.refine(({ isEnabled,
   message: "Required",
 });
 
-/** What stands before a locked website or page. Without slices it is the theme's own. */
+/** What is before a locked website or page. Without slices it is the theme's own. */
 export const lockScreenSettings = z.object({
   slide: slideOf("lock-screen").prefault({}),
   revision: revision.default(0),

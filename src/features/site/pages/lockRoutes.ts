@@ -13,7 +13,7 @@ export const lockFailures = {
   },
 } satisfies FailureTable;
 
-/** What stands on a lock screen beside the messages of `lockFailures`. */
+/** What is on a lock screen beside the messages of `lockFailures`. */
 export const lockTexts = {
   password: "Password",
   enter: "Enter",

@@ -10,7 +10,7 @@ export const redirectFailures = {
 
 export const redirect = z.object({
   id: z.string(),
-  /** A path of this website where no page stands: "/products/speckled-mug". */
+  /** A path of this website where no page is: "/products/speckled-mug". */
   from: z.string(),
   /** Where its visitors are sent: "/shop/p/speckled-mug". */
   to: z.string(),

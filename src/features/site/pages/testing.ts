@@ -11,7 +11,7 @@ interface CollectionOptions {
   isHomepage?: boolean;
   navigation?: "main" | "secondary" | "footer" | "none";
   navigationPosition?: number;
-  /** The folder or index that it stands in. */
+  /** The folder or index that it is in. */
   parentId?: string;
   /** Folders only: `folderBehaviors`. */
   folderBehavior?: number;

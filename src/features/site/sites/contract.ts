@@ -22,7 +22,7 @@ export const siteFailures = {
   },
 } satisfies FailureTable;
 
-/** What the install does not give: its limits are settings of whoever runs it (README "Configuration"). */
+/** What the install does not give: its limits are settings of the person who runs it (README "Configuration"). */
 export const quotaFailures = {
   "sites-not-allowed": {
     status: 403,
@@ -100,7 +100,7 @@ export const saveSiteSettingsRoute = defineRoute({
   access: withRight("site.manage"),
   body: siteSettings.extend({
     revision,
-    /** The currency, where somebody was told what its change does to the prices of the shop and agreed. */
+    /** The currency, where someone was told what its change does to the prices of the shop and agreed. */
     confirmedCurrency: z.enum(currencyCodes).optional(),
   }),
   response: storedSiteSettings,
@@ -161,7 +161,7 @@ export const deletedSite = z.object({
   title: z.string(),
   identifier: z.string(),
   deletedAt: z.string(),
-  /** When its pages, products, orders and files are removed for good. */
+  /** When its pages, products, orders and files are removed permanently. */
   removedAt: z.string(),
 });
 

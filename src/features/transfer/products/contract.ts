@@ -105,7 +105,7 @@ export const importPreview = z.object({
 /** The columns of the file, and what each is read as. */
 export const importColumns = z.object({
   format: productFileFormat,
-  /** Whether somebody matched them by hand, for this file or for an earlier one with the same header. */
+  /** Whether someone matched them by hand, for this file or for an earlier one with the same header. */
   isChosen: z.boolean(),
   /** What the file is written in, and whether nothing speaks for another encoding. */
   encoding: textEncoding,
@@ -274,7 +274,7 @@ export const runImportJob = defineJob<{ importId: string }>("import.run", {
   deadline: 30 * 60_000,
 });
 
-/** Starts the run anew when the process that had it was killed. */
+/** Starts the run again when the process that had it was killed. */
 export const watchImportJob = defineJob<{ importId: string }>("import.watch");
 
 /** Forgets an upload that nobody ran. */

@@ -19,7 +19,7 @@ const headers: Record<KnownFormat, string> = {
 
 /**
  * A product file of any size, row by row, for tests and benches: descriptions of several lines with quotation marks;
- * WooCommerce's variations all stand behind the last product, as far from theirs as can be.
+ * WooCommerce's variations all are behind the last product, as far from theirs as can be.
  */
 export function* buildProductFile(format: KnownFormat, shape: ProductFileShape): Generator<string> {
   const { products, rowsPerProduct, descriptionLength = 800 } = shape;

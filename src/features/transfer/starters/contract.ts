@@ -7,7 +7,7 @@ export { sampleTag } from "#features/commerce/catalog/domain/sampleTag.ts";
 export const firstSteps = z.object({
   /** The home page that visitors see; null when there is none. */
   homePageId: z.string().nullable(),
-  /** Whether somebody has published the home page since the website was created. */
+  /** Whether someone has published the home page since the website was created. */
   hasOwnHomePage: z.boolean(),
   hasStyles: z.boolean(),
   hasContactEmail: z.boolean(),

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Where changes are told: the app. */
+/** Where changes are announced: the app. */
 export interface ChangeNews {
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
   /** Whether changes that other processes make are heard. */
@@ -23,7 +23,7 @@ export interface TagMemory<Value extends {}> {
 const maxEntries = 5000;
 
 /**
- * Keeps what was read from the database until a change of it is told.
+ * Keeps what was read from the database until a change of it is announced.
  * @param keysOf the keys that a change makes stale; "all" when everything may be. Without arguments: anything changed
  */
 export function createTagMemory<Value extends {}>(

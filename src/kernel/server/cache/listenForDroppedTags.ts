@@ -26,7 +26,7 @@ const beatEvery = 30_000;
 /**
  * Hears which tags other processes dropped, on a connection of its own that is brought back when it is lost. While the
  * database is away nothing changes there: what is kept may go on being served, and is forgotten when the database is
- * back (decisions/0027). When this connection alone is lost, the listener is told at once that it is deaf.
+ * back (decisions/0027). When this connection alone is lost, the listener learns at once that it is deaf.
  * @param sender who this process is in its own notifications
  */
 export async function listenForDroppedTags(

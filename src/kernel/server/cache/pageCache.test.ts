@@ -54,7 +54,7 @@ describe("PageCache", () => {
     expect(cache.get("a /")).toBeUndefined();
   });
 
-  test("keeps a page when what was dropped meanwhile does not stand on it, or is another website's", async () => {
+  test("keeps a page when what was dropped meanwhile does not be on it, or is another website's", async () => {
     const cache = new PageCache();
     const ticket = cache.beginRender("site-a");
     cache.drop("site-a", ["item:2"]);

@@ -94,7 +94,7 @@ const mostVariants = 256;
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #shares = new Map<string, SiteShare>();
-  /** Keys by what stands before their query, in the order they were stored. */
+  /** Keys by what is before their query, in the order they were stored. */
   readonly #variants = new Map<string, Set<string>>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #tickets = new Set<RenderTicket>();
@@ -115,7 +115,7 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** @param key host and URL as they stand in the request */
+  /** @param key host and URL as they are in the request */
   get(key: string): EncodedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;

@@ -34,12 +34,12 @@ test("a server that nobody reaches is away, by port, by socket or by name", asyn
     { host: "localhost", port: 1 },
     { host: "/nowhere/at/all" },
     { host: "nobody.invalid" },
-  ].map((address) => new pg.Client({ ...address, user: "anybody" }).connect().catch((error: unknown) => error));
+  ].map((address) => new pg.Client({ ...address, user: "anyone" }).connect().catch((error: unknown) => error));
   expect((await Promise.all(failures)).map(kindOf)).toEqual(["away", "away", "away", "away"]);
 });
 
 test("a pool whose connections are all taken is busy; one that was closed is away", async () => {
-  const pool = new pg.Pool({ host: "/nowhere/at/all", user: "anybody", max: 1 });
+  const pool = new pg.Pool({ host: "/nowhere/at/all", user: "anyone", max: 1 });
   await pool.end();
   expect(kindOf(await pool.connect().catch((error: unknown) => error))).toBe("away");
   expect(kindOf(new Error("timeout exceeded when trying to connect"))).toBe("busy");

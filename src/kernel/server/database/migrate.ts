@@ -94,7 +94,7 @@ async function applyOne(client: pg.ClientBase, { name, sql, checksum }: Migratio
   }
 }
 
-/** How the database's schema stands to this program's. */
+/** How the database's schema is to this program's. */
 export interface SchemaState {
   /** Files that wait to be applied. */
   pending: string[];

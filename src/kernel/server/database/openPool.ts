@@ -13,7 +13,7 @@ export interface StatementLimits {
 
 export interface PoolOptions {
   size: number;
-  /** ms that somebody waits for a connection, its making included, before it is an error. */
+  /** ms that someone waits for a connection, its making included, before it is an error. */
   waitMs: number;
   /** How many may wait at once; who comes later is refused at once. No bound unless told. */
   mostWaiting?: number;

@@ -40,7 +40,7 @@ test("other statements are not", async () => {
   expect((await prepared()).filter((statement) => statement.includes("as one"))).toEqual([]);
 });
 
-test("a failure of a prepared statement is told, and the connection goes on", async () => {
+test("a failure of a prepared statement is reported, and the connection goes on", async () => {
   const divide = (by: number) => sql`/* prepare */ select 1 / ${by}::integer as part`.execute(database.db);
   await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
   expect((await divide(1)).rows).toEqual([{ part: 1 }]);

@@ -14,7 +14,7 @@ export interface SiteScope {
   /** The most that the website may use of the install. */
   quotas: Quotas;
   /**
-   * Runs the work in one transaction. A returned `Failure` rolls it back; events are told inside it; jobs are enqueued
+   * Runs the work in one transaction. A returned `Failure` rolls it back; events are emitted inside it; jobs are enqueued
    * inside it; the touched tags are dropped from every page cache after it was committed. Deadlocks and serialization
    * failures are tried again, so `work` must change nothing outside the database.
    */

@@ -67,7 +67,7 @@ test("steps over a row of more than four million characters", async () => {
   expect(rows.at(-1)).toEqual({ line: 4, cells: ["2", "fine"] });
 });
 
-test("finds the line of a quotation mark that nothing closes, however much stands below it", async () => {
+test("finds the line of a quotation mark that nothing closes, however much is below it", async () => {
   const below = "2,fine\n".repeat(700_000);
   const rows = await rowsOf(`a,b\n1,"open\n${below}`, 2, 65_536);
   expect(rows[1]).toEqual({ line: 2, broken: "quotes-broken" });

@@ -72,7 +72,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     return next.value;
   }
 
-  /** The rows that the reader has whole, their lines counted from the bytes they stand on. */
+  /** The rows that the reader has whole, their lines counted from the bytes they are on. */
   function takeRows(): ParsedRow[] {
     let start = 0;
     const rows = reader.takeRecords().map(({ cells, end }) => {

@@ -58,7 +58,7 @@ describe("a visitor's call of JSON", () => {
     expect(answer.json().code).toBe("crumb-failed");
   });
 
-  test("is refused without a crumb where somebody is signed in", async () => {
+  test("is refused without a crumb where someone is signed in", async () => {
     const owner = await site.signIn();
     const host = owner.studioHost;
     const headers = { ...json, host, "sec-fetch-site": "same-origin", origin: `http://${host}` };

@@ -63,7 +63,7 @@ function accessRefusal({ access }: Route, { context }: FastifyRequest): Failure 
 async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRequest): Promise<number | undefined> {
   if (!limit) return undefined;
   const { account, website } = request.context;
-  // Whoever is signed in is known: a made-up cart, another address or another website makes nobody of them.
+  // Anyone who is signed in is known: a made-up cart, another address or another website makes nobody of them.
   if (limit.by === "visitor" && account) return app.services.limiter.take(limit, `account ${account.id}`);
   const site = website?.id ?? "";
   const cart = request.cookies.CART;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { openBodyLimit } from "#kernel/contract/defineRoute.ts";
 import { isSimpleJson } from "./readJson.ts";
 
-/** JSON that is refused before it is parsed; answered like JSON that is none. */
+/** JSON that is refused before it is parsed; answered like JSON that is not one. */
 class TooComplexJson extends Error {
   readonly statusCode = 400;
 }

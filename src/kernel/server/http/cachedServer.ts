@@ -21,7 +21,7 @@ export function cachedAnswerCount(): number {
 
 /**
  * A server that answers pages of the cache before anything else looks at the request: such a page is the same for
- * everybody, so neither cookies nor routes matter. Everything else goes on to the router.
+ * everyone, so neither cookies nor routes matter. Everything else goes on to the router.
  */
 export function createCachedServer(
   handler: RequestListener,

@@ -243,7 +243,7 @@ export async function createApp(services: Services): Promise<App> {
   };
 
   fastify.addHook("onClose", async () => app.workers.close());
-  // Nothing is reachable that does not say who may reach it; the description of the API is everybody's.
+  // Nothing is reachable that does not say who may reach it; the description of the API is everyone's.
   fastify.addHook("onRoute", (mounted) => {
     const isDescription = mounted.url.startsWith(descriptionPath) && mounted.method !== "POST";
     if (!mounted.config?.isDeclared && !isDescription)

@@ -24,7 +24,7 @@ export function crumbBesideBody(request: FastifyRequest): string | undefined {
   return typeof crumb === "string" ? crumb : undefined;
 }
 
-/** The crumb that stands in a plain HTML form. */
+/** The crumb that is in a plain HTML form. */
 export function crumbInForm(request: FastifyRequest): string | undefined {
   const { crumb } = (request.body ?? {}) as { crumb?: unknown };
   return typeof crumb === "string" ? crumb : undefined;

@@ -73,5 +73,5 @@ test("METRICS_PUBLIC says what takes its place", () => {
   expect(() => readConfiguration({ METRICS_PUBLIC: "1" })).toThrow(/METRICS_PUBLIC.*METRICS_PORT.*METRICS_TOKEN/);
   expect(() => readConfiguration({ METRICS_PUBLIC: "0" })).not.toThrow();
   expect(() => readConfiguration({ METRICS_TOKEN: "short" })).toThrow(/METRICS_TOKEN/);
-  expect(() => readConfiguration({ TRUST_PROXY: "everybody" })).toThrow(/TRUST_PROXY/);
+  expect(() => readConfiguration({ TRUST_PROXY: "everyone" })).toThrow(/TRUST_PROXY/);
 });

@@ -8,7 +8,7 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 const html = { accept: "text/html" };
 const session = "vitrine-session";
 
-/** A page that everybody may see. */
+/** A page that everyone may see. */
 async function buildOpenPage(app: TestApp, site: TestSite, slug = "open"): Promise<void> {
   await buildPage(app, site, { title: "Open", slug, body: textBody("<p>Walk in</p>") });
 }

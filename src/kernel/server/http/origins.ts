@@ -74,7 +74,7 @@ export function studioAddress(settings: AddressSettings, path: string, identifie
 }
 
 /**
- * Where visitors find a website, and the only origin that stands in canonical URLs, sitemaps, feeds and mails.
+ * Where visitors find a website, and the only origin that is in canonical URLs, sitemaps, feeds and mails.
  * @param website.domain a domain of its own, if it has one
  */
 export function siteOrigin(
@@ -123,7 +123,7 @@ export type CodePage = "published" | "cart" | "checkout" | "account" | "lock-scr
 
 /**
  * Whether code of the website's owner (injected code, scripts of a theme) may run in an answer: on published pages of
- * the website's own host. On the studio's host it could act as whoever is signed in, so there the install has to allow
+ * the website's own host. On the studio's host it could act as anyone who is signed in, so there the install has to allow
  * it, and may only while it holds one website. Whatever brings such code asks here.
  */
 export function mayRunOwnerCode(

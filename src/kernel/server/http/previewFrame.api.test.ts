@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await site.signIn();
 });
 
-/** What the studio is told of the frame. */
+/** What the studio learns of the frame. */
 async function findFrame(client = owner): Promise<{ path: string; origin: string }> {
   const answer = await client.post("/api/config/preview-frame", {});
   expect(answer.status, answer.text).toBe(200);
@@ -25,7 +25,7 @@ async function findFrame(client = owner): Promise<{ path: string; origin: string
   return { path: url.pathname + url.search, origin: url.origin };
 }
 
-test("stands on the website's host, for the studio that asked and nobody else", async () => {
+test("is on the website's host, for the studio that asked and nobody else", async () => {
   const { path, origin } = await findFrame();
   expect(origin).toBe(`http://${site.website.identifier}.localhost:${app.port}`);
   const frame = await site.visit().get(path);

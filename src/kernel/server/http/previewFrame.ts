@@ -19,7 +19,7 @@ const purpose = "preview-frame";
 const tokenMilliseconds = 10 * 60 * 1000;
 
 /**
- * The frame of the studio's previews. It stands on the website's host, so that nothing in it could reach the studio;
+ * The frame of the studio's previews. It is on the website's host, so that nothing in it could reach the studio;
  * it holds no content, only a script that shows what its parent sends (`src/app/previewFrame`).
  */
 export function installPreviewFrame(app: App): void {

@@ -37,7 +37,7 @@ export function isSimpleJson(text: string): boolean {
   return parts <= jsonLimits.parts;
 }
 
-/** What JSON that came as a text inside a call says; undefined for what is none, or is too deep to be walked. */
+/** What JSON that came as a text inside a call says; undefined for what is not one, or is too deep to be walked. */
 export function readJsonText(text: string): unknown {
   if (!isSimpleJson(text)) return undefined;
   try {

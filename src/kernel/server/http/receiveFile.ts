@@ -10,7 +10,7 @@ export interface ReceivedFile {
   byteSize: number;
 }
 
-/** What became of an upload; `broken`: the form ended early, or is none. */
+/** What became of an upload; `broken`: the form ended early, or is not one. */
 export type FileReceipt =
   | ReceivedFile
   | { outcome: "too-large"; fileName: string }

@@ -41,7 +41,7 @@ export interface RequestContext {
   place: RequestPlace;
   /** The website's own origin by the configuration, never by the request: `https://shop.example`. */
   origin: string;
-  /** The origin that the browser shows: proves that a call is of the same one, and stands in no answer. */
+  /** The origin that the browser shows: proves that a call is of the same one, and is in no answer. */
   visitedOrigin: string;
   now: Date;
 }
@@ -59,7 +59,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     context: RequestContext;
-    /** True for an answer that is the same for everybody: it gets no cookies. */
+    /** True for an answer that is the same for everyone: it gets no cookies. */
     isSharedAnswer: boolean;
   }
 }

@@ -127,7 +127,7 @@ function namedWebsite(request: FastifyRequest): string | undefined {
   // Files of every website are found here, so that the studio shows the pictures of a mail as its reader sees them.
   const { url } = request.routeOptions;
   if (!isStudioCall(request) && url !== viewSiteRoute.path && !url?.startsWith("/static/")) return undefined;
-  // Addresses that stand in HTML, such as pictures in the editor's frame, can send no header.
+  // Addresses that are in HTML, such as pictures in the editor's frame, can send no header.
   const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
   const identifier = request.headers[websiteHeader] ?? inAddress;
   return typeof identifier === "string" ? identifier : undefined;

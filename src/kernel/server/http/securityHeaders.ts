@@ -9,7 +9,7 @@ export const commonHeaders: Record<string, string> = {
 
 /**
  * Sent with every answer over https: for a year browsers come by https only. Subdomains are left out: those of a
- * website's domain may belong to somebody else's server.
+ * website's domain may belong to someone else's server.
  */
 export const transportSecurity = { name: "strict-transport-security", value: "max-age=31536000" } as const;
 

@@ -37,7 +37,7 @@ export function installSitePasses(app: App): void {
     }
     if (!website) return redirectTo("/config");
     // Where both share a host the session is enough; who has no right there sees what strangers see. A page that loads
-    // it as a picture, a frame or data has not been asked for a pass by anybody.
+    // it as a picture, a frame or data has not been asked for a pass by anyone.
     const isOpened = (request.headers["sec-fetch-dest"] ?? "document") === "document";
     if (origin === visitedOrigin || account.rights.size === 0 || !isOpened) return redirectTo(origin + path);
     const expiresAt = now.getTime() + linkMilliseconds;
@@ -54,7 +54,7 @@ export function installSitePasses(app: App): void {
       const value = writeSignedToken(secret, passPurpose, { ...pass, expiresAt });
       passCookie.write({ reply, isHttps }, value, passMilliseconds / 1000);
     }
-    // With a link that has run out one is sent on too: as somebody whom the website does not know.
+    // With a link that has run out one is sent on too: as someone whom the website does not know.
     return redirectTo(isOwnPath(query.path) ? query.path : "/");
   });
 }

@@ -16,7 +16,7 @@ describe("a number of proxies counts from the connection to the left", () => {
   });
 });
 
-describe("a list of networks trusts what stands in them, at any hop", () => {
+describe("a list of networks trusts what is in them, at any hop", () => {
   test.each([
     ["10.0.0.0/8, loopback", "10.1.2.3", true],
     ["10.0.0.0/8, loopback", "127.0.0.1", true],
@@ -35,7 +35,7 @@ describe("a list of networks trusts what stands in them, at any hop", () => {
   });
 });
 
-test.each(["everybody", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/8/8", "10.0.0.0/8,", "::/0", "99", "-1"])(
+test.each(["everyone", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/8/8", "10.0.0.0/8,", "::/0", "99", "-1"])(
   "%j is refused",
   (text) => expect(() => readTrustProxy(text)).toThrow(/number of proxies|at most 10/),
 );

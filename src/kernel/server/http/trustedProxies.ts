@@ -41,7 +41,7 @@ function addNetwork(networks: BlockList, network: string): void {
   const family = isIP(address);
   const longest = family === 4 ? 32 : 128;
   const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
-  // A prefix of 0 would be everybody: that is never a proxy.
+  // A prefix of 0 would be everyone: that is never a proxy.
   if (family === 0 || rest.length > 0 || prefix < 1 || prefix > longest) {
     throw new Error(`must be a number of proxies or a list of networks such as "10.0.0.0/8, loopback": "${network}"`);
   }

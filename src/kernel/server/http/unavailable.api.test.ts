@@ -145,7 +145,7 @@ test("what others changed while the database was out of reach shows as soon as i
   expect(await says(post, "Stoneware jug")).toBe(true);
 });
 
-test("the first page that is rendered anew ends the old ones, before anybody listens again", async () => {
+test("the first page that is rendered again ends the old ones, before anyone listens again", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   await database.cut();
@@ -178,7 +178,7 @@ test("the listening connection alone is lost: what was kept is forgotten at once
   await keep(visitor, post);
 });
 
-test("nobody may listen, though the database works: nothing is kept until somebody does", async () => {
+test("nobody may listen, though the database works: nothing is kept until someone does", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   const [listener] = await listeners();

@@ -10,7 +10,7 @@ export interface RenderOptions<Props> {
   /** Further classes of the wrapper, for themes. */
   className?: string;
   /**
-   * Props that stand on the page once, in the element that `sharedPropHtml` made under this key, instead of in each
+   * Props that are on the page once, in the element that `sharedPropHtml` made under this key, instead of in each
    * island that needs them.
    */
   shared?: { [Prop in keyof Props]?: string };

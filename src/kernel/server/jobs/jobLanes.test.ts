@@ -58,7 +58,7 @@ describe("the lanes of jobs", () => {
     }
   });
 
-  test("a worker that found its lane full is called as soon as there is a place, also when that is told late", () => {
+  test("a worker that found its lane full is called as soon as there is a place, also when that is reported late", () => {
     const lanes = lanesOf();
     const [first, second, third] = [{ name: "first" }, { name: "second" }, { name: "third" }];
     const ask = (worker: object) => {
@@ -73,9 +73,9 @@ describe("the lanes of jobs", () => {
     expect(ask(third)).toEqual(["mails"]);
     expect(lanes.gets(third, undefined)).toEqual([]);
     expect(lanes.ends("mail.send")).toEqual([third]);
-    // Called once: it asks before anybody is called again.
+    // Called once: it asks before anyone is called again.
     expect(lanes.ends("mail.send")).toEqual([]);
-    // Its own end is told while the worker asks already.
+    // Its own end is reported while the worker asks already.
     ask(third);
     lanes.gets(third, "mail.send");
     ask(second);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Lane } from "#kernel/contract/defineJob.ts";
 
 /**
- * Frees the jobs that these pools of workers have locked, for whoever comes next. They did not fail, so they lose no
+ * Frees the jobs that these pools of workers have locked, for anyone who comes next. They did not fail, so they lose no
  * attempt and wait no longer.
  */
 export async function freeJobs(database: pg.Pool | pg.Client, workerIds: readonly string[]): Promise<void> {

@@ -150,7 +150,7 @@ describe("work that hangs", () => {
     await expect.poll(begun).toBe(2);
   });
 
-  test("is failed at its deadline, is told, and its worker is free", { timeout: 20_000 }, async () => {
+  test("is failed at its deadline, gets the signal, and its worker is free", { timeout: 20_000 }, async () => {
     const told: string[] = [];
     const hangs = defineJob<object>("test.too-long", { deadline: 50 });
     worker.app.job(hangs, (_, { signal }) => {

@@ -81,7 +81,7 @@ export function createJobRunner(
         start: (lost) =>
           runWorkers({ pool: database.jobPool, logger, kinds, taskList, watch: watching, abandoned, lost }),
       });
-      // Whoever reaches the database first tells: jobs need not wait out their turn.
+      // Anyone who reaches the database first tells: jobs need not wait out their turn.
       database.onConnect(() => running?.tryNow());
     },
     async stop() {

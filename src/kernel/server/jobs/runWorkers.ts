@@ -61,7 +61,7 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
     forbiddenFlags: () => lanes.full(),
     noHandleSignals: true,
     pollInterval: 2000,
-    // Batches, if of one: a job that cannot be reported as done is told by an event then. Otherwise it is a rejection
+    // Batches, if of one: a failure to report a job as done is emitted as an event then. Otherwise it is a rejection
     // that nobody handles, which ends the process.
     preset: {
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
@@ -80,7 +80,7 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
         abandoned.add(poolId);
         await endsWithin(freeAbandoned(pool, abandoned), longestEnding);
       };
-      // Freed before they are told, so that none is noted as failed.
+      // Freed before they are reported, so that none is noted as failed.
       await freeOwn();
       stopping.abort(new Error("The program is stopping."));
       await endsWithin(stopped, longestEnding);
@@ -92,7 +92,7 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
 }
 
 /**
- * The pool as the workers see it: once they are lost, they get no connection any more. Otherwise each would ask again
+ * The pool as the workers see it: once they are lost, they get no connection anymore. Otherwise each would ask again
  * while it ends, and graphile-worker would print the stack of every answer that it does not get.
  */
 function poolUntil(pool: pg.Pool, isLost: () => boolean): pg.Pool {
@@ -155,7 +155,7 @@ function failQuietly(isLost: () => boolean): GraphileConfig.Plugin {
   };
 }
 
-/** Its errors are ours, but those that tell that the database is away: that is told once, by who brings it back. */
+/** Its errors are ours, but those that tell that the database is away: that is reported once, by who brings it back. */
 function graphileLogger(logger: Logger, isLost: () => boolean): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     if (isLost()) logger.debug(message);

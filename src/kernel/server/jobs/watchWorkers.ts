@@ -11,7 +11,7 @@ const lockClass = 7_226_043;
 export interface DeadWorkerWatch {
   /** Says that the worker lives, until it is disclaimed or this process ends. */
   claim(workerId: string): void;
-  /** Says that the worker is gone: what it has locked is anybody's. */
+  /** Says that the worker is gone: what it has locked is anyone's. */
   disclaim(workerId: string): void;
   stop(): Promise<void>;
 }

@@ -4,8 +4,8 @@ export class TooLate extends Error {
 }
 
 /**
- * Waits for the work, no longer than so many ms and until `stopping` tells. The work is told by its signal; whether it
- * hears or not, this rejects then. When it is told already, the work does not begin. What becomes of work that did not hear is of no interest any more.
+ * Waits for the work, no longer than so many ms and until `stopping` tells. The work is notified by its signal; whether it
+ * hears or not, this rejects then. When it was notified already, the work does not begin. What becomes of work that did not hear is of no interest anymore.
  */
 export async function withDeadline<Result>(
   ms: number,

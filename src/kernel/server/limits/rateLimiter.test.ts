@@ -75,7 +75,7 @@ async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; m
 
 async function threeTimes() {
   const timings: Awaited<ReturnType<typeof timed<number | undefined>>>[] = [];
-  for (let count = 0; count < 3; count++) timings.push(await timed(limiter.take(limit, "somebody")));
+  for (let count = 0; count < 3; count++) timings.push(await timed(limiter.take(limit, "someone")));
   return timings;
 }
 
@@ -90,7 +90,7 @@ test("a Redis that goes away: each process counts for itself at once, and goes o
   await expect.poll(() => redis.connections, { timeout: 10_000 }).toBe(before + 1);
 });
 
-test("a Redis that never answers is waited for half a second, not for ever", async () => {
+test("a Redis that never answers is waited for half a second, not forever", async () => {
   await open();
   redis.isSilent = true;
   const during = await threeTimes();
@@ -103,7 +103,7 @@ test("a Redis that was never there keeps nobody waiting", async () => {
   await redis.open();
   await redis.cut();
   limiter = createRateLimiter(1, `redis://127.0.0.1:${redis.port}`);
-  const during = await timed(limiter.take(limit, "somebody"));
+  const during = await timed(limiter.take(limit, "someone"));
   expect([during.result, during.ms < 2_000]).toEqual([undefined, true]);
   await redis.open();
 });

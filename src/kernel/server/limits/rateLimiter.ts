@@ -86,7 +86,7 @@ function connectTo(url: string): Redis {
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempts) => Math.min(10_000, 250 * 2 ** Math.min(attempts, 6)) * (0.5 + Math.random() / 2),
   });
-  // Each attempt that fails is told here as well, and would end the process if nobody heard it.
+  // Each attempt that fails is reported here as well, and would end the process if nobody heard it.
   redis.on("error", () => undefined);
   return redis;
 }

@@ -53,7 +53,7 @@ describe("the circuit breaker", () => {
     expect(breaker.opensIn()).toBe(30_000);
   });
 
-  test("begins anew with the shortest wait after it was closed", () => {
+  test("begins again with the shortest wait after it was closed", () => {
     fail(3);
     now += 30_000;
     breaker.failed();

@@ -23,7 +23,7 @@ export interface MailTransport {
   /** Throws `MailServerAway` when the server cannot be worked with, `MailRefused` when it does not take this mail. */
   send(mail: OutgoingMail, options?: { signal?: AbortSignal }): Promise<void>;
   /**
-   * The same for somebody who waits for the answer: it is given within `mailTimeouts.test`, and whether the server was
+   * The same for someone who waits for the answer: it is given within `mailTimeouts.test`, and whether the server was
    * thought to be away does not matter.
    */
   sendNow?(mail: OutgoingMail): Promise<void>;
@@ -185,7 +185,7 @@ function connectionOf(to: string | SmtpServer) {
   };
 }
 
-/** The server as people are told of it, without its password. @example serverName("smtp://a:b@mail:25") // "mail:25" */
+/** The server's name for display, without its password. @example serverName("smtp://a:b@mail:25") // "mail:25" */
 export function serverName(to: string | Pick<SmtpServer, "host" | "port">): string {
   if (typeof to !== "string") return `${to.host}:${to.port}`;
   const { hostname, port } = new URL(to);

@@ -156,7 +156,7 @@ test("three redirects are followed, not four", async () => {
   expect(await fetchGuarded(`${origin}/step-4`, loopback)).toMatchObject({ code: "too-many-redirects" });
 });
 
-test("a body is taken up to its limit, whether its length is told or not", async () => {
+test("a body is taken up to its limit, whether its length is declared or not", async () => {
   answers.set("/exact", (response) => response.end(Buffer.alloc(1000)));
   expect(await fetchGuarded(`${origin}/exact`, loopback)).toMatchObject({ body: Buffer.alloc(1000) });
   answers.set("/told", (response) => response.end(Buffer.alloc(1001)));

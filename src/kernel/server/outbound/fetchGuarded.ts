@@ -37,9 +37,9 @@ export interface FetchedFile {
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches an address that somebody else wrote, without letting it reach what only this machine can: http and https
+ * Fetches an address that someone else wrote, without letting it reach what only this machine can: http and https
  * alone, no cookies or credentials, and connections only to addresses on the open internet. Names are resolved once,
- * every answer is checked, and the checked addresses are what is connected to, for each redirect anew.
+ * every answer is checked, and the checked addresses are what is connected to, for each redirect again.
  */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<FetchedFile | OutboundRefusal> {
   const { timeout = 20_000 } = options;

@@ -35,7 +35,7 @@ const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether an IP address stands on the open internet: not this machine, a private or shared network, a link, a group,
+ * Whether an IP address is on the open internet: not this machine, a private or shared network, a link, a group,
  * a document's example. IPv6 addresses that carry an IPv4 address inside are refused, whatever it is.
  */
 export function isPublicAddress(address: string): boolean {

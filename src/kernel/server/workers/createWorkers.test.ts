@@ -33,7 +33,7 @@ test("a task that hangs is ended; meanwhile this thread answers, and so do other
   expect(await workers.run(reverse, { text: "xy" }, "website-2")).toEqual({ value: "yx" });
   expect(await Promise.all(hanging)).toEqual(Array(3).fill({ problem: "too-slow" }));
   delay.disable();
-  // A task on this thread would have held it for good.
+  // A task on this thread would have held it permanently.
   expect(delay.max / 1e6).toBeLessThan(2000);
   expect(await workers.run(reverse, { text: "after" }, one)).toEqual({ value: "retfa" });
 });

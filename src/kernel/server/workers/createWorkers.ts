@@ -29,7 +29,7 @@ export interface Workers {
 export class StreamStopped extends Error {
   readonly problem: WorkerProblem;
 
-  /** Why, for whoever sent the file: full sentences. */
+  /** Why, for anyone who sent the file: full sentences. */
   get reason(): string {
     return this.problem === "busy"
       ? "Many files are being read at the moment. Please try again in a minute."

@@ -3,7 +3,7 @@ export interface FairQueue {
   enter(websiteId: string): Promise<boolean>;
   /** Gives the place back. */
   leave(websiteId: string): void;
-  /** Nobody enters any more; who waits is told so. */
+  /** Nobody enters anymore; who waits learns so. */
   close(): void;
 }
 

@@ -13,9 +13,9 @@ export interface PasswordChange {
 }
 
 /**
- * Puts a new password in the place of the old one and signs out whoever knew the old: all sessions end and all browsers
- * are forgotten, but those of who changes it. The account's owner is told, and the audit log.
- * @returns how many sessions ended; undefined when the password was changed by somebody else meanwhile
+ * Puts a new password in the place of the old one and signs out anyone who knew the old: all sessions end and all browsers
+ * are forgotten, but those of who changes it. Notifies the account's owner and writes an audit entry.
+ * @returns how many sessions ended; undefined when the password was changed by someone else meanwhile
  */
 export async function writePassword(
   db: Transaction<DB>,

@@ -1,4 +1,4 @@
-/** What an account's owner is told of. */
+/** The security events that an account's owner is notified about. */
 export const noticeKinds = [
   "password-changed",
   "new-device",
@@ -20,7 +20,7 @@ export interface NoticeFacts {
   code?: string | undefined;
   /** Of "email-changed": the email from now on. */
   newEmail?: string | undefined;
-  /** Of "website-deleted" and "website-restored": what somebody else did with a website that the account owns. */
+  /** Of "website-deleted" and "website-restored": what someone else did with a website that the account owns. */
   website?: { title: string; by: string; removedAt: Date } | undefined;
   /** The studio's account screen. */
   accountUrl: string;
@@ -37,7 +37,7 @@ const subjects: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   "website-restored": (facts) => `Your website ${titleOf(facts)} was restored`,
 };
 
-/** A notice as its reader gets it: what happened, and what to do when it was somebody else. */
+/** A notice as its reader gets it: what happened, and what to do when it was someone else. */
 export function noticeText(kind: NoticeKind, facts: NoticeFacts): { subject: string; text: string } {
   return { subject: subjects[kind](facts), text: `${paragraphs[kind](facts).join("\n\n")}\n` };
 }

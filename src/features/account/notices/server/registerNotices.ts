@@ -33,7 +33,7 @@ export function registerNotices(app: App): Notices {
     const isMailConfigured = app.services.mailTransport !== undefined;
     const rows = await database.db
       .selectFrom("account_mails")
-      // A code that was sent is for who reads the mail, not for whoever sits at this session.
+      // A code that was sent is for who reads the mail, not for anyone who sits at this session.
       .$if(isMailConfigured, (select) => select.where("kind", "<>", "email-code"))
       .select(["id", "kind", "subject", "text", "state", "created_at"])
       .where("account_id", "=", account?.id as string)

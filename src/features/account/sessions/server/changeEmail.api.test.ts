@@ -22,7 +22,7 @@ async function mailTo(email: string) {
 const codeIn = (text = "") => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("an email is changed with the code that went to the new one, and the old one is told", async () => {
+test("an email is changed with the code that went to the new one, and the old one is notified", async () => {
   const site = await app.buildSite();
   const owner = await site.signIn();
   const email = `new-${site.owner.email}`;
@@ -30,7 +30,7 @@ test("an email is changed with the code that went to the new one, and the old on
   expect([sent.status, sent.json().isMailConfigured]).toEqual([200, true]);
   const code = codeIn((await mailTo(email))?.text);
   expect(code).toHaveLength(6);
-  // Whoever sits at this session does not read it in the studio.
+  // Anyone who sits at this session does not read it in the studio.
   expect((await owner.get("/api/config/account/notices")).text).not.toContain(code);
 
   const { ticket } = sent.json();
@@ -69,7 +69,7 @@ test("a code is too old after fifteen minutes, and good for its own account alon
   expect((await change(owner, ticket, code)).json().code).toBe("email-code-wrong");
 });
 
-test("without a mail server the code stands among the messages in the studio", async () => {
+test("without a mail server the code is among the messages in the studio", async () => {
   const site = await silent.buildSite();
   const owner = await site.signIn();
   const sent = (await send(owner, "nora@kiln.example")).json();

@@ -68,7 +68,7 @@ export async function sendEmailCode(
   return { ticket: `${text}.${sign(secret, purpose, text + code)}`, isMailConfigured: mailTransport !== undefined };
 }
 
-/** Changes the email of the signed-in account to the address that received the code. The email before is told. */
+/** Changes the email of the signed-in account to the address that received the code. Notifies the old address. */
 export async function changeEmail(
   app: App,
   notices: Notices,

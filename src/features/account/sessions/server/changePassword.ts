@@ -61,7 +61,7 @@ export async function changePassword(
   if (!outcome) return kernelFailure("not-signed-in");
   context.sessionHash = outcome.renewed;
   context.crumb = makeCrumb(secret, outcome.renewed);
-  // Undefined: somebody else changed it in this moment, so what was typed is the password no more.
+  // Undefined: someone else changed it in this moment, so what was typed is the password no more.
   return outcome.ended === undefined ? wrong() : { ended: outcome.ended };
 }
 

@@ -45,7 +45,7 @@ async function devicesOf(site: TestSite): Promise<{ id: string; token: string }[
   return rows;
 }
 
-test("a changed password ends every other session, keeps this one under a new token, and is told", async () => {
+test("a changed password ends every other session, keeps this one under a new token, and sends a notice", async () => {
   const site = await app.buildSite();
   const [own, other] = [await signIn(site), await signIn(site)];
   const token = own.studioCookies.get("vitrine-session") as string;
@@ -198,7 +198,7 @@ test("sessions are listed with their browser; one is ended, or all others", asyn
   ]);
 });
 
-test("a sign-in in a new browser is told, but not the first of all, nor the next in the same one", async () => {
+test("a sign-in in a new browser sends a notice, but not the first of all, nor the next in the same one", async () => {
   const site = await app.buildSite();
   const first = await signIn(site);
   expect(await mailsTo(site)).toEqual([]);
@@ -262,7 +262,7 @@ test("without a mail server notices are kept for the studio; nobody else reads t
   }
 });
 
-test("a password that is set by command ends every session, and is told", async () => {
+test("a password that is set by command ends every session, and sends a notice", async () => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const { accounts } = app.features;

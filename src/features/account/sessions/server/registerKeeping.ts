@@ -55,7 +55,7 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
         .returning(["device_id", "user_agent"])
         .executeTakeFirst();
       if (!ended) return fail("session-unknown");
-      // Who ends a session does not trust its browser any more.
+      // Who ends a session does not trust its browser anymore.
       if (ended.device_id) await tx.deleteFrom("account_devices").where("id", "=", ended.device_id).execute();
       const detail = { device: deviceName(ended.user_agent) };
       await noteAccountChange(tx, { accountId, by: accountId, action: "account.session-ended", detail, at });

@@ -14,7 +14,7 @@ const seconds = 15 * 60;
 const limits = {
   accountAndNetwork: { name: "sign-in:account-network", limit: 10, seconds },
   account: { name: "sign-in:account", limit: 20, seconds },
-  // A school or an office stands behind one address.
+  // A school or an office is behind one address.
   network: { name: "sign-in:network", limit: 100, seconds },
   /** A browser that has signed in to the account before: nobody else counts here. */
   device: { name: "sign-in:device", limit: 10, seconds },
@@ -27,7 +27,7 @@ const highestLevel = 4;
 const challengeSeconds = 10 * 60;
 const proofUse: CountedLimit = { name: "sign-in:proof", limit: 1, seconds: challengeSeconds };
 
-/** So many sign-ins at once are a flood: whoever is not known pays with work before a password is looked at. */
+/** So many sign-ins at once are a flood: anyone who is not known pays with work before a password is looked at. */
 const crowd = 40;
 /** More would wait longer than a browser does. */
 const mostAtOnce = 400;

@@ -6,7 +6,7 @@ import { PasswordPart } from "./PasswordPart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { words } from "./words.ts";
 
-/** What somebody keeps their account with: the email, the password, the open sessions, and what they were told. */
+/** What someone keeps their account with: the email, the password, the open sessions, and what they were told. */
 export function AccountScreen() {
   return (
     <>

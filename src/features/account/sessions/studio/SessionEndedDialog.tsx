@@ -11,7 +11,7 @@ interface SessionEndedDialogProps {
   site: string | undefined;
   /** Whose session it was: nobody else may go on with what they typed. */
   account: StudioSession["account"];
-  /** Gives up what was typed, for somebody else to sign in. */
+  /** Gives up what was typed, for someone else to sign in. */
   onLeave(): void;
 }
 

@@ -10,7 +10,7 @@ import styles from "./SignInScreen.module.css";
 import { refreshSession } from "./useStudioSession.ts";
 import { words } from "./words.ts";
 
-/** The door of the studio; afterwards one stands where one wanted to go. */
+/** The door of the studio; afterwards one is where one wanted to go. */
 export function SignInScreen() {
   const { site, to } = useSearch({ strict: false }) as { site?: string; to?: string };
   const router = useRouter();

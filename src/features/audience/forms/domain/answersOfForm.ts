@@ -8,7 +8,7 @@ export function inputName(fieldId: string, part?: string): string {
 
 /**
  * Reads answers from the entries of a plain HTML form: `new FormData(form)` in the browser, `Object.entries(body)` on
- * the server, where an input that stands there more than once has a list. What is no text is left out, other fields'
+ * the server, where an input that is there more than once has a list. What is no text is left out, other fields'
  * entries are not looked at. The result is raw: `checkAnswers` makes it what it should be.
  */
 export function answersOfForm(

@@ -1,4 +1,4 @@
-/** What a visitor reads about a field (spec.txt §5 "Forms"); the email's message stands in `kernel/domain/email.ts`. */
+/** What a visitor reads about a field (spec.txt §5 "Forms"); the email's message is in `kernel/domain/email.ts`. */
 export const formMessages = {
   required: "Required",
   tooLong: "You have exceeded the character limit.",
@@ -47,7 +47,7 @@ export const partLabels: Readonly<Record<string, string>> = {
   Ampm: "AM/PM",
 };
 
-/** What stands on a form besides its fields' own texts. */
+/** What is on a form besides its fields' own texts. */
 export const formWords = {
   /** Said by screen readers where a group of inputs is required. */
   required: "(required)",

@@ -3,7 +3,7 @@ export function isNumber(text: string): boolean {
   return text.length <= 60 && /^[+-]?(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/.test(text);
 }
 
-/** An amount: a number with at most two decimals; the field's own currency symbol may stand before or behind it. */
+/** An amount: a number with at most two decimals; the field's own currency symbol may be before or behind it. */
 export function isAmount(text: string, symbol: string): boolean {
   let amount = text;
   if (symbol !== "" && amount.startsWith(symbol)) amount = amount.slice(symbol.length);

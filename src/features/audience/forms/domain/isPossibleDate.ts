@@ -1,6 +1,6 @@
 // spec.txt §5 asks for one part at least, so a date or a time may be incomplete; what is there must be possible.
 
-/** Month, day and year, where there are any: 31 February is none, 29 February only of a leap year. */
+/** Month, day and year, where there are any: 31 February is not one, 29 February only of a leap year. */
 export function isPossibleDate([month = "", day = "", year = ""]: readonly string[]): boolean {
   if (!isBetween(month, 1, 12) || !isBetween(day, 1, 31)) return false;
   if (year !== "" && !/^\d{4}$/.test(year)) return false;

@@ -11,7 +11,7 @@ export function readAnswer(field: FormField, given: unknown): FormAnswer | undef
   switch (field.type) {
     case "section":
       return undefined;
-    // Its absence means the owner's value; an empty one stands in the page's query string (spec.txt §5).
+    // Its absence means the owner's value; an empty one is in the page's query string (spec.txt §5).
     case "hidden":
       return textOf(given ?? field.value ?? "");
     case "password":

@@ -29,7 +29,7 @@ export interface Forms {
   createForm(tx: SiteTransaction, draft: FormDraft, change: FormChange): Promise<string>;
 }
 
-/** Forms: the studio's calls, and what visitors send with those that stand on pages. */
+/** Forms: the studio's calls, and what visitors send with those that are on pages. */
 export function registerForms(app: App, needs: SubmissionNeeds): Forms {
   registerSubmissions(app, needs);
   registerInbox(app, needs.outbox);

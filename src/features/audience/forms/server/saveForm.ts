@@ -35,7 +35,7 @@ export async function createForm(tx: SiteTransaction, draft: FormDraft, change: 
   return id;
 }
 
-/** Saves a form whole, if nobody saved it since `revision`; the pages that show it are made anew. Gives its id. */
+/** Saves a form whole, if nobody saved it since `revision`; the pages that show it are made again. Gives its id. */
 export async function saveForm(
   tx: SiteTransaction,
   formId: string,

@@ -8,7 +8,7 @@ import { focusFirstError } from "./focusFirstError.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 /**
- * A form that stands on a page (spec.txt §4 "Form submit"). Without scripts it is sent as it stands, and leads back to
+ * A form that is on a page (spec.txt §4 "Form submit"). Without scripts it is sent as it is, and leads back to
  * the page at the fragment of what it says once it was sent.
  */
 export function FormBlock(props: FormBlockProps) {

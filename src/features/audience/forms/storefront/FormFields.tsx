@@ -11,7 +11,7 @@ import { TextField } from "./TextField.tsx";
 
 export interface FormFieldsProps {
   fields: readonly FormField[];
-  /** What stands in the inputs at first; the inputs keep themselves, so a later change is not shown. */
+  /** What is in the inputs at first; the inputs keep themselves, so a later change is not shown. */
   answers?: FormAnswers | undefined;
   /** Messages by field id, shown above the fields' titles. */
   errors?: Readonly<Record<string, string>> | undefined;
@@ -23,7 +23,7 @@ export interface FormFieldsProps {
   queryString?: string | undefined;
 }
 
-/** What each kind of field is told. */
+/** The settings of each field type. */
 export interface FieldProps {
   field: FormField;
   id: string;

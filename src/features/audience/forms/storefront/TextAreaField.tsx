@@ -4,7 +4,7 @@ import { characterCount } from "../domain/characterCount.ts";
 import { describedBy } from "./describedBy.ts";
 import type { FieldProps } from "./FormFields.tsx";
 
-/** A long text; with a limit, a counter below it says where one is and never stops anybody from typing (spec.txt §5). */
+/** A long text; with a limit, a counter below it says where one is and never stops anyone from typing (spec.txt §5). */
 export function TextAreaField({ field, id, answer, error }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(typeof answer === "string" ? answer : "");

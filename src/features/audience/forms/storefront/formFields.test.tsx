@@ -95,7 +95,7 @@ describe("what a browser without scripts is given", () => {
   });
 });
 
-test("an error stands above the title, and its input names it with the description", () => {
+test("an error is above the title, and its input names it with the description", () => {
   const given = html({ description: "As on the tray" }, { errors: { f: "Required" } });
   expect(given).toContain('<p class="field-error" id="form-f-error" role="alert">Required</p>');
   expect(given.indexOf("Required")).toBeLessThan(given.indexOf("Engraving"));

@@ -19,7 +19,7 @@ export function PreviewPanel({ fields, Preview }: { fields: readonly FormField[]
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside pass through here
         <div
           className={styles.preview}
-          // It stands in the builder's form, which Enter would save.
+          // It is in the builder's form, which Enter would save.
           onKeyDown={(event) => {
             if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
           }}

@@ -10,7 +10,7 @@ interface StaleFieldsProps {
   readNewest(): Promise<StoredForm>;
 }
 
-/** What somebody else changed meanwhile, so that one can choose whose version stays. */
+/** What someone else changed meanwhile, so that one can choose whose version stays. */
 export function StaleFields({ base, readNewest }: StaleFieldsProps) {
   const [changes, setChanges] = useState<string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes

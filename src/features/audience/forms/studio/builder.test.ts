@@ -41,7 +41,7 @@ describe("commands", () => {
     expect(ids(insertField([field("a")], field("c"), 2))).toBe("ac");
   });
 
-  test("a copy stands behind its original and shares nothing with it", () => {
+  test("a copy is behind its original and shares nothing with it", () => {
     const fields = [field("a", { type: "radio", options: ["Red"] }), field("b")];
     const copied = duplicateField(fields, "a", "x");
     expect(ids(copied)).toBe("axb");
@@ -100,7 +100,7 @@ test("the preview shows no hidden field, no empty option and none twice", () => 
   expect(shown).toMatchObject([{ id: "a", title: "Untitled", options: ["Red", "Blue"] }]);
 });
 
-test("what somebody else changed is named", () => {
+test("what someone else changed is named", () => {
   const before = stored(three);
   expect(changedFields(before, before)).toEqual([]);
   const after = stored([field("c"), field("a", { required: true }), field("d")], "Other");

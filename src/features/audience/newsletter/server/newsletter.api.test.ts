@@ -18,7 +18,7 @@ beforeEach(async () => {
 const signUp = (body: object) => site.visit().post(newsletterCalls.signUp.path, body);
 const listPath = "/api/config/newsletter/sign-ups";
 
-test("an address stands on its list once, however often and however written it is left", async () => {
+test("an address is on its list once, however often and however written it is left", async () => {
   for (const email of ["ida@example.com", " IDA@example.com ", "ida@example.com"]) {
     const answer = await signUp({ email, pagePath: "/about" });
     expect(answer.status).toBe(200);

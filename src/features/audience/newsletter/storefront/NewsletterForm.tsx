@@ -12,7 +12,7 @@ import {
 } from "../browserContract.ts";
 import type { NewsletterFormProps, newsletterSignUpRoute } from "../contract.ts";
 
-/** The sign-up of a newsletter. Without scripts it is sent as it stands, and leads back to the page. */
+/** The sign-up of a newsletter. Without scripts it is sent as it is, and leads back to the page. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { blockId, list, asksName, buttonLabel, message, disclaimer, pagePath, captcha } = props;
   const [phase, setPhase] = useState<"idle" | "sending" | "done">("idle");

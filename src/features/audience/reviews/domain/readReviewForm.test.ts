@@ -16,7 +16,7 @@ test("a form gives each product its own texts, and says whose button was pressed
   expect(form.typed("c")).toBeUndefined();
 });
 
-test("an empty form is no form of anybody's", () => {
+test("an empty form is no form of anyone's", () => {
   expect(readReviewForm({})).toMatchObject({ token: "", productId: "" });
 });
 

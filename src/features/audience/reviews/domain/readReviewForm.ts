@@ -30,7 +30,7 @@ export function readReviewForm(body: Readonly<Record<string, string>>): {
   };
 }
 
-/** Whether somebody typed into the fields: they differ from what stood in them. */
+/** Whether someone typed into the fields: they differ from what stood in them. */
 export function isTyped(typed: TypedReview, shown: TypedReview): boolean {
   return names.some((name) => typed[name].replace(/\r\n?/g, "\n").trim() !== shown[name]);
 }

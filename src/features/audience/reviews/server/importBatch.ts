@@ -39,8 +39,8 @@ interface Known {
 
 /**
  * Brings rows of a file in, in a bounded number of statements. The same row again changes nothing, nor does what
- * somebody decided here about its review; a reply or a name that the file has anew is taken. What a customer wrote here
- * stands above what a file says of them.
+ * someone decided here about its review; a reply or a name that the file has again is taken. What a customer wrote here
+ * is above what a file says of them.
  */
 export async function importBatch(tx: SiteTransaction, rows: readonly ReadReview[], now: Date): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { created: 0, updated: 0, unchanged: 0, problems: [] };

@@ -74,7 +74,7 @@ describe("the list of reviews", () => {
 
   it("leads from a review to its order", async () => {
     const token = tokenOf(await buildReviewLink(app, site, [mug]));
-    // Two weeks have passed: the session of whoever did nothing has ended.
+    // Two weeks have passed: the session of anyone who did nothing has ended.
     owner = await site.signIn();
     const review = { token, productId: mug.id, stars: 5, authorName: "Ada L." };
     expect((await site.visit().post("/api/commerce/reviews", review)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("a decision", () => {
 });
 
 describe("the shop's reply", () => {
-  it("stands below the review, can be changed and removed, and is not overwritten unseen", async () => {
+  it("is below the review, can be changed and removed, and is not overwritten unseen", async () => {
     const id = await buildReview(app, site, { productId: mug.id });
     const reply = (text: string, revision: number) =>
       owner.put(`/api/config/reviews/${id}/reply`, { reply: text, revision });

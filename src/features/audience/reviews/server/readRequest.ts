@@ -29,7 +29,7 @@ export interface StoredRequest {
   openUntil: Date;
   fulfillmentStatus: "PENDING" | "FULFILLED" | "CANCELED";
   paymentState: "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "AWAITING";
-  /** Each once, in the order of the lines; what is not in the shop any more is left out. */
+  /** Each once, in the order of the lines; what is not in the shop anymore is left out. */
   products: RequestedProduct[];
 }
 

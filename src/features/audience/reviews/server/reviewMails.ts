@@ -16,7 +16,7 @@ import { writeRequestToken } from "./requestTokens.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 
 export interface ReviewMails {
-  /** Writes the mail of a planned request whose day has come, or cancels it when nothing can be asked any more. */
+  /** Writes the mail of a planned request whose day has come, or cancels it when nothing can be asked anymore. */
   request(websiteId: string, requestId: string): Promise<void>;
   /** Tells the owner of a new review. */
   notice(websiteId: string, reviewId: string): Promise<void>;

@@ -56,7 +56,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(await mailsOf(order.id)).toHaveLength(1);
   });
 
-  it("is not mailed when the order was set back, and again 14 days after it was fulfilled anew", async () => {
+  it("is not mailed when the order was set back, and again 14 days after it was fulfilled again", async () => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     await passDays(app, 5);

@@ -12,7 +12,7 @@ const fail = failuresOf(reviewFailures);
 
 /**
  * Writes what a customer says of a product that they ordered, or changes what they said: one review of a product by a
- * customer, whoever is at it at once. A changed review goes back to be read, unless reviews appear by themselves; one
+ * customer, anyone who is at it at once. A changed review goes back to be read, unless reviews appear by themselves; one
  * that was refused stays as it is. What a file brought of the same customer becomes theirs.
  */
 export async function writeReview(

@@ -11,7 +11,7 @@ import { ReviewSortForm } from "./ReviewSortForm.tsx";
 interface SourceReviewsProps {
   itemId: string;
   source: ProductReviewsProps["sources"][number];
-  /** The first reviews, on the server; in the browser they stand there already. */
+  /** The first reviews, on the server; in the browser they are there already. */
   firstHtml: string | undefined;
   shop: string;
   locale: string;

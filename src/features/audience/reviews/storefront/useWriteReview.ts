@@ -5,7 +5,7 @@ import type { ReviewableProduct, ReviewFields, writeReviewRoute } from "../contr
 
 type Errors = Partial<Record<keyof ReviewFields, string>>;
 
-/** Sends one product's fields as they stand, and says what came of it; the fields themselves are left alone. */
+/** Sends one product's fields as they are, and says what came of it; the fields themselves are left alone. */
 export function useWriteReview(
   token: string,
   product: ReviewableProduct,

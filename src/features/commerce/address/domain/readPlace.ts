@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /**
- * Reads a place as it was typed: the country and the postal code in capitals, the region as it stands in addresses, and
+ * Reads a place as it was typed: the country and the postal code in capitals, the region as it is in addresses, and
  * nothing that addresses of the country do not have; beside it what is wrong, by field (spec.txt §5: a required empty
  * field says "Required").
  * @example readPlace({ country: "us", state: "new york", postcode: "10001" }).place // { country: "US", state: "NY", … }

@@ -1,4 +1,4 @@
-/** A state, province, prefecture or emirate. `code` is what stands in an address; where there is no abbreviation it is the name. */
+/** A state, province, prefecture or emirate. `code` is what is in an address; where there is no abbreviation it is the name. */
 export interface Region {
   code: string;
   name: string;

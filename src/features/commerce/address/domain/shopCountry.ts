@@ -6,7 +6,7 @@ const firstTimeZone = "America/New_York";
 let countriesByTimeZone: Map<string, string> | undefined;
 
 /**
- * The country that a shop seems to stand in, as its visitors' first choice: that of its time zone, or of its language
+ * The country that a shop seems to be in, as its visitors' first choice: that of its time zone, or of its language
  * while the time zone is the one that every website begins with. Undefined where neither tells.
  * @example shopCountry({ timeZone: "Europe/Dublin", locale: "en-US" }) // "IE"
  */

@@ -27,7 +27,7 @@ it("a line that wants too much leaves nothing to those below, and never less", (
   ]);
 });
 
-it("what the shop cannot be paid for says so and takes nothing; what is not sold any more is told first", () => {
+it("what the shop cannot be paid for says so and takes nothing; what is no longer sold comes first", () => {
   expect(lineStates([line({ isPayable: false }), line({ isPayable: false, isSold: false }), line()])).toEqual([
     { available: 0, problem: "not-for-sale" },
     { available: 0, problem: "unavailable" },
@@ -35,7 +35,7 @@ it("what the shop cannot be paid for says so and takes nothing; what is not sold
   ]);
 });
 
-it("what is not sold any more has a problem of its own and takes nothing; what never runs out has none", () => {
+it("what is not sold anymore has a problem of its own and takes nothing; what never runs out has none", () => {
   expect(lineStates([line({ isSold: false }), line({ quantity: 5 })])).toEqual([
     { available: 0, problem: "unavailable" },
     { available: 5, problem: null },

@@ -10,7 +10,7 @@ export interface HeldLine {
   isPayable: boolean;
 }
 
-/** Why a line cannot be bought as it stands: nothing of it any more, no way of paying for it, or fewer than it holds. */
+/** Why a line cannot be bought as it is: nothing of it anymore, no way of paying for it, or fewer than it holds. */
 export type LineProblem = "unavailable" | "not-for-sale" | "out-of-stock";
 
 export interface LineState {
@@ -20,7 +20,7 @@ export interface LineState {
 }
 
 /**
- * Which lines of a cart can be bought as they stand. Lines of one variant share its stock from the top down, so that
+ * Which lines of a cart can be bought as they are. Lines of one variant share its stock from the top down, so that
  * what one line has is not promised to another.
  */
 export function lineStates(lines: readonly HeldLine[]): LineState[] {

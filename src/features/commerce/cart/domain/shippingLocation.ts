@@ -1,6 +1,6 @@
 import { type Place, readPlace } from "#features/commerce/address/domain/readPlace.ts";
 
-/** Where an estimate is for. `country` is ISO 3166-1 alpha-2; `state` as it stands in addresses of the country. */
+/** Where an estimate is for. `country` is ISO 3166-1 alpha-2; `state` as it is in addresses of the country. */
 export type ShippingLocation = Place;
 
 /**

@@ -120,9 +120,9 @@ describe("adding", () => {
     expect(rows[0]?.token_hash.includes(Buffer.from(token))).toBe(false);
 
     const forger = site.visit();
-    forger.cookies.set("CART", "chosen-by-somebody-else");
+    forger.cookies.set("CART", "chosen-by-someone-else");
     await forger.post(entries, { itemId: product.id, sku: "MUG-S", quantity: 1 });
-    expect(forger.cookies.get("CART")).not.toBe("chosen-by-somebody-else");
+    expect(forger.cookies.get("CART")).not.toBe("chosen-by-someone-else");
   });
 
   test("the same variant again is the same line", async () => {
@@ -328,7 +328,7 @@ describe("changing", () => {
     expect(answer.json().shoppingCart.entries).toHaveLength(1);
   });
 
-  test("a line of somebody else's cart is not found", async () => {
+  test("a line of someone else's cart is not found", async () => {
     const product = await mug();
     const owner = await buildCart(site, [{ product, sku: "MUG-S" }]);
     const entryId = (await owner.get("/api/commerce/shopping-cart")).json().entries[0].id;

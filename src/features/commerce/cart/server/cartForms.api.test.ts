@@ -114,7 +114,7 @@ describe("adding a product with a form", () => {
     expect(statements).toHaveLength(2);
   });
 
-  test("a form that changed meanwhile is asked anew", async () => {
+  test("a form that changed meanwhile is asked again", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     await app.services.database.db
       .updateTable("forms")
@@ -181,7 +181,7 @@ describe("changing the answers of a line", () => {
     expect(await linesOf(visitor)).toEqual([line]);
   });
 
-  test("of another item, of somebody else's line, or of a line that is gone is not found", async () => {
+  test("of another item, of someone else's line, or of a line that is gone is not found", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     const stranger = await buildCart(site, [{ product: tray, answers: { words: "Bob" } }]);
@@ -197,7 +197,7 @@ describe("changing the answers of a line", () => {
     expect(await linesOf(visitor)).toEqual([line]);
   });
 
-  test("of a product that asks for nothing any more says so", async () => {
+  test("of a product that asks for nothing anymore says so", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     await app.services.database.db

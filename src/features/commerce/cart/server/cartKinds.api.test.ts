@@ -235,7 +235,7 @@ describe("what is not sold in numbers stays one in the cart", () => {
   });
 });
 
-describe("a line that cannot be bought as it stands", () => {
+describe("a line that cannot be bought as it is", () => {
   const change = (sku: string, columns: object) =>
     app.services.database.db
       .updateTable("variants")

@@ -111,7 +111,7 @@ test("with express checkout, adding leads straight to the checkout", async () =>
   expect(added.headers.location).toBe("/checkout");
 });
 
-test("the cart page has no pill, other pages have the same one for everybody", async () => {
+test("the cart page has no pill, other pages have the same one for everyone", async () => {
   const visitor = await buildCart(site, [{ product, sku: "MUG-L" }]);
   expect((await visitor.get("/cart", { accept: "text/html" })).text).not.toContain('data-island="CartPill"');
   const shop = await visitor.get("/shop", { accept: "text/html" });
@@ -119,7 +119,7 @@ test("the cart page has no pill, other pages have the same one for everybody", a
   expect((await site.visit().get("/shop", { accept: "text/html" })).text).toBe(shop.text);
 });
 
-test("a browser that keeps no cookies is told so after the plain form", async () => {
+test("a browser that keeps no cookies learns so after the plain form", async () => {
   const site = await app.buildSite();
   const mug = await buildSoldProduct(app, site, { name: "Mug" });
   const visitor = site.visit();

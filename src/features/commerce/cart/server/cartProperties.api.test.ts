@@ -206,7 +206,7 @@ async function edit(owner: TestClient, productId: string, step: Step): Promise<v
 async function expectSame(visitor: TestClient, product: StoredProduct): Promise<void> {
   const cart = await cartOf(visitor);
   const page = await visitor.get(`${product.fullUrl}?format=json`);
-  // As it is kept for everybody.
+  // As it is kept for everyone.
   const { text: html } = await visitor.get(product.fullUrl, { accept: "text/html" });
   for (const entry of cart.entries) {
     if (page.status === 404) {

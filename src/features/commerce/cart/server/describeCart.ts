@@ -182,7 +182,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
   };
 }
 
-/** Path of the page on which the product of a line stands. */
+/** Path of the page on which the product of a line is. */
 export function productPath(line: { collectionSlug: string; productSlug: string }): string {
   return `/${line.collectionSlug}/p/${line.productSlug}`;
 }

@@ -7,7 +7,7 @@ import { cartTokenHash, keepCart } from "./cartCookies.ts";
 import { openCartOf } from "./visitorsCart.ts";
 
 /**
- * Gives an open cart a new token, for another browser. Whoever holds the old one keeps a copy of the cart, so neither
+ * Gives an open cart a new token, for another browser. Anyone who holds the old one keeps a copy of the cart, so neither
  * browser changes what the other buys. An order that is being placed from the cart looks at it again.
  * @returns the new token
  */

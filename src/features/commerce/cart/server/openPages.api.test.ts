@@ -27,7 +27,7 @@ interface ShopState {
   password_hash?: string;
 }
 
-/** Sets how the page stands on which the bowl is sold. */
+/** Sets how the page is on which the bowl is sold. */
 async function setShop(state: ShopState): Promise<void> {
   await app.services.database.db
     .updateTable("collections")

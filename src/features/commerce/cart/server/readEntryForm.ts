@@ -12,7 +12,7 @@ export interface EntryForm {
   name: string;
   quantity: number;
   answers: FormAnswers;
-  /** Null: the product asks for nothing any more. */
+  /** Null: the product asks for nothing anymore. */
   form: FormDefinition | null;
 }
 

@@ -44,7 +44,7 @@ export async function cartOf(context: RequestContext, payments: PaymentProviders
   return describeStoredCart(context.website, await openCartOf(context, cartTokenHash(context)), payments);
 }
 
-/** The cart after a change; scripts are told when nothing is left in it. */
+/** The cart after a change; scripts learn when nothing is left in it. */
 export async function changedCartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
   const cart = await cartOf(context, payments);
   if (cart.entries.length === 0) forgetLines(context);

@@ -21,7 +21,7 @@ export interface AnswersDialogProps {
   /** Names the dialog: the product, or whose answers these are. */
   title: string;
   form: FormDefinition;
-  /** What stands in the fields at first. */
+  /** What is in the fields at first. */
   answers?: FormAnswers;
   submitLabel: string;
   /** The label while the answers are on their way. */

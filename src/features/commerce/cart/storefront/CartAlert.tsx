@@ -5,7 +5,7 @@ export interface CartAlertText {
 
 interface CartAlertProps {
   alert: CartAlertText | undefined;
-  /** Whether it came with the page: without scripts the browser then opens the page where it stands. */
+  /** Whether it came with the page: without scripts the browser then opens the page where it is. */
   isOfPage?: boolean;
 }
 

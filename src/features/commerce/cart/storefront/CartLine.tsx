@@ -47,7 +47,7 @@ export function CartLine(props: CartLineProps) {
   function type(text: string): void {
     setTyped(text);
     clearTimeout(timer.current);
-    // An empty field is somebody about to type.
+    // An empty field is someone about to type.
     if (text.trim() !== "") timer.current = setTimeout(() => send(text), restBeforeSending);
   }
 
@@ -68,7 +68,7 @@ export function CartLine(props: CartLineProps) {
     else send(typed);
   }
 
-  // What is not sold any more has no page.
+  // What is not sold anymore has no page.
   const link = isSold ? { href: entry.fullUrl } : {};
   return (
     <li className={`cart-entry${entry.problem ? " has-problem" : ""}`} data-entry-id={entry.id}>

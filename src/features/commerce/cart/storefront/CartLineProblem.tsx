@@ -12,7 +12,7 @@ interface CartLineProblemProps {
 }
 
 /**
- * Why a line cannot be bought as it stands, and a way out: to take what is left. Where nothing is left, the line's own
+ * Why a line cannot be bought as it is, and a way out: to take what is left. Where nothing is left, the line's own
  * button removes it.
  */
 export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProps) {

@@ -5,7 +5,7 @@ import { countLabel, shownCount } from "./cartWords.ts";
 import { hasCustomCart } from "./customCarts.ts";
 
 /**
- * The header's link to the cart; the count arrives after the page, which is the same for everybody. Where the floating
+ * The header's link to the cart; the count arrives after the page, which is the same for everyone. Where the floating
  * pill counts, the link does not: one of them is enough (spec.txt §2). A theme with a cart of its own has no pill.
  */
 export function CartLink({ label }: { label: string }) {

@@ -63,7 +63,7 @@ function openInFrame(event: MouseEvent): void {
   frame.src = cartPaths.page;
 }
 
-/** The frame of the studio that this page stands in; undefined anywhere else. */
+/** The frame of the studio that this page is in; undefined anywhere else. */
 function siteFrame(): HTMLIFrameElement | undefined {
   if (window.top === window) return undefined;
   try {

@@ -121,7 +121,7 @@ describe("the words of a cart", () => {
     expect(pluralForm(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
   });
 
-  it("starts by asking for the cart only when a cookie tells of one or somebody is signed in (spec.txt §4)", () => {
+  it("starts by asking for the cart only when a cookie tells of one or someone is signed in (spec.txt §4)", () => {
     expect(wantsCart("crumb=x; has-cart=true")).toBe(true);
     expect(wantsCart("has-cart=false")).toBe(false);
     expect(wantsCart("")).toBe(false);
@@ -130,7 +130,7 @@ describe("the words of a cart", () => {
   });
 });
 
-describe("the same page for everybody", () => {
+describe("the same page for everyone", () => {
   it("renders pill and link without a cart", () => {
     expect(html(<CartPill style="DARK" />)).toBe(
       '<div class="floating-cart floating-cart-dark absolute-cart-box sqs-pill-shopping-cart dark is-hidden" data-cart-state="uninitialized"></div>',

@@ -44,14 +44,14 @@ export function showCart(cart: ShoppingCart): void {
   cartStore.set({ state: "loaded", cart });
 }
 
-/** What the server said after a change that this page made: the browser's other tabs are told. */
+/** What the server said after a change that this page made: the browser's other tabs learn of it. */
 export function showChangedCart(cart: ShoppingCart): void {
   showCart(cart);
   tellOtherTabs();
 }
 
 /**
- * Whether a page starts by asking for the cart: when somebody is signed in or a cookie tells of a cart (spec.txt §4).
+ * Whether a page starts by asking for the cart: when someone is signed in or a cookie tells of a cart (spec.txt §4).
  * The cart's own cookie is not readable; `has-cart` stands for it.
  */
 export function wantsCart(cookies: string): boolean {
@@ -91,7 +91,7 @@ export async function refreshCart(): Promise<void> {
   else if (cartStore.get().state === "loading") cartStore.set(nothing);
 }
 
-/** The cart as islands show it; the server renders pages without one, since they are the same for everybody. */
+/** The cart as islands show it; the server renders pages without one, since they are the same for everyone. */
 export function useCart(): CartView {
   return useStore(cartStore, nothing);
 }

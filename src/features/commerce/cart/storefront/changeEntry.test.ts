@@ -9,7 +9,7 @@ let answers: { status: number; body: unknown }[] = [];
 let release: (() => void)[] = [];
 let page: EventTarget;
 
-/** What the other tabs of the browser are told. */
+/** What the other tabs of the browser learn. */
 const told = vi.fn();
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ export function hasCustomCart(): boolean {
 }
 
 /**
- * Writes the cart into the theme's own: its pages are the same for everybody, so that the server leaves these empty
+ * Writes the cart into the theme's own: its pages are the same for everyone, so that the server leaves these empty
  * (`{.|cart-quantity}` and `{.|cart-subtotal}` of the template engine).
  */
 export function fillCustomCarts(cart: ShoppingCart): void {

@@ -1,10 +1,10 @@
-/** The browser's storage is where tabs of one site hear of each other; what stands there means nothing else. */
+/** The browser's storage is where tabs of one site hear of each other; what is there means nothing else. */
 const changeKey = "cart-changed";
 
 /** Tells the other tabs of this browser that the cart changed. */
 export function tellOtherTabs(): void {
   try {
-    // Another text each time: tabs are told of changes only.
+    // Another text each time: tabs learn of changes only.
     localStorage.setItem(changeKey, String(Number(localStorage.getItem(changeKey)) + 1));
   } catch {
     // A browser that keeps nothing for us: its tabs learn of it when they are loaded.

@@ -34,7 +34,7 @@ export function useAnswersDialog<Subject>() {
       return undefined;
     },
     close: () => setShown((before) => before && { ...before, isOpen: false }),
-    /** Closes it for good: the next one begins anew. */
+    /** Closes it permanently: the next one begins again. */
     finish: () => setShown((before) => before && { ...before, isOpen: false, key: before.key + 1 }),
   };
 }

@@ -83,7 +83,7 @@ describe("options", () => {
     { sku: "c", attributes: { Size: "Large", Glaze: "White" } },
   ];
 
-  test("values stand in the order of the variants", () => {
+  test("values are in the order of the variants", () => {
     expect(optionsOf(names, variants)).toEqual([
       { name: "Size", values: ["Small", "Large"] },
       { name: "Glaze", values: ["White", "Blue"] },

@@ -20,7 +20,7 @@ export function categoryPath(categories: readonly CategoryNode[], id: string): s
   return categoryTrail(categories, id).map(({ name }) => name);
 }
 
-/** A category of the navigation with what stands open below it. */
+/** A category of the navigation with what is open below it. */
 export interface OpenCategory<Node extends CategoryNode> {
   category: Node;
   /** 0 for an outermost one. */

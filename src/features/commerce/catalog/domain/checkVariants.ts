@@ -24,7 +24,7 @@ export const variantMessages = {
 };
 
 /**
- * What is wrong within a product, by field path (`variants.1.sku`): option names stand once, every variant has a value
+ * What is wrong within a product, by field path (`variants.1.sku`): option names are once, every variant has a value
  * for each of them and for no other, no two variants are the same choice or carry the same SKU, and what is on sale has
  * a sale price below its price.
  */

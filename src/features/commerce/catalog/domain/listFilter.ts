@@ -69,7 +69,7 @@ export function countFilters({ choices, lowestCents, highestCents, isAvailable }
 }
 
 /**
- * Whether there are more addresses like this one than anybody could ask for twice: any amount may be a bound, and many
+ * Whether there are more addresses like this one than anyone could ask for twice: any amount may be a bound, and many
  * values make very many sets. Pages of such are not kept, so that they drive no other page out of the cache.
  */
 export function isPassingFilter(filter: ListFilter): boolean {

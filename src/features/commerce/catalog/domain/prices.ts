@@ -35,7 +35,7 @@ export function lowestSalePriceCents(variants: readonly PricedVariant[]): number
 }
 
 /**
- * Whether "from" stands before the price: variants differ in price, in sale, or, while on sale, in sale price. The rule
+ * Whether "from" is before the price: variants differ in price, in sale, or, while on sale, in sale price. The rule
  * of the template engine's `varied-prices?`, so that a theme and our own components agree.
  */
 export function hasVariedPrices(variants: readonly PricedVariant[]): boolean {

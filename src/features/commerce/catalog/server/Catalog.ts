@@ -104,7 +104,7 @@ export interface Catalog {
   /** The website's first products collection; a site that has none gets one called "Shop". */
   ensureProductsCollection(tx: SiteTransaction): Promise<string>;
   /**
-   * The products collection at the address, or a new one there; at the next free address where something else stands.
+   * The products collection at the address, or a new one there; at the next free address where something else is.
    * Without a page: as `ensureProductsCollection`.
    */
   ensureStorePage(tx: SiteTransaction, page?: { slug: string; title: string }): Promise<{ id: string; isNew: boolean }>;

@@ -54,7 +54,7 @@ describe("related products", () => {
   });
 });
 
-describe("what search engines and social media are told", () => {
+describe("metadata for search engines and social media", () => {
   test("a range of offers where variants differ in price, and the way to the page", async () => {
     const site = await app.buildSite();
     const image = await buildImage(app, site, { width: 3000, height: 2000, altText: 'A "round" mug' });

@@ -40,7 +40,7 @@ describe("many products are changed at once", () => {
     });
     expect((await read(bowl)).isVisible).toBe(true);
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(200);
-    // Who has one of them open is told, rather than writing over it.
+    // Anyone who has one of them open gets a conflict, rather than writing over it.
     expect((await read(bowl)).revision).toBe(bowl.revision + 1);
     expect((await read(mug)).revision).toBe(mug.revision);
     await change([mug, bowl], { kind: "visibility", isVisible: false });

@@ -297,7 +297,7 @@ async function findChild(
   return rows[0]?.id;
 }
 
-/** A new revision, a line in the log, and their pages anew. */
+/** A new revision, a line in the log, and their pages again. */
 async function noteProducts(
   tx: SiteTransaction,
   products: readonly LockedProduct[],

@@ -43,7 +43,7 @@ export async function deleteProducts(
   });
 }
 
-/** Brings back what was just deleted, each by itself: what stands in the way of one keeps no other back. */
+/** Brings back what was just deleted, each by itself: what is in the way of one keeps no other back. */
 export async function undoDeletions(
   saving: Omit<Saving, "assets">,
   productIds: readonly string[],

@@ -9,7 +9,7 @@ import { listTexts } from "../listTexts.ts";
 import type { ListCount } from "./productLists.ts";
 import type { OptionFacet } from "./readFacets.ts";
 
-/** A list as it stands: where it is, what it is narrowed to, what it could be narrowed to. */
+/** A list as it is: where it is, what it is narrowed to, what it could be narrowed to. */
 interface Listed {
   /** Path of the collection: "/shop". */
   path: string;

@@ -14,7 +14,7 @@ interface Row {
 /** Words that are looked for; more are left out. */
 const mostWords = 6;
 
-/** Products that visitors find whose names have words that begin with each of these, for whoever sets a link. */
+/** Products that visitors find whose names have words that begin with each of these, for anyone who sets a link. */
 export async function findProductLinks(
   { db, websiteId }: SiteScope,
   words: readonly string[],

@@ -37,7 +37,7 @@ export async function listProductPage(
   const category = branch.find((each) => each.urlSlug === query.category);
   if (query.category && !category) return undefined;
   const page = Number(query.page ?? 1);
-  // Products that stand before the first one that is shown.
+  // Products that are before the first one that is shown.
   const skipped = query.offset === undefined ? (page - 1) * productsPerPage : Math.min(Number(query.offset), 1_000_000);
   const isByOffset = query.offset !== undefined;
   const order = parseListOrder(query.sort);

@@ -48,7 +48,7 @@ test("a product block can be bought from without JavaScript, and its price follo
   expect(page).toMatch(/data-island="ProductPrice"/);
   expect(page).toMatch(/data-island="VariantsSelect"/);
   expect(page).toMatch(/data-island="QuantityInput"/);
-  // The product itself stands on the page once.
+  // The product itself is on the page once.
   expect(page.match(/data-shared-prop=/g)).toHaveLength(1);
   const visitor = site.visit();
   const added = await visitor.submit("/cart/entries", {

@@ -118,7 +118,7 @@ describe("a product of each type", () => {
   });
 });
 
-describe("what stands where a product is gone", () => {
+describe("what is where a product is gone", () => {
   const gone = { variants: [{ qtyInStock: 0 }] };
 
   test("'sold out', goes before 'sale', and gives way to the product's own words", async () => {
@@ -195,7 +195,7 @@ describe("a subscription", () => {
 });
 
 describe("a form", () => {
-  test("stands on the product's page, and follows when it is changed", async () => {
+  test("is on the product's page, and follows when it is changed", async () => {
     const form = await buildForm(app, site, { name: "Engraving" });
     const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
     const { structuredContent } = await itemOf(product);
@@ -359,7 +359,7 @@ describe("the stock ledger", () => {
   });
 });
 
-test("only goods in a box are told how they are delivered", async () => {
+test("only goods that are shipped show how they are delivered", async () => {
   const other = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const block = {

@@ -111,7 +111,7 @@ export async function readListPages(questions: readonly ListPageQuestion[]): Pro
   return questions.map((_question, index) => rows.filter((row) => row.question === index));
 }
 
-/** How many products a list has; `isMore` where there are more than anybody counts. */
+/** How many products a list has; `isMore` where there are more than anyone counts. */
 export interface ListCount {
   count: number;
   isMore: boolean;

@@ -153,7 +153,7 @@ describe("creating", () => {
     expect([answer.status, answer.json().code]).toEqual([404, "collection-unknown"]);
   });
 
-  test("pictures and frames of other sites that a text cannot keep are told, and films of known players stay as links", async () => {
+  test("pictures and frames of other sites that a text cannot keep are reported, and films of known players stay as links", async () => {
     const site = await app.buildSite();
     const owner = await site.signIn();
     const descriptionHtml = `<h1>Clay</h1><p style="text-align:center">a<img src="https://x.example/a.jpg"></p>
@@ -348,7 +348,7 @@ describe("saving", () => {
     expect(copy.status).toBe(201);
   });
 
-  test("two products that ask for one SKU at once: one gets it, the other is told", async () => {
+  test("two products that ask for one SKU at once: one gets it, the other gets an error", async () => {
     const site = await app.buildSite();
     await buildProductsCollection(app, site);
     const client = await site.signIn();
@@ -573,7 +573,7 @@ test("visitors may not see any of it", async () => {
 });
 
 describe("stock", () => {
-  test("is told by SKU", async () => {
+  test("is reported by SKU", async () => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, {
       optionNames: ["Size"],

@@ -11,7 +11,7 @@ import { asProduct } from "./formatters/shopProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** What stands beside the pictures, in its order; what no feature of the install formats is left out. */
+/** What is beside the pictures, in its order; what no feature of the install formats is left out. */
 const choosing = [
   "product-price",
   "product-status",

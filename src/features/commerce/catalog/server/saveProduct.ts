@@ -298,7 +298,7 @@ async function findTaken(
 
 const uniqueViolation = "23505";
 
-/** Two saves at once may both find a SKU free: the database lets one through, and the other looks again and is told. */
+/** Two saves at once may both find a SKU free: the database lets one through, and the other looks again and gets an error. */
 async function withoutCollisions<Result>(save: () => Promise<Result | Failure>): Promise<Result | Failure> {
   for (let attempt = 1; ; attempt++) {
     try {

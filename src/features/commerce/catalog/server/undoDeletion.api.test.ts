@@ -89,7 +89,7 @@ test("what took its address meanwhile stays, and the deletion too", async () => 
   expect(undone.json().code).toBe("deletion-blocked");
 });
 
-test("after an hour it is gone for good; no other website can bring it back", async () => {
+test("after an hour it is gone permanently; no other website can bring it back", async () => {
   const product = await buildProduct(app, site, { name: "Gone" });
   await owner.delete(`/api/config/products/${product.id}`);
   const other = await app.buildSite();

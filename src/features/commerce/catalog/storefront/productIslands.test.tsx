@@ -72,7 +72,7 @@ describe("choosing", () => {
     expect(valueState(mug, {}, "Glaze", "Ink")).toBe("sold-out");
     expect(valueState(mug, { Size: "Large" }, "Glaze", "Ink")).toBe("unavailable");
     expect(valueState(mug, { Size: "Small" }, "Glaze", "Ash")).toBe("available");
-    // Neither its own choice nor one below stands in the way of another value.
+    // Neither its own choice nor one below is in the way of another value.
     expect(valueState(mug, { Size: "Large", Glaze: "Ash" }, "Size", "Small")).toBe("available");
     expect(valueState(mug, { Size: "Small", Glaze: "Ink" }, "Size", "Large")).toBe("available");
   });

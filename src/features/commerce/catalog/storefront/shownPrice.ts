@@ -1,7 +1,7 @@
 import type { ShopProduct } from "../contract.ts";
 import { chosenVariant } from "./chooseVariant.ts";
 
-/** What stands as a product's price: one price, a sale price beside the original one, or the lowest of several. */
+/** What is as a product's price: one price, a sale price beside the original one, or the lowest of several. */
 export type ShownPrice = { kind: "normal"; text: string } | { kind: "sale"; sale: string; original: string };
 
 /** The price of the chosen variant; before a choice the common price, or "from …" where variants differ. */

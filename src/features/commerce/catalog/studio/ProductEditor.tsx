@@ -73,7 +73,7 @@ export function ProductEditor(props: ProductEditorProps) {
   function addImage(image: ImageAsset): void {
     known.current.set(image.id, image);
     const ids = form.getValues().imageIds;
-    // The same bytes are the same picture: dropped twice, it stands once.
+    // The same bytes are the same picture: dropped twice, it is once.
     if (!ids.includes(image.id)) form.setValues({ imageIds: [...ids, image.id] });
   }
 

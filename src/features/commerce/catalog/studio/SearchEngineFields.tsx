@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 /** Characters that search engines commonly show. */
 const advised = { title: 60, description: 160 };
 
-/** What search engines are told, and how it may look there. `path`: the product's page as it is stored. */
+/** The SEO fields, with a preview of the search result. `path`: the product's page as it is stored. */
 export function SearchEngineFields({ path }: { path: string | undefined }) {
   const form = useProductForm();
   const website = useWebsite();

@@ -10,7 +10,7 @@ interface StaleChangesProps {
   readNewest(): Promise<StoredProduct>;
 }
 
-/** What somebody else changed meanwhile, so that one can choose whose version stays. */
+/** What someone else changed meanwhile, so that one can choose whose version stays. */
 export function StaleChanges({ base, readNewest }: StaleChangesProps) {
   const [parts, setParts] = useState<string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes

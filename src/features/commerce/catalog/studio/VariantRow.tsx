@@ -151,7 +151,7 @@ function DrawnVariantRow(props: VariantRowProps) {
   );
 }
 
-/** A field with its label, which stands above it on cards and in the head of the table. */
+/** A field with its label, which is above it on cards and in the head of the table. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.cell}>

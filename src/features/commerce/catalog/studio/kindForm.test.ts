@@ -31,7 +31,7 @@ describe("choosing what is sold", () => {
     expect(toProductDraft({ ...named, ...changeKind(named, 4, yen) } as ProductForm).variants[0]?.priceCents).toBe(25);
   });
 
-  test("two values that are the same, and one of nothing, are told at their fields", () => {
+  test("two values that are the same, and one of nothing, are reported at their fields", () => {
     const values = [2500, 2500, 0].map(newGiftCardValue);
     const errors = errorsOf({ ...named, productType: 4, ...giftCardOf(values, writing) });
     expect(errors).toEqual({

@@ -72,12 +72,12 @@ describe("the product's form", () => {
     expect(draft.variants[1]).toMatchObject({ sku: "SPECKLED-MUG-LARGE", attributes: { Size: "Large" } });
   });
 
-  test("a variant that somebody else removed is made anew", () => {
+  test("a variant that someone else removed is made again", () => {
     const draft = toProductDraft(toProductForm(stored), new Set());
     expect(draft.variants[0]).not.toHaveProperty("id");
   });
 
-  test("a new product is hidden until somebody publishes it", () => {
+  test("a new product is hidden until someone publishes it", () => {
     expect(emptyProductForm.isVisible).toBe(false);
   });
 

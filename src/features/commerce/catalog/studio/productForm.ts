@@ -36,7 +36,7 @@ export const emptyVariant: VariantForm = {
   imageId: null,
 };
 
-/** A product that nobody has typed yet: visitors see it once somebody says that it is ready. */
+/** A product that nobody has typed yet: visitors see it once someone says that it is ready. */
 export const emptyProductForm: ProductForm = {
   name: "",
   urlSlug: "",
@@ -110,7 +110,7 @@ export function suggestedSkus(form: Pick<ProductForm, "name" | "variants">): Map
 
 /**
  * The form as it is sent. Options that have neither a name nor values are left out. Ids of variants that the server
- * does not have any more (`knownIds`) are left out too: such a variant is made anew. What was typed for another type of
+ * does not have anymore (`knownIds`) are left out too: such a variant is made again. What was typed for another type of
  * product is not sent.
  */
 export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>) {
@@ -144,7 +144,7 @@ export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>
 
 const isUsed = (option: EditedOption) => option.name.trim() !== "" || option.values.length > 0;
 
-/** The contract's check of the form, and the domain's of what stands together; paths as the server names them. */
+/** The contract's check of the form, and the domain's of what is together; paths as the server names them. */
 export const productFormSchema = z.preprocess(
   (values) => toProductDraft(values as ProductForm),
   productDraft.superRefine((draft, context) => {

@@ -3,7 +3,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CodeSubject } from "./codeSubject.ts";
 
 const oneHour = 3600;
-/** Out of addresses, which stand in histories and logs. */
+/** Out of addresses, which are in histories and logs. */
 const askedCookie = defineHostCookie("vitrine-code");
 
 /** What a browser asked a code for, and the email that was typed there. */

@@ -14,7 +14,7 @@ export interface CodeSubject {
   hasLeft: boolean;
 }
 
-/** Finds the checkout or order of an address, whoever it belongs to; undefined when this website has none. */
+/** Finds the checkout or order of an address, for any website; undefined when this website has none. */
 export async function readCodeSubject(
   context: RequestContext,
   { of, token }: Pick<CodeSubject, "of" | "token">,

@@ -40,7 +40,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
   };
 }
 
-/** How an order stands, without anything about its buyer: whoever has its link may see this. */
+/** How an order is, without anything about its buyer: anyone who has its link may see this. */
 export function orderStatusProps(website: Website, order: StoredOrder): OrderStatusProps {
   return {
     orderNumber: order.number,

@@ -101,7 +101,7 @@ describe("a checkout in another browser", () => {
     expect(page.text).not.toContain(placed.json().orderToken);
   });
 
-  test("shows a page without anything of it, which no one else is told of", async () => {
+  test("shows a page without anything of it, which no one else learns of", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const page = await site.visit().get(pageOf(cartToken), html);
     expect(page.status).toBe(200);
@@ -139,7 +139,7 @@ describe("a checkout in another browser", () => {
     }
   });
 
-  test("the cart's cookie alone starts it anew: what was typed stays with who typed it", async () => {
+  test("the cart's cookie alone starts it again: what was typed stays with who typed it", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const thief = site.visit();
     thief.cookies.set("CART", visitor.cookies.get("CART") as string);
@@ -308,7 +308,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().cart.totalQuantity).toBe(1);
   });
 
-  test("the browser that it left is told so, and nobody else", async () => {
+  test("the browser that it left learns so, and nobody else", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -329,7 +329,7 @@ describe("with a code that was mailed", () => {
     expect(left.text).toContain(text);
     expect(left.text).toContain("Back to cart");
     expect((await site.visit().get(pageOf(cartToken), html)).text).not.toContain(text);
-    // It comes back by the same way, and the phone is told.
+    // It comes back by the same way, and the phone is detected.
     await enterCode(visitor, subject, (await askCode(visitor, subject)) as string);
     expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(200);
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().code).toBe("checkout-elsewhere");

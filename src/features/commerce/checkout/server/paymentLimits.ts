@@ -10,7 +10,7 @@ const fail = failuresOf(checkoutFailures);
 const hour = 3600;
 
 /**
- * How often a website lets people try to pay by card; charges that were paid do not count. Whoever tries out stolen
+ * How often a website lets people try to pay by card; charges that were paid do not count. Anyone who tries out stolen
  * cards has many cards, so it is their checkout, their network and the declines of the whole website that run out.
  */
 export const paymentLimits = {
@@ -121,7 +121,7 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
       // After the decline is counted, so that no other charge slips in between.
       await endCharge(context, charge);
       if (outcome !== "paid" && outcome !== "repeated") return;
-      // Neither does the card that was typed for it count: an office or a market stands behind one address.
+      // Neither does the card that was typed for it count: an office or a market is behind one address.
       const typed = [paymentLimits.typedByNetwork, networkKey(context)] as const;
       const counted = [...chargesOf(context, charge), ...(outcome === "paid" ? [typed] : [])];
       await Promise.all(counted.map(([limit, key]) => limiter.count(limit, key, -1)));

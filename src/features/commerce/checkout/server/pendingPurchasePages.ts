@@ -27,7 +27,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The checkouts of what goes past the cart: exactly what was chosen, and that it cannot be paid yet. A card is asked for
- * nowhere. Where the shop has no way of being paid for it, nothing leads here, and who comes all the same is told so.
+ * nowhere. Where the shop has no way of being paid for it, nothing leads here, and who comes all the same learns so.
  */
 export function registerPendingPurchases(
   app: App,

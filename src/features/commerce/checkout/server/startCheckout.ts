@@ -27,7 +27,7 @@ const personalColumns = [
 /**
  * Starts the checkout of the visitor's cart, or finds the one that this browser started: gives its token. It begins
  * with the shipping option that was picked for the estimate on the cart's page. A checkout of the cart that belongs to
- * another browser begins anew for this one: the cart's cookie alone does not open what was typed there.
+ * another browser begins again for this one: the cart's cookie alone does not open what was typed there.
  */
 export async function startCheckout(context: RequestContext, payments: PaymentProviders): Promise<string | Failure> {
   const { website, site, now } = context;

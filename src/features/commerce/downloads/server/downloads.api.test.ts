@@ -87,7 +87,7 @@ describe("a digital product that was paid", () => {
     if (status === 206) expect(answer.headers["content-length"]).toBe(String(length));
   });
 
-  test("begins anew when the file was replaced meanwhile", async () => {
+  test("begins again when the file was replaced meanwhile", async () => {
     const { path } = await buildOrder();
     const visitor = site.visit();
     const { etag } = (await visitor.get(path)).headers;

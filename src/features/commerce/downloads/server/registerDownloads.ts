@@ -14,7 +14,7 @@ export function registerDownloads(app: App, { catalog, pages }: { catalog: Catal
   app.route(downloadRoute, async ({ params }, context) => {
     const answer = await serveDownload({ catalog, storage }, context, params);
     if (!isFailure(answer)) return answer;
-    // A link in a mail is opened by a person: why it does not work is told in a page.
+    // A link in a mail is opened by a person: a page says why it does not work.
     return pages.renderSystemPage(context, {
       pageType: pageTypes.error,
       title: downloadTexts.title,

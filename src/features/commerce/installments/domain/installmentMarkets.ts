@@ -31,7 +31,7 @@ export type MarketCode = keyof typeof installmentMarkets;
 /** The United States and their territories, which are one market (spec.txt §9). */
 export const unitedStates = ["US", "PR", "GU", "VI", "MP", "AS", "UM"] as const;
 
-/** Every country that a shop with installments can stand in. */
+/** Every country that a shop with installments can be in. */
 export const installmentCountries = [...unitedStates, "CA", "AU", "NZ", "GB"] as const;
 
 export type InstallmentCountry = (typeof installmentCountries)[number];

@@ -19,8 +19,8 @@ export type InstallmentState =
   | { kind: "up-to"; amountCents: number };
 
 /**
- * What a teaser says of a total (spec.txt §4). Outside of the range the bound that stands in the way is named: a total
- * that is too small is told what it must be over, one that is too large up to what. No total is both. Without a lower
+ * What a teaser says of a total (spec.txt §4). Outside of the range the bound that is in the way is named: a total
+ * that is too small learns what it must be over, one that is too large the maximum. No total is both. Without a lower
  * bound only nothing at all is too small, and then the upper one is what there is to say.
  */
 export function installmentState(totalCents: number, { minCents, maxCents }: InstallmentBounds): InstallmentState {

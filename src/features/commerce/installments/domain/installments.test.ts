@@ -35,7 +35,7 @@ describe("the plan (spec.txt §4, §9)", () => {
     expect(installmentState(total, range)).toEqual(state);
   });
 
-  test("without a lower bound, nothing is told up to what", () => {
+  test("without a lower bound, nothing is said below it", () => {
     expect(installmentState(0, { minCents: 0, maxCents: 5000 })).toEqual({ kind: "up-to", amountCents: 5000 });
     expect(installmentState(1, { minCents: 0, maxCents: 5000 })).toEqual({ kind: "offered", paymentCents: 0 });
   });

@@ -73,7 +73,7 @@ describe("the settings", () => {
     expect((await owner.put(path, { ...american, enabled: false })).status).toBe(200);
   });
 
-  test("are refused when somebody saved them meanwhile", async () => {
+  test("are refused when someone saved them meanwhile", async () => {
     await owner.put(path, american);
     const late = await owner.put(path, { ...american, maxCents: 300_000 });
     expect(late.status).toBe(409);
@@ -111,7 +111,7 @@ describe("a product's page", () => {
     expect(await page(product)).not.toContain("installments-teaser");
   });
 
-  test("has none any more when the shop changes to a currency that is not paid out", async () => {
+  test("has none anymore when the shop changes to a currency that is not paid out", async () => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     expect(await page(mug)).toContain("installments-teaser");
@@ -182,7 +182,7 @@ describe("the explanation (spec.txt §7, §9)", () => {
     ["afterpay", "en_AU", "en-AU", "Australia"],
     ["afterpay", "en_NZ", "en-NZ", "New Zealand"],
     ["clearpay", "en_GB", "en-GB", "United Kingdom"],
-  ])("of %s in %s is a file that everybody gets", async (brand, locale, tag, country) => {
+  ])("of %s in %s is a file that everyone gets", async (brand, locale, tag, country) => {
     const visitor = site.visit();
     const answer = await visitor.get(`/installments/${brand}/${locale}.html`);
     expect(answer.status).toBe(200);

@@ -13,7 +13,7 @@ interface InstallmentDialogProps {
 export function InstallmentDialog({ html, ...lightbox }: InstallmentDialogProps) {
   return (
     <Lightbox {...lightbox} className="installments-dialog">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, with nothing of anybody else in them */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's words, with nothing of anyone else in them */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </Lightbox>
   );

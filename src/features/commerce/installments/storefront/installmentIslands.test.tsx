@@ -111,7 +111,7 @@ describe("of a cart (spec.txt §5, decisions.md)", () => {
     renderToStaticMarkup(<CartInstallments offer={afterpay} totalCents={8000} productTypes={[1, 1]} {...more} />) !==
     "";
 
-  it("stands only when all is physical", () => {
+  it("is only when all is physical", () => {
     expect(shown({})).toBe(true);
     expect(shown({ productTypes: [1, 2] })).toBe(false);
     expect(shown({ productTypes: [1, 3] })).toBe(false);

@@ -10,7 +10,7 @@ export interface PreviewLine {
   text: string;
 }
 
-/** What teasers say in the middle of the range and at both sides of it; nothing while the range is none. */
+/** What teasers say in the middle of the range and at both sides of it; nothing while the range is not one. */
 export function installmentPreview(
   { country, minCents, maxCents }: InstallmentSettings,
   website: { currency: string; locale: string },

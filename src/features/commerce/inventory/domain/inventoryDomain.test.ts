@@ -23,7 +23,7 @@ describe("a move", () => {
     expect(moveStock(stock, moveOfBulk(change))).toEqual(expected);
   });
 
-  test("of a file: its number stands; 'Unlimited' keeps the number of before", () => {
+  test("of a file: its number is; 'Unlimited' keeps the number of before", () => {
     expect(moveStock(endless, moveOfFile(counted(2)))).toEqual(counted(2));
     expect(moveStock(counted(5), moveOfFile({ unlimited: true, qtyInStock: 0 }))).toEqual({
       unlimited: true,
@@ -37,7 +37,7 @@ describe("a move", () => {
     ["too little is left", counted(4), [counted(0), counted(5)], "too-low"],
     ["counted again", { unlimited: true, qtyInStock: 5 }, [counted(5), { unlimited: true, qtyInStock: 5 }], counted(5)],
     ["unlimited again", counted(2), [endless, counted(9)], { unlimited: true, qtyInStock: 0 }],
-    ["somebody made it unlimited since", endless, [counted(1), counted(4)], "unexpected"],
+    ["someone made it unlimited since", endless, [counted(1), counted(4)], "unexpected"],
   ] as const)("of an undo: %s", (_what, now, [before, after], expected) => {
     const change = {
       wasUnlimited: before.unlimited,

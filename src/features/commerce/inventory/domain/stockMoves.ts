@@ -39,7 +39,7 @@ export function moveOfBulk(change: BulkChange): StockMove {
   }
 }
 
-/** The move of a file's row: its number stands, and "Unlimited" leaves the number of before for the time after. */
+/** The move of a file's row: its number is, and "Unlimited" leaves the number of before for the time after. */
 export function moveOfFile(given: { unlimited: boolean; qtyInStock: number }): StockMove {
   return given.unlimited
     ? { expectedUnlimited: null, unlimited: true, quantity: 0, isAdded: true, stopsAtZero: false }

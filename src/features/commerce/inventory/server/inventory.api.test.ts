@@ -210,7 +210,7 @@ describe("one stock", () => {
     });
   });
 
-  test("is not set when something was sold meanwhile: the present value is told", async () => {
+  test("is not set when something was sold meanwhile: the response has the present value", async () => {
     const { variantId } = await buildMug({ variants: [{ qtyInStock: 10 }] });
     await sell(variantId, 3);
     const stale = { kind: "set", unlimited: false, qtyInStock: 20, unlimitedSeen: false, qtySeen: 10 };
@@ -376,7 +376,7 @@ describe("many stocks", () => {
     ]);
   });
 
-  test("that a search finds are changed by a job, which is told how far it is and can be undone", async () => {
+  test("that a search finds are changed by a job, which reports its progress and can be undone", async () => {
     await buildMug({ name: "Left alone" });
     const { product } = await buildMug({ name: "Tile", variants: [{ sku: "TILE-0", qtyInStock: 1 }] });
     await app.services.database.pool.query(

@@ -183,7 +183,7 @@ async function readPage(
       order by ${by} ${direction}, product.id ${direction} limit ${query.limit + 1}`;
   }
 
-  /** A product stands where the variant stands that it has least of, or most of. */
+  /** A product is where the variant is that it has least of, or most of. */
   function pageByStock() {
     const [own, others] = [stockOf("variant"), stockOf("other")];
     const sooner = isDescending ? sql`>` : sql`<`;

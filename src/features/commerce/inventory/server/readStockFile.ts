@@ -23,7 +23,7 @@ const longestHead = 4096;
 const empty = "The file is empty.";
 
 /**
- * Reads a stock file row by row, in batches; whatever stands in it, only a batch is in memory. A row that cannot be told
+ * Reads a stock file row by row, in batches; whatever is in it, only a batch is in memory. A row that cannot be told
  * apart from its neighbors costs itself. It runs in a worker (`stockFileStream`).
  */
 export async function* readStockFile(chunks: AsyncIterable<Uint8Array>, _input: object): AsyncGenerator<StockFilePart> {

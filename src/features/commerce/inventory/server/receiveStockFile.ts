@@ -32,7 +32,7 @@ const stockFileStream = defineWorkerStream<typeof readStockFile>({
 
 /**
  * Takes a stock file: rows that name an SKU of the shop and a stock become the plan of an edit, which waits to be run;
- * the others are told with their line and reason. The file itself is not kept.
+ * the others are reported with their line and reason. The file itself is not kept.
  */
 export async function receiveStockFile(
   context: RequestContext,

@@ -226,7 +226,7 @@ async function waitFor(product: StoredProduct, variantId: string): Promise<void>
     .execute();
 }
 
-test("who waits is told when there is some again, whichever way it came, and only then", async () => {
+test("who waits learns when there is some again, whichever way it came, and only then", async () => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 0 }, { qtyInStock: 0 }, { qtyInStock: 2 }]));
   const [first, second, third] = product.variants.map((variant) => variant.id) as [string, string, string];
   await waitFor(product, first);

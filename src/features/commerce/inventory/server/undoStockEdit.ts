@@ -44,7 +44,7 @@ export async function undoStockEdit(
 }
 
 async function refusalOf(tx: SiteTransaction, editId: string): Promise<Failure | undefined> {
-  // Whoever else wants to undo it waits here, and finds it undone.
+  // Anyone who else wants to undo it waits here, and finds it undone.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${tx.websiteId} ${editId}`}, 0))`.execute(tx.db);
   const edits = await tx.db
     .selectFrom("stock_edits")

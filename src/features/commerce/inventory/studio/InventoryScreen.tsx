@@ -63,7 +63,7 @@ export function InventoryScreen() {
     setAllChosen(false);
   }
 
-  /** What is done at once is told in passing; what takes its time shows how far it is. */
+  /** What is done at once is reported in passing; what takes its time shows how far it is. */
   function onStarted(edit: StockEdit): void {
     if (edit.state === "RUNNING") setRunning(edit);
     else tellDone(edit, editing.undo);

@@ -29,7 +29,7 @@ interface PendingSteps {
 
 interface Trouble {
   message: string;
-  /** The stock that stands against what was typed. */
+  /** The stock that is against what was typed. */
   present?: Stock;
 }
 

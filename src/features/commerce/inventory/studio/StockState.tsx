@@ -3,7 +3,7 @@ import type { InventoryProduct } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { words } from "./words.ts";
 
-/** How a product stands, the worst first: what is sold out, then what is low. */
+/** How a product is, the worst first: what is sold out, then what is low. */
 export function ProductState({ product }: { product: InventoryProduct }) {
   const { variantCount, soldOutCount, lowCount, unlimitedCount } = product;
   if (soldOutCount === variantCount) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
@@ -19,7 +19,7 @@ export function ProductState({ product }: { product: InventoryProduct }) {
   return <StatusBadge tone="good">{words.inStock}</StatusBadge>;
 }
 
-/** How a variant stands. */
+/** How a variant is. */
 export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThreshold: number }) {
   if (stock.unlimited) return <StatusBadge tone="neutral">{words.unlimited}</StatusBadge>;
   if (stock.qtyInStock === 0) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;

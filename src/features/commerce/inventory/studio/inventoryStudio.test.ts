@@ -78,7 +78,7 @@ describe("what is ticked", () => {
   });
 });
 
-test("a product's row after one of its stocks changed counts anew", () => {
+test("a product's row after one of its stocks changed counts again", () => {
   const product: InventoryProduct = {
     id: "mug",
     name: "Mug",

@@ -29,7 +29,7 @@ export interface StockEditing {
   undo(editId: string): Promise<void>;
   /** Takes back the last change made here; nothing when there is none. */
   undoLast(): Promise<void>;
-  /** Reads everything that is shown anew. */
+  /** Reads everything that is shown again. */
   refresh(): Promise<void>;
 }
 

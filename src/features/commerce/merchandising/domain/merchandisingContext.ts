@@ -16,11 +16,11 @@ export interface MerchandisingContext {
   mailingListSignUpEnabled: boolean;
   mailingListOptInByDefault: boolean;
   scarcityEnabled: boolean;
-  /** Places where the scarcity message stands; empty: nowhere. */
+  /** Places where the scarcity message is; empty: nowhere. */
   scarcityTemplateViews: NoticePlace[];
   /** `{n}` stands for how many are left. */
   scarcityText: string;
-  /** The message stands while so many or fewer, but more than none, are left. */
+  /** The message is while so many or fewer, but more than none, are left. */
   scarcityThreshold: number;
   /** False where the notice needs the owner's switch first: always, unless it was turned on. */
   scarcityShownByDefault: boolean;

@@ -10,7 +10,7 @@ export interface OrderAnswer {
   shown: string | null;
 }
 
-/** The answers of a line in words, for good: an order is read long after its form was changed. */
+/** The answers of a line in words, permanently: an order is read long after its form was changed. */
 export function orderAnswers(fields: readonly FormField[], answers: FormAnswers): OrderAnswer[] {
   return fields.flatMap((field) => {
     const [own] = describeAnswers([field], answers, "owner");

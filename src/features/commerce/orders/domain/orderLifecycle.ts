@@ -1,10 +1,10 @@
-/** Where an order stands on its way to the customer (decisions.md "States"). */
+/** Where an order is on its way to the customer (decisions.md "States"). */
 export type FulfillmentStatus = "PENDING" | "FULFILLED" | "CANCELED";
 
 /** What was paid of it; kept apart from its fulfillment. */
 export type PaymentState = "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "AWAITING";
 
-/** The moves: an order is fulfilled, which can be undone; only a pending one is canceled, for good. */
+/** The moves: an order is fulfilled, which can be undone; only a pending one is canceled, permanently. */
 export const orderLifecycle: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
   PENDING: ["FULFILLED", "CANCELED"],
   FULFILLED: ["PENDING"],

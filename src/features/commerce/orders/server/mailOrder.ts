@@ -53,7 +53,7 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
     model: ReturnType<typeof mailModel>,
     refundId: string | undefined,
   ): MailDraft {
-    // An order that was set back to pending and shipped again is told of again.
+    // An order that was set back to pending and shipped again is mailed again.
     const shipmentId = kind === "shipped" ? `:${order.fulfillments.at(-1)?.id ?? ""}` : "";
     const ofRefund = refundId ? `:${refundId}` : "";
     return {

@@ -142,7 +142,7 @@ test("a payment that is awaited is explained", async () => {
   expect(confirmation?.text).not.toContain("test order");
 });
 
-test("shipping is told with its tracking, again when it was undone, and not when the owner says so", async () => {
+test("shipping is mailed with its tracking, again when it was undone, and not when the owner says so", async () => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const fulfill = (body: object) => owner.post(`/api/config/orders/${id}/fulfillments`, body);
@@ -170,7 +170,7 @@ test("a cancellation says what was given back", async () => {
   expect(canceled?.text).toContain("We have canceled your order and refunded $36.00.");
 });
 
-test("each refund is told of with what it gave back, unless the owner says no", async () => {
+test("each refund is mailed with its amount, unless the owner says no", async () => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const refund = (amountCents: number, key: string, more: object = {}) =>

@@ -19,7 +19,7 @@ import { words } from "./words.ts";
 
 const refreshMs = 60_000;
 
-/** Today, the month, what waits and what runs low. @param children what else stands on top */
+/** Today, the month, what waits and what runs low. @param children what else is on top */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const website = useWebsite();
   const siteLink = useSiteLink();

@@ -2,7 +2,7 @@ import type { PostalAddress } from "#features/commerce/address/domain/address.ts
 
 const regions = new Intl.DisplayNames("en-US", { type: "region" });
 
-/** An address as it stands on a parcel, the country by name. Empty parts leave no gap. */
+/** An address as it is on a parcel, the country by name. Empty parts leave no gap. */
 export function addressLines(address: PostalAddress): string[] {
   const town = [address.city, address.state].filter(Boolean).join(", ");
   return [

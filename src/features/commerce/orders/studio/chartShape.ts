@@ -13,7 +13,7 @@ export interface ChartShape {
 
 /**
  * Places one bar per value on a sheet of `width` × `height` px. A day with sales is at least 2 px high, so that it can
- * be seen beside a very good one; a day without stands at 0.
+ * be seen beside a very good one; a day without is at 0.
  */
 export function chartShape(values: readonly number[], width: number, height: number): ChartShape {
   const top = roundUp(Math.max(0, ...values));

@@ -98,7 +98,7 @@ describe("tax rules", () => {
 describe("payment methods", () => {
   const path = "/api/config/payment-providers";
 
-  test("both stand ready, and are offered in the owner's order", async () => {
+  test("both are ready, and are offered in the owner's order", async () => {
     const can = { purchases: ["goods"], installments: false };
     expect((await owner.get(path)).json()).toEqual({
       providers: [

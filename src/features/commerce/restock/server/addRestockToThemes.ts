@@ -28,7 +28,7 @@ export function addRestockToThemes(app: App, themes: Themes, captcha: Captcha): 
       const isOffered = places.includes("block") && gone.length === variants.length;
       return isOffered ? linkTo(`${item.fullUrl}#${restockAnchor}`, messages.buttonLabel, item.title) : "";
     }
-    // A link in a list leads here: the form then stands here too.
+    // A link in a list leads here: the form then is here too.
     if (places.length === 0) return "";
     const shownCaptcha = captcha.onPage(page.website);
     return renderProductIsland(app.services.islands, restockNotificationIsland, item, page, {

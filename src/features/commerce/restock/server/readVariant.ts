@@ -6,7 +6,7 @@ import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** A variant that somebody waits for, or wants to. */
+/** A variant that someone waits for, or wants to. */
 export interface AwaitedVariant {
   productId: string;
   variantId: string;

@@ -71,7 +71,7 @@ describe("where no mail can be sent", () => {
     }
   };
 
-  it("nobody is told, nobody is used up, and the owner hears why", async () => {
+  it("nobody is notified, nobody is used up, and the owner hears why", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await withoutServer(async () => {
@@ -91,7 +91,7 @@ describe("where no mail can be sent", () => {
     expect(await states()).toEqual({ WAITING: 1 });
   });
 
-  it("who is given up waits again, and is told by the next send", async () => {
+  it("who is given up waits again, and is notified by the next send", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     const { mailTransport } = app.services;
@@ -203,7 +203,7 @@ describe("while the mail server is away", () => {
 });
 
 describe("a send", () => {
-  it("queues everybody who waits, writes one mail each, and uses the sign-ups up", async () => {
+  it("queues everyone who waits, writes one mail each, and uses the sign-ups up", async () => {
     await wait("ada@example.com");
     await wait("bob@example.com");
     await setStock(app, site, variantId, 5);
@@ -316,7 +316,7 @@ describe("a send", () => {
     expect((await owner.post(`${admin}/send`, { productId: newId(), variantId: newId() })).status).toBe(404);
   });
 
-  it("can be had anew: who got a mail may sign up again when it is sold out again", async () => {
+  it("can be had again: who got a mail may sign up again when it is sold out again", async () => {
     await wait();
     await setStock(app, site, variantId, 1);
     await send();
@@ -413,7 +413,7 @@ describe("the mail", () => {
     expect(again.text).not.toMatch(/Stop sending|Unsubscribe</);
     for (const { text } of [asked, done, again]) expect(text).not.toContain("ada@example.com");
 
-    // Whoever signs up again can stop it again.
+    // Anyone who signs up again can stop it again.
     await wait("ada@example.com", cup);
     expect((await site.visit().get(path)).text).toContain("Unsubscribe");
   });

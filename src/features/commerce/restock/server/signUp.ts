@@ -13,7 +13,7 @@ const fail = failuresOf(restockFailures);
 type CheckCaptcha = (context: RequestContext, token: string | undefined) => Promise<boolean>;
 
 /**
- * Signs an address up for one mail about a variant that is sold out. Whoever waits already still waits once; a wish for
+ * Signs an address up for one mail about a variant that is sold out. Anyone who waits already still waits once; a wish for
  * the mailing list is kept. Gives whether the sign-up is new.
  */
 export async function signUp(

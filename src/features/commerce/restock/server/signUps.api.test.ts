@@ -242,14 +242,14 @@ describe("on the page", () => {
     expect(html).not.toContain("isJoinMailingList");
   });
 
-  it("the mailing-list box stands where the owner wants it, ticked if so configured", async () => {
+  it("the mailing-list box is where the owner wants it, ticked if so configured", async () => {
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
     expect(await pageOf()).toMatch(/<input type="checkbox" name="isJoinMailingList" checked=""/);
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true });
     expect(await pageOf()).toMatch(/<input type="checkbox" name="isJoinMailingList"\/>/);
   });
 
-  it("a captcha's container stands where there is a site key, and its service is let in on that page alone", async () => {
+  it("a captcha's container is where there is a site key, and its service is let in on that page alone", async () => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "key", secretKey: "hidden" });
     const sold = await site.visit().get(product.fullUrl);
     expect(sold.text).toContain('class="captcha-container" data-captcha="turnstile"');

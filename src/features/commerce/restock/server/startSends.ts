@@ -25,7 +25,7 @@ interface WantedSend {
 const stockedTypes = Object.values(productTypes).filter((type) => kindOf(type).hasStock);
 
 /**
- * Starts a send for each variant that somebody waits for and that can be bought. It reaches those who signed up before
+ * Starts a send for each variant that someone waits for and that can be bought. It reaches those who signed up before
  * it. One that runs already is left to run, and is given as the answer. Two statements, whatever the number of variants.
  */
 export async function startSends(

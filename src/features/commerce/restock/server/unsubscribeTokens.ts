@@ -1,6 +1,6 @@
 import { sameText, sign } from "#kernel/server/secrets.ts";
 
-/** Tokens that stop restock notices: good for nothing else, on no other website, and for ever. */
+/** Tokens that stop restock notices: good for nothing else, on no other website, and forever. */
 export function createUnsubscribeTokens(secret: string) {
   const signature = (websiteId: string, signUpId: string) =>
     sign(secret, "restock.unsubscribe", `${websiteId}.${signUpId}`);

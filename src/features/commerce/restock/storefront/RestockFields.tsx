@@ -29,7 +29,7 @@ const emailMessages: readonly string[] = [
   restockFailures["email-invalid"].message,
 ];
 
-/** The form of the widget; without JavaScript it is posted as it stands. */
+/** The form of the widget; without JavaScript it is posted as it is. */
 export function RestockFields(props: RestockFieldsProps) {
   const { product, offered, values, captcha, error } = props;
   const { restockNotificationMessages: messages, mailingListSignUpEnabled } = product.merchandising;

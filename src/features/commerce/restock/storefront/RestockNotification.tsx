@@ -20,7 +20,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
   const [isAlive, setAlive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was typed before the scripts arrived stands in the fields, and nowhere else.
+    // What was typed before the scripts arrived is in the fields, and nowhere else.
     const field = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     setEmail((typed) => field("email")?.value ?? typed);
     setOwnChoice((chosen) => field("variantId")?.value ?? chosen);

@@ -14,7 +14,7 @@ interface SignUpFields {
 
 /**
  * The widget's life (spec.txt §4 "Restock widget"): idle; an error after a failed check or call, cleared before each
- * attempt and when a field is changed; done for the variant that was signed up for. After a failed call the captcha begins anew.
+ * attempt and when a field is changed; done for the variant that was signed up for. After a failed call the captcha begins again.
  */
 export function useRestockSignUp({ captcha, answer }: Pick<RestockNotificationProps, "captcha" | "answer">) {
   const [error, setError] = useState(answer && !answer.isDone ? answer.message : undefined);

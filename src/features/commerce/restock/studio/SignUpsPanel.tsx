@@ -37,7 +37,7 @@ interface SignUpsPanelProps {
   onSend(group: SignUpGroup): void;
 }
 
-/** Everybody who waits, or has waited, for one variant. */
+/** Everyone who waits, or has waited, for one variant. */
 export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
   const maySend = useMay("inventory.manage") && group !== undefined && countToTell(group) > 0;
   return (

@@ -8,7 +8,7 @@ const phone = (blocks: ReturnType<typeof sectionAt>["blocks"]) =>
     .sort(([, one], [, other]) => (one[1] as number) - (other[1] as number))
     .map(([id]) => id);
 
-test("on a phone blocks follow each other as one reads: what stands in one column stays together", () => {
+test("on a phone blocks follow each other as one reads: what is in one column stays together", () => {
   const { blocks } = sectionAt("s", {
     picture1: [0, 0, 6, 1],
     picture2: [6, 0, 6, 1],

@@ -27,7 +27,7 @@ export function isArrangedByItself(blocks: readonly PageBlock[]): boolean {
 }
 
 /**
- * The phone arrangement after a section's blocks came, went or moved on wide screens: made anew as long as nobody
+ * The phone arrangement after a section's blocks came, went or moved on wide screens: made again as long as nobody
  * arranged it by hand; else kept, and what is new comes after what it follows on wide screens.
  */
 export function followOnMobile(before: readonly PageBlock[], after: readonly PageBlock[]): PageBlock[] {

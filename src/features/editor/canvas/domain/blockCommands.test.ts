@@ -16,7 +16,7 @@ describe("moving", () => {
   const move = (blockId: string, place: PlaceList, sectionId = "s") =>
     placesOf(moveBlock(page, { blockId, sectionId, place: placeOf(place), arrangement: "desktop" }));
 
-  test("what stands in the way goes down together", () => {
+  test("what is in the way goes down together", () => {
     expect(move("below", [0, 0, 12, 1])).toMatchObject({
       below: [0, 0, 12, 1],
       left: [0, 1, 6, 1],
@@ -158,7 +158,7 @@ describe("adding", () => {
     expect(duplicateBlock(full, "b0", countingIds())).toBeUndefined();
   });
 
-  test("a copy stands below its block", () => {
+  test("a copy is below its block", () => {
     const copied = duplicateBlock(page, "right", countingIds());
     expect(placesOf(copied ?? page)).toMatchObject({ right: [6, 0, 6, 1], new1: [6, 1, 6, 1], below: [0, 2, 12, 1] });
     expect(pageDocument.safeParse(copied).success).toBe(true);

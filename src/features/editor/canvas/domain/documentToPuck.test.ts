@@ -37,7 +37,7 @@ const anyDocument = fc.array(anySection, { maxLength: 5 }).map(
     }),
 );
 
-test("a document comes back from Puck's tree as it was, whatever stands where", () => {
+test("a document comes back from Puck's tree as it was, whatever is where", () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       expect(puckToDocument(documentToPuck(document))).toEqual(document);

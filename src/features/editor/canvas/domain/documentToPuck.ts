@@ -3,7 +3,7 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import type { PuckBlock, PuckPage } from "./puckPage.ts";
 
 /**
- * A document as the tree that Puck keeps: sections with a slot of stacks, stacks with a slot of blocks. What stands in
+ * A document as the tree that Puck keeps: sections with a slot of stacks, stacks with a slot of blocks. What is in
  * the tree beside the document (classes, stacks) is made from it each time.
  *
  * Puck takes props apart by dots and puts them together again, which not every prop of a block survives (a key with a

@@ -61,7 +61,7 @@ export function insertBlocks(
   }));
 }
 
-/** Blocks with a group below one of them, or at their end; the group keeps how its blocks stand to each other. */
+/** Blocks with a group below one of them, or at their end; the group keeps how its blocks are to each other. */
 function withGroup(blocks: readonly PageBlock[], group: readonly PageBlock[], aboveId: string | null): PageBlock[] {
   const above = blocks.find(({ id }) => id === aboveId)?.place.desktop;
   const top = Math.min(...group.map(({ place }) => place.desktop.y));

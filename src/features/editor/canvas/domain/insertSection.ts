@@ -26,7 +26,7 @@ export function insertSection(
   return { ...document, sections };
 }
 
-/** Copies of blocks that may stand beside them. */
+/** Copies of blocks that may be beside them. */
 export function withNewIds(blocks: readonly PageBlock[], newId: NewId): PageBlock[] {
   return blocks.map((block) => ({ ...block, id: newId() }));
 }

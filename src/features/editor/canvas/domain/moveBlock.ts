@@ -12,7 +12,7 @@ interface Move {
 }
 
 /**
- * Moves a block to a place; what stands there makes room. In the phone's arrangement a block stays in its section,
+ * Moves a block to a place; what is there makes room. In the phone's arrangement a block stays in its section,
  * since leaving it would move it on wide screens too.
  */
 export function moveBlock(document: PageDocument, { blockId, sectionId, place, arrangement }: Move): PageDocument {

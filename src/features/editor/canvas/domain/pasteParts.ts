@@ -16,7 +16,7 @@ const mark = "vitrine/part";
 /** Longer texts (characters) are no part of a page: the largest chart has about half of it. */
 const longest = 2_000_000;
 
-/** A part as it stands on the clipboard: JSON that says what it is and of which site. */
+/** A part as it is on the clipboard: JSON that says what it is and of which site. */
 export function writePart(part: CopiedPart, site: string): string {
   return JSON.stringify({ [mark]: 1, site, ...part });
 }

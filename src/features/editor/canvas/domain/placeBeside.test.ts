@@ -34,7 +34,7 @@ test.each([
   expect(at(along, y)).toBeUndefined();
 });
 
-test("a block from below stands beside the one that gave way, and leaves no gap", () => {
+test("a block from below is beside the one that gave way, and leaves no gap", () => {
   const page = pageOf(sectionAt("s", { wide: [0, 0, 12, 1], moved: [0, 1, 12, 1], last: [0, 2, 12, 1] }));
   const landing = at(1150, 100);
   if (!landing) throw new Error("it lands nowhere");

@@ -1,4 +1,4 @@
-/** A section as it stands on the screen (px, in any one system), and where its last block ends. */
+/** A section as it is on the screen (px, in any one system), and where its last block ends. */
 export interface SectionEdges {
   sectionId: string;
   top: number;

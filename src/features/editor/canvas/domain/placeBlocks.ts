@@ -1,7 +1,7 @@
 import { type BlockPlace, gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import type { Arrangement } from "./arrangement.ts";
 
-// Rows are as high as what stands in them: only their order counts. So places may be renumbered at will, as long as
+// Rows are as high as what is in them: only their order counts. So places may be renumbered at will, as long as
 // what stood above, beside or below something still does.
 
 /** Whether two places share a cell of the grid. */
@@ -36,7 +36,7 @@ export function mapPlaces(
   });
 }
 
-/** Takes rows out that no block stands in, so that nothing but blocks makes a gap. */
+/** Takes rows out that no block is in, so that nothing but blocks makes a gap. */
 export function tidyRows(blocks: readonly PageBlock[], arrangement: Arrangement): PageBlock[] {
   const taken = new Set<number>();
   for (const { place } of blocks) {
@@ -52,7 +52,7 @@ export function tidyRows(blocks: readonly PageBlock[], arrangement: Arrangement)
 }
 
 /**
- * Makes room for a block at its place: where another stands in the way, everything from there on moves down together,
+ * Makes room for a block at its place: where another is in the way, everything from there on moves down together,
  * so that what stood side by side still does.
  */
 export function settleBlock(blocks: readonly PageBlock[], blockId: string, arrangement: Arrangement): PageBlock[] {

@@ -1,7 +1,7 @@
 import { type BlockPlace, gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { insideColumns, overlaps, sharesColumns } from "./placeBlocks.ts";
 
-/** A block as it stands on the screen: its place, and where it begins and ends (px, in any one system). */
+/** A block as it is on the screen: its place, and where it begins and ends (px, in any one system). */
 export interface StandingBlock {
   id: string;
   place: BlockPlace;

@@ -1,4 +1,4 @@
-/** A section as it stands on the screen: where it begins and ends (px, in any one system). */
+/** A section as it is on the screen: where it begins and ends (px, in any one system). */
 export interface StandingSection {
   top: number;
   bottom: number;

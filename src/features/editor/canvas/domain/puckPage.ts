@@ -11,7 +11,7 @@ export interface PuckSection {
     id: string;
     /** JSON of the section without its blocks. */
     section: string;
-    /** JSON of its blocks' ids in the document's order; on the page they stand in that of their places. */
+    /** JSON of its blocks' ids in the document's order; on the page they are in that of their places. */
     order: string;
     className: string;
     stacks: PuckStack[];

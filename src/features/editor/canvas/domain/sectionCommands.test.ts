@@ -16,7 +16,7 @@ test("sections move past each other and stay at the ends of the page", () => {
   expect(moveSection(page, "a", -1)).toBe(page);
 });
 
-test("a copied section stands below, with ids of its own", () => {
+test("a copied section is below, with ids of its own", () => {
   const copied = duplicateSection(page, "a", countingIds());
   expect(ids(copied)).toEqual(["a", "new1", "b"]);
   expect(copied?.sections[1]?.blocks.map(({ id }) => id)).toEqual(["new2"]);

@@ -87,7 +87,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
   );
 }
 
-/** The kind that somebody means who presses Enter: the one that is called so, before one that only speaks of it. */
+/** The kind that someone means who presses Enter: the one that is called so, before one that only speaks of it. */
 function bestOf(found: readonly BlockKind[], wanted: string): BlockKind | undefined {
   const called = found.filter(({ title }) => foldText(title).startsWith(wanted));
   return called.sort((one, other) => one.title.length - other.title.length)[0] ?? found[0];

@@ -18,12 +18,12 @@ interface BlockPanelProps {
   errors: Record<string, string>;
 }
 
-/** Everything that is set of a block: what it says, where it stands. */
+/** Everything that is set of a block: what it says, where it is. */
 export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
   const actions = useCanvasActions();
   const { problems } = useRenderedPart(block.id);
   const kind = blockKindOf(block.type);
-  // A page's text is written where it stands; a field would know less of what it may hold.
+  // A page's text is written where it is; a field would know less of what it may hold.
   const controls = blockControls[block.type]?.filter(
     (control) => !(block.type === "html" && control.kind === "richText"),
   );
@@ -66,7 +66,7 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
   );
 }
 
-/** Where a block stands, in numbers. */
+/** Where a block is, in numbers. */
 function PlaceFields({ block, arrangement }: { block: PageBlock; arrangement: Arrangement }) {
   const actions = useCanvasActions();
   const { x, w, h } = block.place[arrangement];

@@ -33,7 +33,7 @@ export function Canvas(props: PageCanvasProps) {
   );
 }
 
-/** The steps from before a reload; with the document as one more when somebody saved another one meanwhile. */
+/** The steps from before a reload; with the document as one more when someone saved another one meanwhile. */
 function historyFor({ history, document }: PageCanvasProps): InitialHistory | undefined {
   if (!history || history.steps.length === 0) return undefined;
   const histories = history.steps.map(({ id, document: step }) => ({ id, state: { data: dataOf(step) } }));

@@ -12,7 +12,7 @@ import { words } from "./words.ts";
 interface CanvasBarProps {
   viewport: ViewportName;
   onViewport(name: ViewportName): void;
-  /** The text that somebody writes in. */
+  /** The text that someone writes in. */
   editor: Editor | null;
   isCompact: boolean;
   onDone(): void;
@@ -20,7 +20,7 @@ interface CanvasBarProps {
   onPanel(panel: "parts" | "settings"): void;
 }
 
-/** Above the page: the screens to look at it on, undo and redo; while somebody writes, the tools of the text. */
+/** Above the page: the screens to look at it on, undo and redo; while someone writes, the tools of the text. */
 export function CanvasBar({ viewport, onViewport, editor, isCompact, onDone, onKeys, onPanel }: CanvasBarProps) {
   const actions = useCanvasActions();
   const { canUndo, canRedo } = useUndoable();

@@ -114,14 +114,14 @@ export function CanvasScreen(props: PageCanvasProps) {
     if (editingId || (panel === "parts" && chosen !== before.current)) setPanel(null);
     before.current = chosen;
   }, [editingId, chosen, panel]);
-  // On another screen it stands elsewhere: what is chosen stays in sight.
+  // On another screen it is elsewhere: what is chosen stays in sight.
   const screenBefore = useRef(viewport.name);
   useEffect(() => {
     if (screenBefore.current === viewport.name) return;
     screenBefore.current = viewport.name;
     actions.select(actions.selection(), { scroll: true });
   }, [actions, viewport.name]);
-  // Where the settings come from below, what they are of stands above them.
+  // Where the settings come from below, what they are of is above them.
   useEffect(() => {
     const isOver = isCompact && panel === "settings" && chosen !== null;
     const element = isOver ? frameDocument?.getElementById(`block-${chosen}`) : null;

@@ -8,7 +8,7 @@ import { enterFrame, tellFrame } from "./frameEvents.ts";
 import { PageHint } from "./PageHint.tsx";
 import { words } from "./words.ts";
 
-/** The website around the page, and who is told when its frame stands. */
+/** The website around the page, and who learns when its frame is. */
 export interface FrameSettings {
   frame: EditorFrame;
   onFrame(document: Document | null): void;
@@ -71,7 +71,7 @@ export function FrameDocument({
   );
 }
 
-/** Head, body and surroundings of the site; gives the element in which the page stands. */
+/** Head, body and surroundings of the site; gives the element in which the page is. */
 function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
   const { documentElement: root, head, body } = frameDocument;
   root.lang = frame.language;
@@ -114,7 +114,7 @@ function addPolicy(frameDocument: Document): void {
   meta.httpEquiv = "Content-Security-Policy";
   meta.content = framePolicy;
   frameDocument.head.prepend(meta);
-  // A form of a block would load the frame anew, and without its policy.
+  // A form of a block would load the frame again, and without its policy.
   frameDocument.addEventListener("submit", (event) => event.preventDefault());
 }
 

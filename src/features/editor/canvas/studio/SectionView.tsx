@@ -58,7 +58,7 @@ interface StackViewProps {
   blocks: SlotComponent;
 }
 
-/** Blocks that stand one under the other in the same columns. */
+/** Blocks that are one under the other in the same columns. */
 export function StackView({ className, blocks: Blocks }: StackViewProps) {
   return (
     <div className={className}>

@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 /**
  * Steps through a slideshow or a carousel, which stands still in the frame: every slide can be looked at while one
- * edits. The one that is shown stays, also when the block is drawn anew.
+ * edits. The one that is shown stays, also when the block is drawn again.
  */
 export function SlideSteps({ block, element }: { block: PageBlock; element: HTMLElement }) {
   const actions = useCanvasActions();

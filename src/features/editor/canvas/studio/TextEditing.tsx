@@ -60,7 +60,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
       editor.current = null;
       made.destroy();
     };
-    // One editor as long as somebody writes; its text goes out, and comes back in below.
+    // One editor as long as someone writes; its text goes out, and comes back in below.
   }, [actions, block.id, setEditor]);
 
   useEffect(() => {

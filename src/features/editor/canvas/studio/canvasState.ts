@@ -73,7 +73,7 @@ export function useCanvasActions(): CanvasActions {
 export interface FrameState {
   selection: CanvasSelection;
   editingId: string | null;
-  /** Where the cursor goes when somebody begins to write. */
+  /** Where the cursor goes when someone begins to write. */
   editingAt: FramePoint | null;
   setEditor(editor: Editor | null): void;
   /** Whether the panels lie over the page, and so are closed most of the time. */

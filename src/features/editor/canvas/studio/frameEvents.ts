@@ -19,9 +19,9 @@ export function enterFrame(frame: EventTarget): () => void {
 }
 
 /**
- * Tells the frame's window and the studio's what happens, as a `CustomEvent`: `load` when the page stands in the frame,
+ * Tells the frame's window and the studio's what happens, as a `CustomEvent`: `load` when the page is in the frame,
  * `iframeUnload` before it goes, `frameSaveEnter` and `frameSaveExit` around a save, `frameEditingChange` with
- * `{ isEditing, blockId }` when somebody begins or ends to write in a block.
+ * `{ isEditing, blockId }` when someone begins or ends to write in a block.
  */
 export function tellFrame(name: FrameEventName, detail: Record<string, unknown> = {}): void {
   for (const target of [...frames, globalThis as unknown as EventTarget]) {

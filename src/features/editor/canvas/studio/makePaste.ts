@@ -15,12 +15,12 @@ interface PasteTools {
   store: CanvasStore;
   /** Commits a change as one step, chooses a part and says what was done. */
   change(next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean;
-  /** Whether somebody writes in a text, which nothing may take the cursor out of. */
+  /** Whether someone writes in a text, which nothing may take the cursor out of. */
   isWriting(): boolean;
   uploadPicture(file: File): Promise<string>;
 }
 
-/** Pasting: a copied part stands below what is chosen, words become a text block, each picture an image block. */
+/** Pasting: a copied part is below what is chosen, words become a text block, each picture an image block. */
 export function makePaste({ store, change, isWriting, uploadPicture }: PasteTools): (content: PastedContent) => void {
   const place = (): InsertPoint => {
     const { blockId, sectionId } = store.selection();

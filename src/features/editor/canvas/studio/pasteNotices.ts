@@ -3,7 +3,7 @@ import { words } from "./words.ts";
 
 const id = "paste";
 
-/** Says that nothing of the clipboard, or of what was dropped, can stand on a page. */
+/** Says that nothing of the clipboard, or of what was dropped, can be on a page. */
 export function tellNothingToPaste(): void {
   notifications.show({ id, message: words.nothingToPaste, color: "yellow" });
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Where something stands on the page, px; scrolling does not change it. */
+/** Where something is on the page, px; scrolling does not change it. */
 export interface PageBox {
   left: number;
   top: number;
@@ -8,7 +8,7 @@ export interface PageBox {
   height: number;
 }
 
-/** Where an element stands on the page, followed while pictures load and words come. */
+/** Where an element is on the page, followed while pictures load and words come. */
 export function useBoxOf(element: HTMLElement | null, frameDocument: Document): PageBox | null {
   const [box, setBox] = useState<PageBox | null>(null);
   useLayoutEffect(() => {

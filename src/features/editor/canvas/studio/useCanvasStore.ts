@@ -89,7 +89,7 @@ export function useCanvasStore(): CanvasStore {
       try {
         return (id && getPuck().getSelectorForId(id)) || null;
       } catch {
-        // A part that is not there any more.
+        // A part that is not there anymore.
         return null;
       }
     };

@@ -12,7 +12,7 @@ import { watchEscape } from "./watchEscape.ts";
 const grabbedAt = 24;
 
 /**
- * A drag out of the list of blocks: the pointer stays the studio's, and is told to the frame in the frame's own px.
+ * A drag out of the list of blocks: the pointer stays the studio's, and is passed to the frame in the frame's own px.
  * A finger lifts a block by holding still, and scrolls the list else.
  */
 export function useDragFromList(frameDocument: Document | null, stage: RefObject<HTMLElement | null>) {

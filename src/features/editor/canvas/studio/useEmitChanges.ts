@@ -23,7 +23,7 @@ export function useEmitChanges({ onChange, onHistoryChange }: PageCanvasProps, d
     const request = requestAnimationFrame(flush);
     return () => cancelAnimationFrame(request);
   }, [document]);
-  // A change of the very last moment is told too.
+  // A change of the very last moment is reported too.
   useEffect(
     () => () => {
       const next = waiting.current;

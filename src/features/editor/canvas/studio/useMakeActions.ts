@@ -57,11 +57,11 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       latest.current.frameDocument?.defaultView?.requestAnimationFrame(() => {
         const element = latest.current.frameDocument?.getElementById(id);
         if (element && scroll && !isInView(element)) element.scrollIntoView({ block: "center" });
-        // Whoever has gone on to a field meanwhile stays there.
+        // Anyone who has gone on to a field meanwhile stays there.
         if (focus && !hasGoneToField(heldBy)) element?.focus({ preventScroll: true });
       });
     };
-    /** Commits a change and chooses a part; a page that is full is told, and stays as it is. */
+    /** Commits a change and chooses a part; a full page shows an error, and stays as it is. */
     const change = (next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean => {
       if (!next) {
         notifications.show({ id: "page-full", message: words.full, color: "red" });

@@ -8,7 +8,7 @@ export type ViewportName = keyof typeof viewports;
 /** A phone has an arrangement of its own; every wider screen shows the other (spec.txt §9). */
 export const arrangementOf = (name: ViewportName): Arrangement => (name === "phone" ? "mobile" : "desktop");
 
-/** The screen that is most like the one that the studio stands on. */
+/** The screen that is most like the one that the studio is on. */
 const fitting = (width: number): ViewportName => (width <= 640 ? "phone" : width <= 1000 ? "tablet" : "desktop");
 
 /**

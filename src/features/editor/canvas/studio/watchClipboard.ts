@@ -29,7 +29,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
       name,
       (event) => {
         const part = isOurs(event.target) ? chosenPart(actions) : undefined;
-        // Words that somebody marked in a panel are meant themselves.
+        // Words that someone marked in a panel are meant themselves.
         const isText = String(watched.getSelection() ?? "") !== "";
         if (!part || isText || !event.clipboardData) return;
         event.preventDefault();

@@ -58,7 +58,7 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
     if (press) {
       const isOther = event.pointerId !== press.pointerId;
       end(false);
-      // A second finger: somebody zooms.
+      // A second finger: someone zooms.
       if (isOther) return;
     }
     wasDragged = false;

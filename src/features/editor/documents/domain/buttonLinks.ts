@@ -25,7 +25,7 @@ interface LabeledLink {
 }
 
 const mailAddress = /(?:^|[\s:(])[^\s@:()]+@[^\s@]+\.[^\s@]+$/;
-/** With the sign of a number that is called: "2024 - 2025" is none. */
+/** With the sign of a number that is called: "2024 - 2025" is not one. */
 const phoneNumber = /^[+(0][\d\s()./-]{5,}$/;
 /** After a word for calling, any number is one that is called. */
 const calledNumber =

@@ -1,7 +1,7 @@
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import { gridColumns, type PageBlockDraft, type PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** One block of a template: how many of the twelve columns it takes, and what it is told. */
+/** One block of a template: how many of the twelve columns it takes, and its props. */
 export interface TemplateCell {
   columns: number;
   block: { [Name in BlockName]: { type: Name; props: Extract<PageBlockDraft, { type: Name }>["props"] } }[BlockName];

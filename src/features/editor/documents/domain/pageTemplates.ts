@@ -49,7 +49,7 @@ export const pageTemplates: readonly PageTemplate[] = [
           [
             text(4, "<h3>What we use</h3><p>Materials, places, people: what goes into your work.</p>"),
             text(4, "<h3>How we work</h3><p>The steps from an idea to what a customer holds.</p>"),
-            text(4, "<h3>What we promise</h3><p>What anybody who buys from you may count on, every time.</p>"),
+            text(4, "<h3>What we promise</h3><p>What anyone who buys from you may count on, every time.</p>"),
           ],
         ],
       },

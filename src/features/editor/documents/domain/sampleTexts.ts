@@ -8,7 +8,7 @@ import { sameJson } from "./sameJson.ts";
 
 const kinds = Object.values(blockKinds) as unknown as BlockKind[];
 
-/** Fewer words may well be somebody's own, where no sentence ends with them: "About us", "Visit the shop". */
+/** Fewer words may well be someone's own, where no sentence ends with them: "About us", "Visit the shop". */
 const leastWords = 4;
 
 /**
@@ -47,7 +47,7 @@ function defaultsOf({ props, defaults }: BlockKind): unknown {
   return ownWords(props.parse(defaults) as object);
 }
 
-/** Props whose texts are somebody's own. */
+/** Props whose texts are someone's own. */
 function ownWords(props: object): object {
   return Object.fromEntries(Object.entries(props).filter(([name]) => !fitting.includes(name)));
 }

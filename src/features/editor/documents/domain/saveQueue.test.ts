@@ -48,7 +48,7 @@ test("a save whose answer was lost is no conflict with ourselves", () => {
   expect(nextSave(next)).toMatchObject({ document: text("b"), revision: 5 });
 });
 
-test("what somebody else saved is a conflict, and both texts are there", () => {
+test("what someone else saved is a conflict, and both texts are there", () => {
   const conflict = after([changed("mine"), { type: "sent" }, { type: "stale", theirs: theirs("yours", 9) }]);
   expect(conflict).toMatchObject({ status: "conflict", unsaved: text("mine"), theirs: theirs("yours", 9) });
   expect(nextSave(conflict)).toBeUndefined();
@@ -70,7 +70,7 @@ test("another tab that saved is followed where nothing waits here, and met where
   const told: SaveEvent = { type: "overtaken", theirs: theirs("other tab", 5) };
   expect(after([told])).toEqual(emptyQueue(5));
   expect(after([changed("a"), told])).toMatchObject({ status: "conflict", unsaved: text("a") });
-  // The server tells whoever is sending.
+  // The server tells anyone who is sending.
   expect(after([changed("a"), { type: "sent" }, told])).toMatchObject({ status: "saving", sent: text("a") });
   // Late news of what is known already.
   expect(after([told, { type: "overtaken", theirs: theirs("older", 3) }])).toEqual(emptyQueue(5));
@@ -97,7 +97,7 @@ test("whatever happens in whatever order, the newest text is saved or still here
     fc.constant("saved" as const),
     fc.constant("lost" as const),
     fc.constant("lost-after-saving" as const),
-    fc.constant("somebody-else" as const),
+    fc.constant("someone-else" as const),
     fc.constant("mine" as const),
   );
   fc.assert(
@@ -125,7 +125,7 @@ test("whatever happens in whatever order, the newest text is saved or still here
         else if (each === "saved") arrive(true);
         else if (each === "lost-after-saving") arrive(false);
         else if (each === "lost" && queue.sent) queue = advanceQueue(queue, { type: "unreachable" });
-        else if (each === "somebody-else") stored = theirs(`somebody ${++count}`, stored.revision + 1);
+        else if (each === "someone-else") stored = theirs(`someone ${++count}`, stored.revision + 1);
         else if (each === "mine") queue = advanceQueue(queue, { type: "chose-mine" });
         const isHere = [queue.unsaved, queue.sent].some((kept) => sameJson(kept, newest));
         const wasSaved = queue.status === "saved";

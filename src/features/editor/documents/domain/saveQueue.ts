@@ -17,9 +17,9 @@ export interface SaveQueue {
   unanswered: readonly PageDocument[];
   /** Tries in a row that did not reach the server. */
   failures: number;
-  /** What the server holds instead of ours, until somebody chooses. */
+  /** What the server holds instead of ours, until someone chooses. */
   theirs: StoredText | null;
-  /** Whether the next save is to keep what the server holds as a version: somebody chose ours over it. */
+  /** Whether the next save is to keep what the server holds as a version: someone chose ours over it. */
   keepsStored: boolean;
   /** Why the server refused the text, by path in the document; "" is the whole. */
   problems: Record<string, string>;
@@ -44,8 +44,8 @@ export interface Writing {
 
 /**
  * Whether a stored text was written by the tab that holds another one, before or after that one: a tab that was loaded
- * anew, or whose answer was lost, meets its own text.
- * @returns undefined where somebody else wrote it
+ * again, or whose answer was lost, meets its own text.
+ * @returns undefined where someone else wrote it
  */
 export function ownOrder({ written }: StoredText, { tab, at }: Writing): "older" | "newer" | undefined {
   if (written?.tab !== tab) return undefined;
@@ -90,7 +90,7 @@ export function emptyQueue(revision: number): SaveQueue {
   };
 }
 
-/** What may be sent now; undefined while a save is under way, nothing waits, or somebody has to choose first. */
+/** What may be sent now; undefined while a save is under way, nothing waits, or someone has to choose first. */
 export function nextSave(queue: SaveQueue): NextSave | undefined {
   const mayGo = queue.status === "waiting" || queue.status === "offline";
   if (!mayGo || !queue.unsaved) return undefined;

@@ -14,7 +14,7 @@ export interface SplitPage {
 
 /**
  * Takes the HTML of a page apart.
- * @param place HTML that stands where the body of the page would; a page that does not have it is all `before`
+ * @param place HTML that is where the body of the page would; a page that does not have it is all `before`
  */
 export function splitPage(html: string, place: string): SplitPage {
   const opening = /<body\b[^>]*>/i.exec(html);

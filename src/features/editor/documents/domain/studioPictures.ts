@@ -3,7 +3,7 @@ const picture = /\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/[^\
 const styleSheet = /\/site-styles\/([\w-]+\.css)/g;
 
 /**
- * HTML, a style sheet or an address whose files are fetched by calls of the studio, which stands on a host of its own:
+ * HTML, a style sheet or an address whose files are fetched by calls of the studio, which is on a host of its own:
  * `/static/` and `/site-styles/` are nothing or another website's there.
  * @param identifier the website that the files are of
  */

@@ -88,7 +88,7 @@ async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[
   return rows.map((row) => ({ title: row.title, path: collectionPath(row) }));
 }
 
-/** Links that are followed at one check: more than anybody writes by hand. */
+/** Links that are followed at one check: more than anyone writes by hand. */
 const mostLinks = 300;
 
 const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i;

@@ -63,7 +63,7 @@ test("a draft that says what visitors see is no change", async () => {
   expect((await save(owner, "Quiet pots", 1)).json()).toMatchObject({ revision: 2, hasChanges: false });
 });
 
-test("of twenty who save over one revision one wins; the others are told, with the text that is stored", async () => {
+test("of twenty who save over one revision one wins; the others get a conflict, with the text that is stored", async () => {
   const { owner, path, save } = await openPage();
   const answers = await Promise.all(Array.from({ length: 20 }, (_none, index) => save(owner, `Text ${index}`, 0)));
   const won = answers.filter(({ status }) => status === 200);
@@ -187,7 +187,7 @@ test("a part that cannot be read is left out of the editor, and kept whole in th
   expect(kept).toEqual([{ body: stored, reason: "discarded" }]);
 });
 
-test("who goes over somebody else's text leaves it in the history", async () => {
+test("who goes over someone else's text leaves it in the history", async () => {
   const { owner, path, save } = await openPage();
   await save(owner, "Theirs", 0);
   await owner.put(`${path}/draft`, { document: textPage("Mine"), revision: 1, keepsStored: true });

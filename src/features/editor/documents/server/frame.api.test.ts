@@ -24,7 +24,7 @@ async function buildImage(of: TestApp, site: TestSite): Promise<string> {
 
 const place = { desktop: { x: 0, y: 0, w: 6, h: 2 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 
-test("the frame is the website around the page: style sheets, body, what stands before and after, no scripts", async () => {
+test("the frame is the website around the page: style sheets, body, what is before and after, no scripts", async () => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();

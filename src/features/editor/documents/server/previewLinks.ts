@@ -13,7 +13,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Milliseconds within which another opening is not noted. */
 const notedWithin = 60 * 1000;
 
-/** A link that shows the draft to whoever holds it, for some days; it is told this once. */
+/** A link that shows the draft to anyone who holds it, for some days; it is shown only once. */
 export async function createPreviewLink(
   { site, account, now, origin }: RequestContext,
   pageId: string,
@@ -96,7 +96,7 @@ export async function listPreviewLinks(
   };
 }
 
-/** Ends a link at once: whoever opens it from now on is told that the preview has ended. */
+/** Ends a link at once: anyone who opens it from now on learns that the preview has ended. */
 export function revokePreviewLink(
   { site, account, now }: RequestContext,
   pageId: string,

@@ -73,7 +73,7 @@ async function putOut(
     detail: { reason: by.reason },
     at: by.at,
   });
-  // What waited for somebody to publish it is public now; a private or a scheduled page stays what it was made.
+  // What waited for someone to publish it is public now; a private or a scheduled page stays what it was made.
   const isOpened = page.status === "draft" || page.status === "needs_review";
   tx.touch(siteTags.collection(page.id), ...(isOpened ? [siteTags.navigation] : []));
   return tx.db

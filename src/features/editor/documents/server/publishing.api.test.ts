@@ -88,7 +88,7 @@ test("a page that waited as a draft is public after publishing; a private one st
   expect(await status()).toBe("private");
 });
 
-test("who publishes an older draft than the stored one is told, with the stored one", async () => {
+test("who publishes an older draft than the stored one gets a conflict, with the stored one", async () => {
   const { save, publish } = await openPage();
   const saved = (await save("Loud pots", 0)).json();
   const refused = await publish(0);

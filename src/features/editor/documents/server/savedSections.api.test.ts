@@ -24,7 +24,7 @@ test("sections are kept checked and sanitized, listed by name, and forgotten", a
   expect((await owner.get(path)).json().sections).toEqual([second.json()]);
 });
 
-test("a section that could not stand on a page is refused under its path", async () => {
+test("a section that could not be on a page is refused under its path", async () => {
   const owner = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello").sections;
   const refused = await owner.post(path, { name: "Wide", section: { ...section, width: "enormous" } });

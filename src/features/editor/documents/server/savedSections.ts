@@ -11,10 +11,10 @@ import { salvageDocument } from "../domain/salvageDocument.ts";
 import { inField } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
-/** More than anybody could choose from. */
+/** More than anyone could choose from. */
 const mostSections = 500;
 
-/** Every section that was kept to use again, by name; what cannot be read any more is left out. */
+/** Every section that was kept to use again, by name; what cannot be read anymore is left out. */
 export async function listSections({ site }: RequestContext): Promise<{ sections: SavedSection[] }> {
   const rows = await site.db
     .selectFrom("saved_sections")
@@ -27,7 +27,7 @@ export async function listSections({ site }: RequestContext): Promise<{ sections
   return { sections: rows.flatMap(describeSection) };
 }
 
-/** Keeps a section, checked and sanitized like the page that it will stand on. */
+/** Keeps a section, checked and sanitized like the page that it will be on. */
 export async function saveSection(
   { workers }: Pick<TextWork, "workers">,
   { site, account, now }: RequestContext,

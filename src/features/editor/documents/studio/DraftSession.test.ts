@@ -66,7 +66,7 @@ const theirs = (words: string, revision: number) => ({
   savedAt: null,
 });
 
-test("a text is in the browser at once, on the server when writing rests, and then not kept any more", async () => {
+test("a text is in the browser at once, on the server when writing rests, and then not kept anymore", async () => {
   const { session, calls, kept, answer, saved } = begin();
   session.change(text("a"));
   session.change(text("ab"));
@@ -202,7 +202,7 @@ test("a text of this tab that arrives late is no conflict: the newer of the two 
   expect(shown).toEqual(["after"]);
 });
 
-test("a page that was published at its time meanwhile says what it said: nothing is shown anew, writing goes on", async () => {
+test("a page that was published at its time meanwhile says what it said: nothing is shown again, writing goes on", async () => {
   const { session, calls, shown, answer, saved } = begin();
   expect(session.overtaken(theirs("start", 3))).toBe(true);
   expect(session.queue).toEqual(emptyQueue(3));
@@ -213,6 +213,6 @@ test("a page that was published at its time meanwhile says what it said: nothing
   await vi.advanceTimersByTimeAsync(800);
   expect(calls[1]).toMatchObject({ words: "a", revision: 4 });
   await answer(1, saved(5));
-  expect(session.overtaken(theirs("somebody else", 6))).toBe(false);
-  expect(shown).toEqual(["somebody else"]);
+  expect(session.overtaken(theirs("someone else", 6))).toBe(false);
+  expect(shown).toEqual(["someone else"]);
 });

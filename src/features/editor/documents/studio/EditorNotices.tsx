@@ -15,7 +15,7 @@ interface EditorNoticesProps {
   onTry(): void;
 }
 
-/** What somebody who writes should know: no connection, refused, another tab, a text that came back. */
+/** What someone who writes should know: no connection, refused, another tab, a text that came back. */
 export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProps) {
   const needsSignIn = useSessionEnded();
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });

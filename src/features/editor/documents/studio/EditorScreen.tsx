@@ -77,7 +77,7 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   );
 }
 
-/** While there is no page to edit: the way back, and what stands in its place. */
+/** While there is no page to edit: the way back, and what is in its place. */
 function WithBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.editor}>

@@ -14,7 +14,7 @@ import { words } from "./words.ts";
 
 interface PreviewLinkListProps {
   pageId: string;
-  /** A link that ended by the hand of whoever looks at the list. */
+  /** A link that ended by the hand of anyone who looks at the list. */
   onRevoked(linkId: string): void;
 }
 

@@ -20,7 +20,7 @@ export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose
   const { timeZone } = useWebsite();
   const [time, setTime] = useState("");
   const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again when it is opened
   useEffect(() => {
     if (!isOpen) return;
     setTime(publishAt ? toClockTime(publishAt, timeZone) : "");

@@ -19,7 +19,7 @@ interface TwoTextsDialogProps {
 
 /**
  * Two texts of one page, side by side, and the choice between them: of two people or tabs that saved, or one that a
- * closed window left in this browser. Until somebody chooses, nothing is saved over anything.
+ * closed window left in this browser. Until someone chooses, nothing is saved over anything.
  */
 export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTextsDialogProps) {
   const [isPutOff, setPutOff] = useState(false);

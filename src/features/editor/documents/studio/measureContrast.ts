@@ -10,7 +10,7 @@ const largeBoldPx = 18.66;
 const longestQuote = 60;
 
 /**
- * Text of blocks that is too faint on its ground, measured where the page stands in the editor's frame: with the
+ * Text of blocks that is too faint on its ground, measured where the page is in the editor's frame: with the
  * colors of the theme and of the site's styles. Text over pictures and gradients is left to `checkDocument`.
  */
 export function measureContrast(page: PageDocument): CheckFinding[] {

@@ -38,7 +38,7 @@ test("a text that the server did not get is shown and saved", () => {
   expect(opened.queue).toMatchObject({ status: "waiting", revision: 5, unsaved: text("written on the train") });
 });
 
-test("what somebody saved meanwhile stands beside it", () => {
+test("what someone saved meanwhile is beside it", () => {
   const opened = open([kept("written on the train", { revision: 4 })]);
   expect(opened.document).toEqual(text("written on the train"));
   expect(opened.queue).toMatchObject({ status: "conflict", theirs: stored });
@@ -77,7 +77,7 @@ test("a history that is a step behind the recovered text leads to it", () => {
   expect(history?.index).toBe(2);
 });
 
-test("a window that was loaded anew while it was writing meets its own texts, and the newest goes on", () => {
+test("a window that was loaded again while it was writing meets its own texts, and the newest goes on", () => {
   const written = (at: number) => ({ ...stored, revision: 6, written: { tab: "mine", at } });
   const openOver = (theirs: typeof stored, entry: KeptText) =>
     openDraft(theirs, { tab: "mine", others: new Set(), texts: [entry], history: undefined });

@@ -12,7 +12,7 @@ export interface OpenedDraft {
   history: CanvasHistory | undefined;
   /** The kept text that is shown, where the server did not have it. */
   recovered: KeptText | null;
-  /** Further texts that no tab holds any more and the server does not have: to be looked at. */
+  /** Further texts that no tab holds anymore and the server does not have: to be looked at. */
   leftovers: KeptText[];
 }
 

@@ -4,7 +4,7 @@ import { words } from "./words.ts";
 
 type Page = EditorFrame["page"];
 
-/** How a page stands to its visitors, for the badge beside its title. */
+/** How a page is to its visitors, for the badge beside its title. */
 export interface PageState {
   text: string;
   tone: StatusTone;

@@ -33,7 +33,7 @@ export type DraftState =
 
 /**
  * Opens a page's draft, keeps every change in this browser and saves it.
- * @param showText shows another text on the canvas: of another tab, or the one that somebody chose
+ * @param showText shows another text on the canvas: of another tab, or the one that someone chose
  * @returns the draft, the other tabs that edit it, and a way to tell what the server answered
  */
 export function useDraft(pageId: string, showText: (document: PageDocument) => void) {
@@ -44,7 +44,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `showText` is of the first render; `round` opens anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `showText` is of the first render; `round` opens again
   useEffect(() => {
     const place = `${accountId}/${website.id}/${pageId}`;
     let session: DraftSession | undefined;
@@ -161,7 +161,7 @@ export function storedText(draft: Draft): StoredText {
   return { document: draft.document as PageDocument, revision, savedBy, savedAt, written };
 }
 
-/** A text that nobody needs to keep any more: of a tab that is closed, and the server has it or a newer one of it. */
+/** A text that nobody needs to keep anymore: of a tab that is closed, and the server has it or a newer one of it. */
 function isSaved(text: KeptText, stored: StoredText, { tab, others }: DraftTabs): boolean {
   const isOwned = text.tab !== tab && others.has(text.tab);
   return !isOwned && isStored(text, stored);

@@ -19,7 +19,7 @@ import { words } from "./words.ts";
 /** What can be done with a draft as a whole; what is written is saved before. */
 export interface DraftActions {
   isBusy: boolean;
-  /** @param found how many things the check found, which are told with it */
+  /** @param found how many things the check found, which are reported with it */
   publish(found: number): Promise<boolean>;
   /** @param at ISO time; null takes an earlier one back. */
   publishAt(at: string | null): Promise<boolean>;
@@ -41,7 +41,7 @@ interface DraftActionsOptions {
 export function useDraftActions({ pageId, path, session, onDraft, onNews }: DraftActionsOptions): DraftActions {
   const siteLink = useSiteLink();
   const invalidates = [listPagesRoute, listVersionsRoute];
-  // The frame says how the page stands to visitors.
+  // The frame says how the page is to visitors.
   const publishing = useApiMutation(publishRoute, { invalidates: [...invalidates, readFrameRoute] });
   const restoring = useApiMutation(restoreVersionRoute, { invalidates });
   const discarding = useApiMutation(discardDraftRoute, { invalidates });
@@ -75,7 +75,7 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
     } catch (error) {
       const failure = asApiFailure(error);
       const current = failure.isStale ? (failure.envelope.current as Draft | undefined) : undefined;
-      // Where somebody saved after us their text is shown, and can be published next.
+      // Where someone saved after us their text is shown, and can be published next.
       if (!current || !onNews(current)) throw failure;
       return act(current.revision);
     }

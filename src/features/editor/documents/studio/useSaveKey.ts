@@ -18,7 +18,7 @@ export function useSaveKey(session: DraftSession): void {
       }
     };
     window.addEventListener("keydown", save, { signal });
-    // The canvas tells so when the page stands in its frame.
+    // The canvas tells so when the page is in its frame.
     window.addEventListener("load", watchFrames, { signal });
     watchFrames();
     return () => listeners.abort();

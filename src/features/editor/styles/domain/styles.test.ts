@@ -25,7 +25,7 @@ test("what is chosen is one rule; nothing chosen is none", () => {
 
 const unreadable = (values: StyleValues) => unreadableColors([paper, ink], shownColors([paper, ink], values, {}));
 
-test("a text is told when it can hardly be read on its ground, whichever of the two was changed", () => {
+test("a text learns when it can hardly be read on its ground, whichever of the two was changed", () => {
   expect(unreadable({})).toEqual([]);
   expect(unreadable({ "--paper": "#222222" })).toMatchObject([{ name: "--ink", on: "Background", needed: 4.5 }]);
   expect(unreadable({ "--ink": "#777777" })).toHaveLength(1);

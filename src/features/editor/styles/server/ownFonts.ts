@@ -25,7 +25,7 @@ export async function readOwnFonts(assets: Pick<Assets, "findPageAssets">, site:
     .sort((one, other) => one.family.localeCompare(other.family));
 }
 
-/** A name that may stand between quotes in a style sheet. */
+/** A name that may be between quotes in a style sheet. */
 function familyOf(name: string): string {
   const plain = name.replace(/\.[a-z0-9]{2,5}$/i, "").replace(/[^\p{L}\p{N} -]+/gu, " ");
   return plain.replace(/\s+/g, " ").trim().slice(0, 60) || "Font";

@@ -39,7 +39,7 @@ export function siteStyleSheet(
   };
 }
 
-/** A font of the website's own has no measures of ours: the system's stands in as it is. */
+/** A font of the website's own has no measures of ours: the system's is in as it is. */
 export function stackOf(family: string, library: readonly LibraryFont[]): string {
   const font = library.find((each) => each.family === family);
   return font ? fontStack(family, font.fallback) : `"${family}", system-ui, sans-serif`;

@@ -28,7 +28,7 @@ test("a website without choices has no style sheet of its own", async () => {
   expect(styles.fonts.map(({ family }) => family)).toContain("Lora");
 });
 
-test("what is chosen is one small sheet after the theme's, kept for ever under the name of its content", async () => {
+test("what is chosen is one small sheet after the theme's, kept forever under the name of its content", async () => {
   const { site, owner } = await siteWithHome();
   const values = { "--clay": "#1f5f5b", "--serif": "Lora", "--content-width": 80 };
   expect((await owner.put("/api/config/styles", { values, revision: 0 })).status).toBe(200);

@@ -20,7 +20,7 @@ interface StylesFrameProps {
   onOverruled(names: readonly string[]): void;
 }
 
-/** A page of the site with the choices as they are now, before anybody else sees them. */
+/** A page of the site with the choices as they are now, before anyone else sees them. */
 export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrameProps) {
   const shown = usePreviewPages();
   const page = useApiQuery(
@@ -50,7 +50,7 @@ function shownStyles({ choices, fonts }: SiteStyles, values: StyleValues, tweaks
     rule,
     tweaks,
     fonts: fonts.filter(({ family }) => rule.includes(`"${family}"`)).map(({ family, url }) => ({ family, url })),
-    // A color that the dark scheme sets under another name stands under its own as it is chosen.
+    // A color that the dark scheme sets under another name is under its own as it is chosen.
     colors: Object.fromEntries(
       choices.flatMap((choice) => {
         if (choice.type !== "color") return [];

@@ -4,12 +4,12 @@ interface Addressed {
   version: number;
 }
 
-/** Never in a name that stands in an address, so that it parts the version from the name. */
+/** Never in a name that is in an address, so that it parts the version from the name. */
 const separator = "~";
 
 /**
  * Where visitors get an asset: `/static/<id>/mug.png`, and `/static/<id>/2~mug.png` once another file or crop is in its
- * place, so that what browsers keep for ever is never old. The name has only what needs no escape in `srcset` and CSS.
+ * place, so that what browsers keep forever is never old. The name has only what needs no escape in `srcset` and CSS.
  */
 export function assetAddress({ id, fileName, version }: Addressed): string {
   const name = fileName

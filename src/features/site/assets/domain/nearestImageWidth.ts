@@ -2,7 +2,7 @@ import { type ImageWidth, imageWidths } from "./imageWidths.ts";
 
 /**
  * The width that an image is offered in which is nearest to the one asked for, the wider of two equally near; undefined
- * when `format` asks for no width. What may be asked for is thereby bounded, whatever stands in an address.
+ * when `format` asks for no width. What may be asked for is thereby bounded, whatever is in an address.
  *
  * @example nearestImageWidth("640w") // 750
  */

@@ -39,7 +39,7 @@ test("a JPEG that has nothing to hide keeps its bytes", async () => {
   expect(Buffer.from(removeJpegMetadata(plain) ?? [])).toEqual(plain);
 });
 
-test("what is no JPEG is told, and a broken one hurts nothing", async () => {
+test("what is no JPEG is reported, and a broken one hurts nothing", async () => {
   const original = await photograph(6);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat({ max: original.length }), (bytes, cut) => {

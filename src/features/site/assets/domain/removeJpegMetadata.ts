@@ -29,7 +29,7 @@ export function removeJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {
     if (bytes[position] !== 0xff) return undefined;
     const marker = bytes[position + 1] as number;
     if (marker === 0xff) {
-      // Fill bytes may stand before a marker.
+      // Fill bytes may be before a marker.
       position += 1;
       continue;
     }

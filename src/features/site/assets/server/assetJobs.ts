@@ -9,7 +9,7 @@ import { isOldFile, originalKey } from "./assetFiles.ts";
 import { cropOf, isVector, shownSize } from "./describeAsset.ts";
 import type { ImageVariants } from "./imageVariants.ts";
 
-/** Work on pictures takes a core for seconds: mails and whatever else waits must not stand behind a hundred of them. */
+/** Work on pictures takes a core for seconds: mails and whatever else waits must not be behind a hundred of them. */
 export const pictureSettings = {
   queue: "pictures",
   lane: defineLane("pictures", { atOnce: 1 }),

@@ -169,7 +169,7 @@ test("alternative text, title and focal point are saved; another website's image
   expect((await app.features.assets.findImages(app.app.site(other.website.id), [image.id])).size).toBe(0);
 });
 
-test("a width is given in the best format the browser takes, never wider than the original, kept for ever", async () => {
+test("a width is given in the best format the browser takes, never wider than the original, kept forever", async () => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 640, height: 320 });
   const visitor = site.visit();

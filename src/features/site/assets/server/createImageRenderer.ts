@@ -43,7 +43,7 @@ const idleAfter = 10_000;
 
 /** All in ms. */
 const usualLimits = {
-  /** What takes longer is given up: its process is ended. Somebody waits for an upload. */
+  /** What takes longer is given up: its process is ended. Someone waits for an upload. */
   render: 180_000,
   measure: 30_000,
   prepare: 30_000,

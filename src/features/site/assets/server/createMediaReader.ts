@@ -8,7 +8,7 @@ export interface MediaReader {
 }
 
 const program = "src/features/site/assets/server/mediaReaderProgram.ts";
-/** Somebody waits for the upload (ms). */
+/** Someone waits for the upload (ms). */
 const longestRead = 5000;
 
 /**

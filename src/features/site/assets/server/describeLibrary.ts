@@ -38,7 +38,7 @@ export async function describeLibrary({ db, websiteId }: SiteScope): Promise<Lib
   return {
     folders: folders.rows,
     tags: tags.rows,
-    // Every asset stands in one folder or in none.
+    // Every asset is in one folder or in none.
     total: inFolders + numberOf(inNoFolder),
     inNoFolder: numberOf(inNoFolder),
     lackAltText: numberOf(lackAltText),

@@ -141,7 +141,7 @@ test("a crop is what pages show: another address, other sizes, other colors; the
   const largest = await bytesOf(`${saved.json().assetUrl}?format=original`);
   expect(await sharp(largest.body).metadata()).toMatchObject({ width: 400, height: 400 });
 
-  // The old address gives what there is now, and is not kept for ever any more.
+  // The old address gives what there is now, and is not kept forever anymore.
   const old = await site.visit().get(`${stored.assetUrl}?format=300w`, { accept: "image/webp" });
   expect([old.status, old.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   await app.runJobs();
@@ -210,7 +210,7 @@ test("another file takes the place everywhere, under the same id and a new addre
     "image/jpeg",
     "public, max-age=31536000, immutable",
   ]);
-  // The same bytes change nothing; those of another asset may stand here too.
+  // The same bytes change nothing; those of another asset may be here too.
   expect((await sendFile(client, "a.jpg", twin, { path: `${library}/${stored.id}/file` })).json().version).toBe(2);
   const otherBytes = await drawPicture();
   await sendFile(client, "other.png", otherBytes);
@@ -250,7 +250,7 @@ test("another process gives the new file at its new address at once", async () =
     const there = second.visit(site.website);
     await there.get(`${image.assetUrl}?format=original`);
     const saved = await client.put(`${library}/${image.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
-    // It has no files of its own here: that it knows the version is told by what it takes for known.
+    // It has no files of its own here: that it knows the version shows in what it takes for known.
     const etag = `"${image.id}/v2/100.png"`;
     const answer = await there.get(`${saved.json().assetUrl}?format=100w`, { "if-none-match": etag });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([304, "public, max-age=31536000, immutable"]);

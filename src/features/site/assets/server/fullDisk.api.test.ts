@@ -31,7 +31,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe("no space for files", () => {
-  /** As the disk says it, until it is told that there is room. */
+  /** As the disk says it, until it learns that there is room. */
   function fillDisk(): void {
     const { storage } = app.services;
     const { put } = storage;

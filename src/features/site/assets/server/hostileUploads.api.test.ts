@@ -379,7 +379,7 @@ async function zipBomb(): Promise<Buffer> {
   );
 }
 
-/** Sends it while somebody asks for a page: how long that takes at most (ms). */
+/** Sends it while someone asks for a page: how long that takes at most (ms). */
 async function sendAndAsk(send: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; slowest: number }> {
   let isDone = false;
   const answering = send().finally(() => {

@@ -80,7 +80,7 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
         async findOriginal() {
           claim = await claims.take({ websiteId, assetId, file });
           if (claim.state !== "taken") return undefined;
-          // Whoever held it before may have made it since we looked.
+          // Anyone who held it before may have made it since we looked.
           found = await find(variant);
           return found ? undefined : findFile(storage, originalKey(websiteId, assetId, fileVersion));
         },

@@ -62,7 +62,7 @@ export function registerInspection(app: App, services: InspectionServices): void
 async function inspectAgain(services: InspectionServices, site: SiteScope, row: AssetRow): Promise<void> {
   const { storage, inspectors, receivingFolder } = services;
   const original = await storage.stream(originalKey(site.websiteId, row.id, row.file_version));
-  // What has no file any more, or would be refused today, stays as it is.
+  // What has no file anymore, or would be refused today, stays as it is.
   if (!original) return markInspected(site, row);
   const file = await temporaryFile(receivingFolder);
   try {
@@ -79,7 +79,7 @@ async function inspectAgain(services: InspectionServices, site: SiteScope, row: 
   }
 }
 
-/** Says that it was looked at, and what was found of a film or sound; unless another file stands there meanwhile. */
+/** Says that it was looked at, and what was found of a film or sound; unless another file is there meanwhile. */
 async function markInspected(site: SiteScope, row: AssetRow, found?: PreparedAsset): Promise<void> {
   const isPlayed = found && (found.kind === "video" || found.kind === "audio");
   await site.transaction(async (tx) => {

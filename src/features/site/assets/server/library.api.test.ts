@@ -100,7 +100,7 @@ test("words of name, title, caption, alternative text and tags are found by thei
   expect(await find("query=!!!")).toEqual([]);
   expect(await find("tag=TRADE")).toEqual([price.id]);
   expect(await find("tag=tra")).toEqual([]);
-  // What is saved anew is found anew.
+  // What is saved again is found again.
   await client.put(`${library}/${mug.id}`, { altText: "A bowl" });
   expect(await find("query=speck")).toEqual([]);
   expect(await find("query=bowl")).toEqual([mug.id]);
@@ -187,7 +187,7 @@ test("folders are made, renamed, moved and taken away; what was in them moves up
 
   const renamed = await client.put(`${library}/folders/${mugs.id}`, { name: "Cups", parentId: shop.id });
   expect(renamed.json()).toEqual({ id: mugs.id, parentId: shop.id, name: "Cups", assetCount: 2 });
-  // A folder of that name stands above already: the one that moves up gets a number.
+  // A folder of that name is above already: the one that moves up gets a number.
   await make("Blue", shop.id);
   expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(204);
   const after = (await client.get(`${library}/library`)).json();
@@ -371,7 +371,7 @@ test("what is shown somewhere is deleted only when that is said; then its place 
   expect((await client.post(`${library}/deletions`, { assetIds })).json()).toEqual({ deleted: 0 });
 });
 
-test("a picture in the text of a product, a page or a post is told with its places before it is deleted", async () => {
+test("a picture in the text of a product, a page or a post is reported with its places before it is deleted", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);

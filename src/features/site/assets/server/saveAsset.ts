@@ -22,7 +22,7 @@ const fail = failuresOf(assetFailures);
 type Changes = z.output<NonNullable<(typeof saveAssetRoute)["body"]>>;
 
 /**
- * Saves what is given of an asset. Another crop is another version: its variants are made anew under another address,
+ * Saves what is given of an asset. Another crop is another version: its variants are made again under another address,
  * its colors are those of the part that is shown.
  */
 export async function saveAsset(

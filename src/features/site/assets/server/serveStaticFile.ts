@@ -43,7 +43,7 @@ const widthWithoutFormat = 1500;
 const forEver = "public, max-age=31536000, immutable";
 const askedAgain = "public, no-cache";
 
-/** Answers `/static/…`: what an address with its version gives never changes, so that it may be kept for ever. */
+/** Answers `/static/…`: what an address with its version gives never changes, so that it may be kept forever. */
 export function createStaticFiles(app: App, variants: ImageVariants) {
   const { storage } = app.services;
   const keyOf = (websiteId: string, tag: string) => `${websiteId} ${tag}`;

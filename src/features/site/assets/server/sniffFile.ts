@@ -36,7 +36,7 @@ export async function sniffBytes(start: Buffer): Promise<string | undefined> {
   const image = sniffImageType(start);
   if (image) return image;
   const latin = start.toString("latin1", 0, 16);
-  // A long title or a cover stands before the sound: the rest of the head is enough.
+  // A long title or a cover is before the sound: the rest of the head is enough.
   if (latin.startsWith("ID3")) return "audio/mpeg";
   if (latin.startsWith("%PDF-")) return "application/pdf";
   if (latin.startsWith("{\\rtf")) return "application/rtf";

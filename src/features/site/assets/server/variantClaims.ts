@@ -17,7 +17,7 @@ export type VariantClaim = { state: "taken"; release(): Promise<void> } | { stat
 export interface VariantClaims {
   /** Wishes to make the file. What was taken is held until it is released, or the process has ended. */
   take(file: ClaimedFile): Promise<VariantClaim>;
-  /** Waits until nobody holds it: it was made, given up, or whoever held it has ended. */
+  /** Waits until nobody holds it: it was made, given up, or anyone who held it has ended. */
   untilFree(file: ClaimedFile): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ const overscan = 2;
 
 /**
  * The library as far as it is in sight: of ten thousand assets a few dozen are in the document. It is as high as all of
- * them, and fetches what somebody scrolls to. Arrow keys, Home and End lead through it. Another filter starts at its
+ * them, and fetches what someone scrolls to. Arrow keys, Home and End lead through it. Another filter starts at its
  * top.
  */
 export function AssetGrid(props: AssetGridProps) {
@@ -55,7 +55,7 @@ export function AssetGrid(props: AssetGridProps) {
     overscan,
     isScrollingResetDelay: 100,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of rows is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of rows is measured again
   useEffect(() => rows.measure(), [rowHeight, columns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files are looked at from the first
   useEffect(() => {
@@ -64,7 +64,7 @@ export function AssetGrid(props: AssetGridProps) {
   }, [list.shownKey]);
 
   const shown = rows.getVirtualItems();
-  // Who flies past looks at nothing: rows are drawn once the flight is over, and the sheet stands in for them.
+  // Who flies past looks at nothing: rows are drawn once the flight is over, and the sheet is in for them.
   const isNew = ({ index }: { index: number }) => !drawn.current.has(index);
   const isFlying =
     rows.isScrolling && focusNext.current === null && shown.filter(isNew).length > Math.max(2, shown.length / 3);

@@ -55,7 +55,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
   const isRenaming = draft !== undefined && asset.data !== undefined && draft.fileName !== asset.data.fileName;
   const problem = save.error && save.error.status === 0 && isRenaming ? words.problemRenaming : save.error?.message;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel again
   useEffect(() => {
     if (!assetId) return;
     setLastId(assetId);

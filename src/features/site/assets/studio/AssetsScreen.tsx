@@ -78,8 +78,8 @@ export function AssetsScreen() {
   const openedAt = list.assets.findIndex(({ id }) => id === view.openedId);
   const next = filter.lacksAltText && openedAt >= 0 ? list.assets[openedAt + 1] : undefined;
 
-  // Files that do not match any more are not chosen any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts the choice anew
+  // Files that no longer match are no longer chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts the choice again
   useEffect(() => selection.clear(), [JSON.stringify(filter)]);
 
   const choose = (

@@ -23,7 +23,7 @@ import { words } from "./words.ts";
 interface BulkBarProps {
   selection: Selection;
   library: RouteAnswer<typeof describeLibraryRoute> | undefined;
-  /** They are to stand in a folder that is not there yet. */
+  /** They are to be in a folder that is not there yet. */
   onNewFolder(assets: readonly LibraryAsset[]): void;
 }
 
@@ -43,7 +43,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
   const isThere = assets.every((asset) => asset.folderId === folderId);
   const theirTags = [...new Set(assets.flatMap((asset) => asset.tags))];
 
-  // The bar goes with what was chosen: whoever was on it goes on in the grid.
+  // The bar goes with what was chosen: anyone who was on it goes on in the grid.
   useEffect(
     () => () => {
       setTimeout(() => {

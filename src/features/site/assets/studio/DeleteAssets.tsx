@@ -20,13 +20,13 @@ interface DeleteAssetsProps {
   onDeleted(): void;
 }
 
-/** Asks before files are deleted for good, and once more, with a list, when some of them are shown somewhere. */
+/** Asks before files are deleted permanently, and once more, with a list, when some of them are shown somewhere. */
 export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAssetsProps) {
   const [uses, setUses] = useState<AssetUse[]>([]);
   const remove = useApiMutation(deleteAssetsRoute, { invalidates: [listAssetsRoute, describeLibraryRoute] });
   const problem = remove.error && remove.error.code !== "asset-in-use" ? remove.error.message : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks again
   useEffect(() => {
     if (!isOpen) return;
     setUses([]);

@@ -19,7 +19,7 @@ export function DropAnywhere({ target, onFiles }: DropAnywhereProps) {
   latest.current = onFiles;
 
   useEffect(() => {
-    // Every element that is entered is told of, and so is every one that is left.
+    // Every element that is entered is reported, and so is every one that is left.
     let depth = 0;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     // A dialog has places of its own to drop on.

@@ -10,7 +10,7 @@ interface FolderDialogProps {
   /** The one to rename or move, or a new one; null: closed. */
   folder: AssetFolder | "new" | null;
   folders: readonly AssetFolder[];
-  /** Where a new one stands unless told. */
+  /** Where a new one is unless told. */
   parentId: string | null;
   onClose(): void;
   onMade(folder: AssetFolder): void;
@@ -27,7 +27,7 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
   const call = isNew ? create : save;
   const known = folder !== null && folder !== "new" ? folder : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts again
   useEffect(() => {
     if (!folder) return;
     setName(known?.name ?? "");
@@ -47,7 +47,7 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
     }
   }
 
-  // A folder cannot stand in itself, or in what stands in it.
+  // A folder cannot be in itself, or in what is in it.
   const below = new Set<string>();
   for (const each of folderTree(folders)) {
     if (each.id === known?.id || (each.parentId && below.has(each.parentId))) below.add(each.id);

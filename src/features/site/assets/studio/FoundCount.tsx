@@ -16,7 +16,7 @@ interface FoundCountProps {
 export function FoundCount({ view, list, total = 0 }: FoundCountProps) {
   const { query, kind, tag, lacksAltText } = view.filter;
   const isSaid = view.isFiltered && list.total !== undefined;
-  // Out of a folder lead the folders beside it; of nothing found, what stands in its place.
+  // Out of a folder lead the folders beside it; of nothing found, what is in its place.
   const hasWayOut = isSaid && (list.total ?? 0) > 0 && Boolean(query || kind || tag || lacksAltText);
   return (
     <div className={styles.line} data-empty={!isSaid || undefined}>

@@ -17,7 +17,7 @@ const mostShown = 60;
 
 /** Files on their way, one below the other: how far each is, a way to stop it, and why it was refused. */
 export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsProps) {
-  // What failed waits for somebody; what is on its way is worth seeing; what waits looks all alike.
+  // What failed waits for someone; what is on its way is worth seeing; what waits looks all alike.
   const weight = { failed: 0, uploading: 1, waiting: 2, stored: 3 };
   const ordered = uploads
     .filter(({ state }) => state !== "stored")

@@ -11,7 +11,7 @@ interface VideoStillProps {
   onLength(lengthMs: number): void;
 }
 
-/** A film's picture: its head is fetched once somebody has stopped to look; until then, and if there is none, nothing. */
+/** A film's picture: its head is fetched once someone has stopped to look; until then, and if there is none, nothing. */
 export function VideoStill({ source, onLength }: VideoStillProps) {
   const [isWanted, setWanted] = useState(false);
   const [isThere, setThere] = useState(false);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 /**
  * The folders are one stop of the Tab key: up, down, Home and End lead through them, right to the menu of one and left
- * back. A folder's button has `data-folder`; its menu's stands behind it in the same list item.
+ * back. A folder's button has `data-folder`; its menu's is behind it in the same list item.
  */
 export function folderKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;

@@ -14,7 +14,7 @@ const folder = (id: string, name: string, parentId: string | null): AssetFolder 
   assetCount: 0,
 });
 
-test("folders read as a tree; one whose parent is gone stands at the top", () => {
+test("folders read as a tree; one whose parent is gone is at the top", () => {
   const folders = [
     folder("c", "Blue", "b"),
     folder("b", "Mugs", "a"),

@@ -3,7 +3,7 @@ import type { LibraryAsset } from "../contract.ts";
 import type { AssetGridTile } from "./AssetGrid.tsx";
 import { words } from "./words.ts";
 
-/** What can be done with a file of the library; the same object as long as the screen stands. */
+/** What can be done with a file of the library; the same object as long as the screen is. */
 export interface LibraryActions {
   open(asset: LibraryAsset): void;
   /** `isRange`: everything from the last one that was chosen to this one. */

@@ -33,7 +33,7 @@ export interface UploadQueue {
   /** Stops a waiting or running upload; it stays as one that failed, and may be tried again. */
   stop(key: string, message: string): void;
   retry(key: string): void;
-  /** Settles when nothing waits or runs any more. */
+  /** Settles when nothing waits or runs anymore. */
   settle(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import type { AssetKind } from "../domain/assetKind.ts";
 export interface AssetFilter {
   query?: string | undefined;
   kind?: AssetKind | undefined;
-  /** `none`: what stands in no folder; absent: all of it. */
+  /** `none`: what is in no folder; absent: all of it. */
   folderId?: string | undefined;
   tag?: string | undefined;
   lacksAltText?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface AssetList {
   total: number | undefined;
   error: ApiFailure | null;
   isPending: boolean;
-  /** The answer to what was asked before stands in its place. */
+  /** The answer to what was asked before is in its place. */
   isStale: boolean;
   /** Another one for each filter, once the answer to it is what is shown. */
   shownKey: string;
@@ -41,13 +41,13 @@ interface Part {
 
 const smallestPart = 100;
 const largestPart = 1000;
-/** Fetched before somebody gets there. */
+/** Fetched before someone gets there. */
 const ahead = 40;
-/** Who is this far above what is on its way does not want it any more. */
+/** Who is this far above what is on its way does not want it anymore. */
 const farAway = 400;
 
 /**
- * The library in parts, fetched a little ahead of where somebody scrolls; the further that is, the larger they are. What
+ * The library in parts, fetched a little ahead of where someone scrolls; the further that is, the larger they are. What
  * was asked for a place that was left, or for words that were typed on, is canceled.
  */
 export function useAssetList(filter: AssetFilter): AssetList {

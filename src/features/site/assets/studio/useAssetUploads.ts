@@ -34,7 +34,7 @@ const refreshMs = 1000;
 
 /**
  * Uploads to the library of the website that the studio works on, three at a time; `onStored` gets each asset, in the
- * order of the files. What shows lists of assets is read anew once they are stored.
+ * order of the files. What shows lists of assets is read again once they are stored.
  */
 export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target: UploadTarget = {}): AssetUploads {
   const website = useWebsite().identifier;

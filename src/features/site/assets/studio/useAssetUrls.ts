@@ -7,7 +7,7 @@ import { assetAddress } from "../domain/assetAddress.ts";
 export type AssetRendition = number | "whole" | "download";
 
 /**
- * Addresses of the files of the website that the studio works on. The studio may stand on the host of another website,
+ * Addresses of the files of the website that the studio works on. The studio may be on the host of another website,
  * where `/static/` has other files: then the bytes come by a studio call that names the website. Without a version the
  * browser asks each time whether there is another file by now.
  */

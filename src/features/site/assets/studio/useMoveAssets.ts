@@ -31,7 +31,7 @@ export function useMoveAssets() {
 
   return {
     call: change,
-    /** Settles once they are there; throws an `ApiFailure`. Those that stand there already are left out. */
+    /** Settles once they are there; throws an `ApiFailure`. Those that are there already are left out. */
     async move(assets: readonly LibraryAsset[], folder: Pick<AssetFolder, "id" | "name"> | null): Promise<void> {
       const folderId = folder?.id ?? null;
       const moved = assets.filter((asset) => asset.folderId !== folderId);

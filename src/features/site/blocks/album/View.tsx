@@ -68,7 +68,7 @@ export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof
         />
         <ol className="album-tracks">
           {tracks.map((track, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a track may stand in an album twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a track may be in an album twice
             <li key={index} className="album-track">
               <a className="album-play" href={track.src} data-track={index}>
                 <span className="album-number" aria-hidden="true">

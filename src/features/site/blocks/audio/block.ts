@@ -11,7 +11,7 @@ export const audioAddress = z
     error: (issue) => `${String(issue.input)} is not a valid page URL`,
   });
 
-/** One recording with its title: of the library, or from elsewhere, which is asked only when somebody presses play. */
+/** One recording with its title: of the library, or from elsewhere, which is asked only when someone presses play. */
 export const audioBlock = defineBlock({
   number: 41,
   name: "audio",

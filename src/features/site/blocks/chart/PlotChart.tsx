@@ -11,7 +11,7 @@ interface PlotChartProps {
 }
 
 /**
- * Bars or lines on a grid. Shapes are stretched to their box; words stand in drawings of their own beside and over it,
+ * Bars or lines on a grid. Shapes are stretched to their box; words are in drawings of their own beside and over it,
  * placed by percent, so that they are of one size on a phone and on a desk.
  */
 export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChartProps) {

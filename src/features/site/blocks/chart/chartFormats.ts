@@ -18,7 +18,7 @@ export interface ChartFormats {
 /** Formats of one chart; making one takes a while, so those of a language are kept. */
 export function formatsOf(language: string, { prefix, suffix }: { prefix: string; suffix: string }): ChartFormats {
   const { figure, short, share } = numbersOf(language);
-  // A unit stands as its owner wrote it: "$" before, " kg" behind.
+  // A unit is as its owner wrote it: "$" before, " kg" behind.
   const withUnit = (text: string) => `${prefix}${text}${suffix}`;
   return {
     figure: (value) => withUnit(figure.format(value)),

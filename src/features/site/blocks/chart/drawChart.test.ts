@@ -95,7 +95,7 @@ test("names below the axis that would touch are left out, on phones more of them
   expect(labels[0]?.shownFrom).toBeUndefined();
 });
 
-test("names below a line touch no other, also the first and the last, which stand at its ends", () => {
+test("names below a line touch no other, also the first and the last, which are at its ends", () => {
   const of = (count: number, name: string) => ({
     columns: ["a"],
     rows: Array.from({ length: count }, (_none, index) => ({ label: `${name} ${index * 10}`, values: [index] })),

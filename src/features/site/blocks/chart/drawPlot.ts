@@ -45,7 +45,7 @@ export interface PlotOptions {
   isFilled: boolean;
   hasValues: boolean;
   isRightToLeft: boolean;
-  /** A figure as it stands in the chart, and the shorter form beside the grid. */
+  /** A figure as it is in the chart, and the shorter form beside the grid. */
   format(value: number): string;
   formatShort(value: number): string;
 }

@@ -1,9 +1,9 @@
-/** A name below the axis: a share of the plot's width in percent, and how it stands there. */
+/** A name below the axis: a share of the plot's width in percent, and how it is there. */
 export interface AxisLabel {
   x: number;
   text: string;
   anchor: "start" | "middle" | "end";
-  /** px that it stands beside its place. */
+  /** px that it is beside its place. */
   dx?: number;
   /** Left out where the chart is narrower. */
   shownFrom?: "medium" | "wide";

@@ -22,7 +22,7 @@ interface CodeControl extends ControlBase {
 }
 
 interface NumberControl extends ControlBase {
-  /** `slider` for what is judged by eye; its value stands beside it. */
+  /** `slider` for what is judged by eye; its value is beside it. */
   kind: "number" | "slider";
   min: number;
   max: number;
@@ -64,7 +64,7 @@ interface ListControl extends ControlBase {
   /** Entries of the same shape: added, removed, moved by pointer and keys. */
   kind: "list";
   controls: readonly Control[];
-  /** What one entry is called, and what stands on it while it is folded. */
+  /** What one entry is called, and what is on it while it is folded. */
   itemLabel: string;
   titleOf(item: Record<string, unknown>): string;
   newItem: Record<string, unknown>;

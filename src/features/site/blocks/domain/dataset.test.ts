@@ -96,7 +96,7 @@ test("quotes hold commas, lines and quotes; a table of figures alone gets names"
   expect(readTable("").dataset).toEqual({ columns: [], rows: [] });
 });
 
-test("a table that is too large is cut, and how much there was is told", () => {
+test("a table that is too large is cut, and how much there was is reported", () => {
   const wide = ["x", ...Array.from({ length: 120 }, (_none, index) => `c${index}`)].join(",");
   const long = Array.from({ length: 6000 }, (_none, index) => `r${index},${Array(120).fill(1).join(",")}`).join("\n");
   const { dataset: read, foundRows, foundColumns } = readTable(`${wide}\n${long}`);

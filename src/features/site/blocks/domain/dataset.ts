@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a dataset may hold (decisions.md "Rules"); what a file has more is left out, and the owner is told. */
+/** What a dataset may hold (decisions.md "Rules"); what a file has more is left out, and the owner is notified. */
 export const datasetLimits = { columns: 100, rows: 5000, label: 200 };
 
 /** Messages of spec.txt §5, and what is said of a file that was too large. */
@@ -31,7 +31,7 @@ export function squareDataset({ columns, rows }: Dataset): Dataset {
   return { columns, rows: rows.map(square) };
 }
 
-/** What is wrong with a dataset, as its owner is told; a chart shows what there is all the same. */
+/** What is wrong with a dataset, as its owner learns it; a chart shows what there is all the same. */
 export function checkDataset({ columns, rows }: Dataset): string | undefined {
   if (columns.length === 0) return datasetTexts.noColumn;
   if (rows.length === 0) return datasetTexts.noRow;

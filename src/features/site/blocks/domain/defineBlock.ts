@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** Where the editor's list of blocks shows a kind. */
 export type BlockGroup = "basics" | "pictures" | "lists" | "shop" | "people" | "data" | "outside";
 
-/** One kind of block: what it is called, what it is told, what a new one says. */
+/** One kind of block: its name, its props, its defaults. */
 export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   /** Number and name of spec.txt §3 "block types", as decisions.md lists them. */
   number: number;
@@ -20,7 +20,7 @@ export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   columns?: number;
   /**
    * Brings stored props to today's shape: the first those of version 1 to version 2, and so on. The kind's version is
-   * one more than there are. A migration stands for ever, so it knows nothing of today's schema.
+   * one more than there are. A migration is forever, so it knows nothing of today's schema.
    */
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[];
   /** Assets that it shows, in the order of the page; read at once for the whole page, and listed as uses of them. */
@@ -29,7 +29,7 @@ export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   links?(props: z.output<Props>): readonly (string | null | undefined)[];
   /** Props with `change` done to each rich text in them: sanitizing, reading. */
   mapRichText?(props: z.output<Props>, change: (html: string) => string): z.output<Props>;
-  /** True while there is nothing that a visitor could see: the owner is told what to do, visitors see nothing. */
+  /** True while there is nothing that a visitor could see: the owner learns what to do, visitors see nothing. */
   isEmpty?(props: z.output<Props>): boolean;
   /** What is wrong with what the owner entered, for the check before publishing; a visitor sees the rest. */
   problem?(props: z.output<Props>): string | undefined;

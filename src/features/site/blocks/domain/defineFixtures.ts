@@ -21,7 +21,7 @@ export interface FixtureMaterials {
 
 /** One way that a kind of block may look. */
 export interface BlockFixture<Props extends z.ZodType = z.ZodType> {
-  /** What is to be seen; stands over it on its page. */
+  /** What is to be seen; is over it on its page. */
   title: string;
   props: z.input<Props> | ((materials: FixtureMaterials) => z.input<Props>);
 }

@@ -4,7 +4,7 @@ import { defineBlock } from "./defineBlock.ts";
 import { outsideAddress } from "./outsideAddress.ts";
 import { type OutsideRatio, type OutsideServiceName, outsideRatios, outsideServiceOf } from "./outsideServices.ts";
 
-/** What blocks of one outside service are told. */
+/** The props of blocks of one outside service. */
 export function outsideProps(service: OutsideServiceName, ratio: OutsideRatio) {
   return z.object({
     /** As the owner pasted it; empty: nothing is chosen yet, and visitors see nothing. */
@@ -21,7 +21,7 @@ interface OutsideBlock<Name extends string> {
   service: OutsideServiceName;
   title: string;
   summary: string;
-  /** What stands on the card while the owner gave no words. */
+  /** What is on the card while the owner gave no words. */
   label: string;
   columns?: number;
 }

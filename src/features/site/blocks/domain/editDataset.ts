@@ -7,7 +7,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** What stands in a cell. */
+/** What is in a cell. */
 export function cellText({ columns, rows }: Dataset, { row, column }: CellPlace): string {
   if (row < 0) return columns[column] ?? "";
   if (column < 0) return rows[row]?.label ?? "";

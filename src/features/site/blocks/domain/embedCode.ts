@@ -1,7 +1,7 @@
 import { findEmbed, type OutsideRatio, type OutsideServiceName } from "./outsideServices.ts";
 import { nearestRatio } from "./videoAddress.ts";
 
-/** A frame that stands in a code. */
+/** A frame that is in a code. */
 export interface EmbeddedFrame {
   service: OutsideServiceName;
   src: string;

@@ -7,7 +7,7 @@ export interface GridRows {
 }
 
 /**
- * Rows as the page needs them: only the edges of blocks count, since a row is as high as what stands in it. So a block
+ * Rows as the page needs them: only the edges of blocks count, since a row is as high as what is in it. So a block
  * from row 4 to 12 that stands alone takes one row, and one beside it that ends at 8 makes it two.
  */
 export function gridRows(places: readonly BlockPlace[]): GridRows[] {

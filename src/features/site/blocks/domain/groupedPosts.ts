@@ -43,7 +43,7 @@ export function orderGroups(groups: readonly PostGroup[], order: GroupOrder, lim
   return [...groups].sort(compare[order]).slice(0, limit);
 }
 
-/** How large (1 to 5) a tag stands in a cloud: by the logarithm of its posts between the rarest and the commonest. */
+/** How large (1 to 5) a tag is in a cloud: by the logarithm of its posts between the rarest and the commonest. */
 export function cloudSize(count: number, groups: readonly PostGroup[]): 1 | 2 | 3 | 4 | 5 {
   const counts = groups.map((group) => group.count);
   const [least, most] = [Math.log(Math.min(...counts)), Math.log(Math.max(...counts))];

@@ -10,7 +10,7 @@ export function isLinkUrl(url: string): boolean {
 }
 
 /**
- * The link that somebody means who leaves out how it begins; what may be no link stays as it is.
+ * The link that someone means who leaves out how it begins; what may be no link stays as it is.
  * @example completeLink("example.com/a") // "https://example.com/a"
  * @example completeLink("ada@example.com") // "mailto:ada@example.com"
  */

@@ -12,7 +12,7 @@ export const gridColumns = 12;
 
 const rows = z.number().int().min(0).max(1000);
 
-/** Where a block stands: columns and rows from the top left, counted from 0, and how many of them it takes. */
+/** Where a block is: columns and rows from the top left, counted from 0, and how many of them it takes. */
 export const place = z
   .object({ x: z.number().int().min(0), y: rows, w: z.number().int().min(1), h: rows.min(1) })
   .refine(({ x, w }) => x + w <= gridColumns, { error: `A block must end at column ${gridColumns} or before.` });
@@ -31,7 +31,7 @@ function blockOf(kind: BlockKind) {
   });
 }
 
-/** A block as it stands in a document: props of today's version. */
+/** A block as it is in a document: props of today's version. */
 export type PageBlock = {
   [Name in BlockName]: {
     id: string;
@@ -69,7 +69,7 @@ export const section = z.object({
     .optional(),
   height: z.enum(["auto", "tall", "full"]).default("auto"),
   width: z.enum(["content", "wide", "full"]).default("content"),
-  /** Where blocks stand beside higher ones, and all of them in a section that is taller than they are. */
+  /** Where blocks are beside higher ones, and all of them in a section that is taller than they are. */
   align: z.enum(["start", "center", "end"]).default("center"),
   blocks: z.array(block),
 });

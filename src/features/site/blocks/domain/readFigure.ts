@@ -1,6 +1,6 @@
 /**
  * A figure as people and spreadsheets write it: "1,234.5", "1.234,5", "12 %", "$3", "(4)" for minus four. null for what
- * is none.
+ * is not one.
  */
 export function readFigure(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’%$€£¥₹]/g, "").replace(/[−–]/g, "-");
@@ -15,7 +15,7 @@ export function readFigure(text: string): number | null {
 function withPoint(digits: string): string {
   const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];
   if (comma < 0 && point < 0) return digits;
-  // The last of two kinds stands before the fraction.
+  // The last of two kinds is before the fraction.
   if (comma >= 0 && point >= 0) {
     return comma > point ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
   }

@@ -12,7 +12,7 @@ export interface MenuSection {
 }
 
 export interface Menu {
-  /** Empty for what stands before the first title. */
+  /** Empty for what is before the first title. */
   title: string;
   sections: MenuSection[];
 }
@@ -24,7 +24,7 @@ const priceLine =
 /**
  * Reads a menu as it is typed: a line of `====` below a title begins a menu (lunch, dinner), one of `----` a section of
  * it; blank lines part the dishes; of a dish the first line is its name, a last line of figures its price, and what
- * stands between describes it. Of a section a paragraph right below its title describes it.
+ * is between describes it. Of a section a paragraph right below its title describes it.
  */
 export function readMenu(source: string): Menu[] {
   const menus: Menu[] = [];
@@ -35,7 +35,7 @@ export function readMenu(source: string): Menu[] {
   };
   for (const paragraph of source.replace(/\r\n?/g, "\n").split(/\n\s*\n/)) {
     let lines = paragraph.split("\n").flatMap((line) => line.trim() || []);
-    // A title may stand right above what it is of.
+    // A title may be right above what it is of.
     for (let rule = lines.findIndex(isRule); rule > 0; rule = lines.findIndex(isRule)) {
       addItem(lines.slice(0, rule - 1));
       const title = lines[rule - 1] ?? "";

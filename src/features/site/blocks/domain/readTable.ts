@@ -67,7 +67,7 @@ function shorten(text: string): string {
 
 /** What parts the cells: the one of the three that the first line has most of. */
 function separatorOf(source: string): string {
-  // What stands in quotes may hold any of them, and ends of lines too.
+  // What is in quotes may hold any of them, and ends of lines too.
   const [line = ""] = source.replace(/"(?:[^"]|"")*"/g, "").split("\n", 1);
   const counts = ["\t", ";", ","].map((mark) => ({ mark, count: line.split(mark).length }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark;

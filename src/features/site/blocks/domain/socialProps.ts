@@ -6,7 +6,7 @@ import { socialPlace } from "./socialPlaces.ts";
 /** Profiles that one block may link to. */
 const mostAccounts = 20;
 
-/** What the three kinds of social links are told. */
+/** The props of the three kinds of social links. */
 export const socialProps = z.object({
   accounts: z
     .array(z.object({ url: linkUrl, label: z.string().trim().max(100).default("") }))

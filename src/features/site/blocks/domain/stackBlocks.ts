@@ -1,6 +1,6 @@
 import type { BlockPlace, PageBlock } from "./pageDocument.ts";
 
-/** Blocks that stand one under the other in the wide arrangement, in the same columns; often just one. */
+/** Blocks that are one under the other in the wide arrangement, in the same columns; often just one. */
 export interface BlockStack {
   blocks: PageBlock[];
   place: BlockPlace;
@@ -30,7 +30,7 @@ export function stackBlocks(blocks: readonly PageBlock[]): BlockStack[] {
   });
 }
 
-/** Whether nothing that shares columns stands between the foot of one place and the head of the next. */
+/** Whether nothing that shares columns is between the foot of one place and the head of the next. */
 function isFree(blocks: readonly PageBlock[], above: BlockPlace, below: BlockPlace): boolean {
   const foot = above.y + above.h;
   if (foot > below.y) return false;

@@ -83,7 +83,7 @@ export interface FoundVideo {
   src: string;
 }
 
-/** The film of an address that an owner pasted, or of a frame's code; undefined for what is none. */
+/** The film of an address that an owner pasted, or of a frame's code; undefined for what is not one. */
 export function findVideo(pasted: string): FoundVideo | undefined {
   const address = readWebAddress(pasted);
   const provider = address && videoProviders.find(({ domains }) => isHostOf(address.host, domains));

@@ -24,7 +24,7 @@ export function EmbedView({ props, context }: BlockViewProps<Props>) {
             const ratio = props.ratio === "auto" ? frame.ratio : props.ratio;
             return (
               <OutsideFrame
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a frame may stand in a code twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a frame may be in a code twice
                 key={index}
                 service={frame.service}
                 src={frame.src}

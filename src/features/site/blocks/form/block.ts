@@ -4,7 +4,7 @@ import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
-/** A form of the website, to be answered where it stands. */
+/** A form of the website, to be answered where it is. */
 export const formBlock = defineBlock({
   number: 9,
   name: "form",
@@ -16,7 +16,7 @@ export const formBlock = defineBlock({
     /** null: nothing is chosen yet, and visitors see nothing. */
     formId: z.uuid().nullable(),
     submitLabel: z.string().trim().min(1, "Required").max(100).default("Submit"),
-    /** HTML; stands in the form's place once it was sent. */
+    /** HTML; is in the form's place once it was sent. */
     message: z.string().max(20_000).default("<p>Thank you. We have got your message.</p>"),
     /** Where the visitor is sent instead; empty: nowhere. */
     redirect: z.union([z.literal(""), linkUrl]).default(""),

@@ -9,7 +9,7 @@ export function GalleryGrid({ pictures, settings, sizes, label, isFirstPicture }
   return (
     <ul className="gallery-grid" aria-label={label}>
       {pictures.map((picture, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a picture may stand in a gallery twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a picture may be in a gallery twice
         <li key={index} className="gallery-item">
           <GalleryFigure
             picture={picture}

@@ -35,7 +35,7 @@ export function GallerySlides(props: GalleryPicturesProps) {
             {pictures.map((picture, index) => (
               // biome-ignore lint/a11y/useSemanticElements: as above
               <div
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a picture may stand in a gallery twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a picture may be in a gallery twice
                 key={index}
                 className="gallery-slide"
                 id={slideId(index)}

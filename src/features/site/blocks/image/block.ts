@@ -18,11 +18,11 @@ export const imageBlock = defineBlock({
     /** null: nothing is chosen yet, and visitors see nothing. */
     assetId: z.uuid().nullable(),
     design: z.enum(imageDesigns).default("inline"),
-    /** Another text than the image's own, which stands while this is empty. */
+    /** Another text than the image's own, which is while this is empty. */
     altText: z.string().max(1000).optional(),
     /** Says nothing that the words do not say: it is silent to screen readers. */
     isDecorative: z.boolean().default(false),
-    /** Of `inline` only, as is where it stands. */
+    /** Of `inline` only, as is where it is. */
     caption: z.string().max(500).default(""),
     captionPlace: z.enum(["below", "over", "hover"]).default("below"),
     /** Of the designs with words. */
@@ -31,7 +31,7 @@ export const imageBlock = defineBlock({
     subtitle: z.string().max(5000).default(""),
     buttonText: z.string().trim().max(100).default(""),
     textAlign: z.enum(["start", "center", "end"]).default("start"),
-    /** Where the picture stands beside its words: `card`, `overlap` and `collage`. */
+    /** Where the picture is beside its words: `card`, `overlap` and `collage`. */
     imageSide: z.enum(["start", "end"]).default("start"),
     /** How dark a poster's picture is made under its words, in percent. */
     overlay: z.number().int().min(0).max(100).default(45),
@@ -42,7 +42,7 @@ export const imageBlock = defineBlock({
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(lightboxThemes).default("dark"),
     ratio: z.enum(["original", "square", "portrait", "landscape", "widescreen"]).default("original"),
-    /** How much of the block's width it takes, and where it stands in it when that is not all. */
+    /** How much of the block's width it takes, and where it is in it when that is not all. */
     size: z.enum(["full", "large", "medium", "small"]).default("full"),
     align: z.enum(["start", "center", "end"]).default("center"),
     animation: z.enum(["none", "fade", "rise", "zoom"]).default("none"),

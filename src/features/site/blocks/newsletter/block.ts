@@ -18,7 +18,7 @@ export const newsletterBlock = defineBlock({
     asksName: z.boolean().default(false),
     /** HTML below the field. */
     disclaimer: z.string().max(20_000).default("<p>We keep your address to ourselves.</p>"),
-    /** HTML; stands in the form's place once it was sent. */
+    /** HTML; is in the form's place once it was sent. */
     message: z.string().max(20_000).default("<p>Thank you. You are on the list.</p>"),
     /** Which of the owner's lists. */
     list: z.string().trim().min(1, "A List must be selected").max(100).default("newsletter"),

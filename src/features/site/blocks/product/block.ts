@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TemplateItem } from "#features/site/pages/contract.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** One product that can be chosen and bought where it stands. */
+/** One product that can be chosen and bought where it is. */
 export const productBlock = defineBlock({
   number: 43,
   name: "product",
@@ -16,7 +16,7 @@ export const productBlock = defineBlock({
     layout: z.enum(["beside", "stacked"]).default("beside"),
     ratio: z.enum(["square", "portrait", "landscape"]).default("portrait"),
     align: z.enum(["start", "center"]).default("start"),
-    /** Name heading level: one below the heading that stands above the block. */
+    /** Name heading level: one below the heading that is above the block. */
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
     showImage: z.boolean().default(true),
     showTitle: z.boolean().default(true),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
-/** Somebody's words; their name may lead to where they were said. */
+/** Someone's words; their name may lead to where they were said. */
 export const quoteBlock = defineBlock({
   number: 31,
   name: "quote",

@@ -11,7 +11,7 @@ interface CarouselFrameProps {
 }
 
 /**
- * A row of items that passes by: it is scrolled by hand, wheel and keys as it stands, and gains buttons, dragging and
+ * A row of items that passes by: it is scrolled by hand, wheel and keys as it is, and gains buttons, dragging and
  * where it stands by `storefront/carousel.ts`. The buttons keep their room from the beginning, so that nothing moves.
  */
 export function CarouselFrame({ label, className, children }: CarouselFrameProps) {

@@ -14,7 +14,7 @@ interface OutsideFrameProps {
   title: string;
   /** The service's own without it. */
   ratio?: OutsideRatio;
-  /** A picture of the site's own that stands behind the card. */
+  /** A picture of the site's own that is behind the card. */
   poster?: TemplateImage | undefined;
   /** Where the plain link leads, when not to the frame's address. */
   href?: string;

@@ -62,7 +62,7 @@ test("a picture that was fetched takes the place of its link, and of no other", 
   expect(placed).toBe(
     '<p><img loading="lazy" alt="Mug" src="/static/1?format=1000w" /></p><p><a href="https://cdn.example/a.jpg">Large</a></p>',
   );
-  // Placed anew, as when the text is imported again or saved from the link that was kept.
+  // Placed again, as when the text is imported again or saved from the link that was kept.
   const again = placePictures(sanitizeRichText(html), pictures, () => "/static/1?format=1000w");
   expect(sanitizeRichText(again)).toBe(placed);
 });

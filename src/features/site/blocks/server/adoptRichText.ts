@@ -8,7 +8,7 @@ import { alignment, alignmentClasses as classes, richTextTags } from "./sanitize
 export const textLosses = ["pictures", "frames", "media", "scripts", "forms", "links", "formats"] as const;
 export type TextLosses = Partial<Record<(typeof textLosses)[number], number>>;
 
-/** A picture of a text that is still elsewhere: in its place stands `pictureLink`. */
+/** A picture of a text that is still elsewhere: in its place is `pictureLink`. */
 export interface TextPicture {
   url: string;
   altText: string;
@@ -92,7 +92,7 @@ export function adoptRichText(html: string): AdoptedText {
   return { html: withoutEmpty(replaced), pictures, lost };
 }
 
-/** What stands in a text for a picture that is still elsewhere. */
+/** What is in a text for a picture that is still elsewhere. */
 export function pictureLink({ url, altText }: TextPicture): string {
   return `<a href="${escapeHtml(url)}">${escapeHtml(linkText({ url, altText }))}</a>`;
 }

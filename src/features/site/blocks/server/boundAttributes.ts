@@ -37,7 +37,7 @@ function tagName(html: string, start: number): string {
   return /^<([a-z][^\s/>]*)/i.exec(html.slice(start, start + 64))?.[1] ?? "";
 }
 
-/** Where the tag's `>` stands, and where the attributes begin that are too many. */
+/** Where the tag's `>` is, and where the attributes begin that are too many. */
 function readAttributes(html: string, from: number): { cut: number | undefined; end: number } {
   let cut: number | undefined;
   let count = 0;

@@ -13,8 +13,8 @@ export interface KeptText {
 }
 
 /**
- * Rich text that somebody typed or pasted, as it is kept (`sanitizeRichText`): a known player's frame becomes a line with
- * the link to its film, as it does in what is imported. What is left out is counted, so that its writer is told.
+ * Rich text that someone typed or pasted, as it is kept (`sanitizeRichText`): a known player's frame becomes a line with
+ * the link to its film, as it does in what is imported. What is left out is counted, so that its writer learns of it.
  */
 export function keepRichText(html: string): KeptText {
   const leftOut: LeftOut = { pictures: 0, frames: 0 };

@@ -2,7 +2,7 @@ const places = ["u", "t", "h"] as const;
 
 /**
  * A whole number from 0 to 999 as classes, digit by digit, since a page carries no styles of its own:
- * `numberClasses("gap", 20)` is "gap-t2 gap-u0". `numberRules("gap")` stands behind them.
+ * `numberClasses("gap", 20)` is "gap-t2 gap-u0". `numberRules("gap")` is behind them.
  */
 export function numberClasses(name: string, value: number): string {
   const digits = String(Math.round(value)).split("").reverse();

@@ -26,7 +26,7 @@ test("what no service knows is called by its host", () => {
   expect(html).toContain("Always show example.com");
 });
 
-test("a page lets in the hosts that stand on it, and none else", () => {
+test("a page lets in the hosts that are on it, and none else", () => {
   const page = renderToStaticMarkup(
     <main>
       {film}

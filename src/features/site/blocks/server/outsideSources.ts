@@ -4,7 +4,7 @@ import { type OutsideServiceName, outsideServices } from "../domain/outsideServi
 const marks = /data-outside-service="([^"]*)" data-outside-src="(https:\/\/[a-z0-9.-]+)[/?#"]/g;
 
 /**
- * Hosts of the outside services that stand on a page, and of no others: as frames, and to be asked whether they can be
+ * Hosts of the outside services that are on a page, and of no others: as frames, and to be asked whether they can be
  * reached. Only `OutsideFrame` writes the attributes that this reads: sanitized text cannot have them.
  */
 export function outsideSources(html: string): AllowedSources | undefined {

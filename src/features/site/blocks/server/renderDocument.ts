@@ -26,5 +26,5 @@ export function renderBlocks(document: PageDocument, context: BlockContext): Map
   return new Map(parts.map(([id, part]) => [id, withoutPreloads(renderToStaticMarkup(part))]));
 }
 
-// React puts preloads of eager pictures before everything; the picture itself stands a few lines below.
+// React puts preloads of eager pictures before everything; the picture itself is a few lines below.
 const withoutPreloads = (html: string) => html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");

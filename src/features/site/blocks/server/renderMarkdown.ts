@@ -4,7 +4,7 @@ import { sanitizeRichText } from "./sanitizeRichText.ts";
 const marked = new Marked({ gfm: true, breaks: false, async: false });
 
 /**
- * Markdown as rich text that may be shown to anybody; a heading of the first level is one of the second here. Some
+ * Markdown as rich text that may be shown to anyone; a heading of the first level is one of the second here. Some
  * sources take very long: it runs in a worker (`markdownTask`).
  */
 export function renderMarkdown({ source }: { source: string }): string {

@@ -50,7 +50,7 @@ interface RichTextRules {
 }
 
 /**
- * Rich text that may be shown to anybody: scripts, styles, event handlers, foreign frames and unknown tags are gone,
+ * Rich text that may be shown to anyone: scripts, styles, event handlers, foreign frames and unknown tags are gone,
  * their words stay. Pictures stay only where they are of this site. Used when text is written, never when it is read.
  */
 export function sanitizeRichText(html: string, options: RichTextRules = {}): string {

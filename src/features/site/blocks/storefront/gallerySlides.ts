@@ -34,7 +34,7 @@ export function enhanceSlides(gallery: HTMLElement): void {
   const buttons = gallery.querySelector<HTMLElement>(".gallery-buttons");
   if (buttons) buttons.hidden = false;
 
-  /** What a visitor does: it is told, and the time of the picture begins anew. */
+  /** What a visitor does: it is reported, and the time of the picture begins again. */
   function act(move: () => void): void {
     move();
     timer?.restart();
@@ -107,7 +107,7 @@ function showState(
   }
 }
 
-/** Moves on by itself, until somebody points at it, focuses it, presses pause or looks elsewhere. */
+/** Moves on by itself, until someone points at it, focuses it, presses pause or looks elsewhere. */
 function startAutoplay(gallery: HTMLElement, step: () => void) {
   const seconds = Number(gallery.dataset.autoplay);
   const button = gallery.querySelector<HTMLElement>("[data-pause]");

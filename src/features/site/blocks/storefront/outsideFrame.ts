@@ -3,7 +3,7 @@ type OutsideState = "asking" | "shown" | "failed";
 /** How long (ms) a service may take to answer before it counts as out of reach. */
 const patience = 20_000;
 
-/** What a frame may do: play, log in, open its own pages; not lead the page that it stands on elsewhere. */
+/** What a frame may do: play, log in, open its own pages; not lead the page that it is on elsewhere. */
 const sandbox = [
   "allow-scripts",
   "allow-same-origin",

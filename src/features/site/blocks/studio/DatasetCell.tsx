@@ -8,7 +8,7 @@ interface DatasetCellProps {
   place: CellPlace;
   label: string;
   text: string;
-  /** A figure stands at the end, and is told when it is none. */
+  /** A number is aligned to the end and marked when it is not valid. */
   isFigure: boolean;
   onText(text: string): void;
   onKey(event: KeyboardEvent<HTMLInputElement>): void;

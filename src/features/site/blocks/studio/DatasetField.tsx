@@ -89,7 +89,7 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
   );
 }
 
-/** What is told of a table of which only a part was taken. */
+/** The notice for a table of which only a part was imported. */
 function describeCut(rows: number, columns: number): string[] {
   const cut = (message: string, most: number, found: number) =>
     found > most ? [fillMessage(message, { most: most.toLocaleString(), found: found.toLocaleString() })] : [];

@@ -45,7 +45,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
 
   function focusCell({ row, column }: CellPlace): void {
     if (row >= 0) virtual.scrollToIndex(row);
-    // A row that was far away stands in the page only after the next frame.
+    // A row that was far away is in the page only after the next frame.
     requestAnimationFrame(() => {
       const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
       cell?.focus();

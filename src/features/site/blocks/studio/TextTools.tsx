@@ -26,13 +26,13 @@ interface TextToolsProps {
   label?: string;
   /** Levels of headings that are offered. */
   levels?: readonly HeadingLevel[];
-  /** In a narrow place they stand in several lines. */
+  /** In a narrow place they are in several lines. */
   wraps?: boolean;
   /** Stands at the end. */
   children?: ReactNode;
 }
 
-/** The tools of a rich text while somebody writes in it. */
+/** The tools of a rich text while someone writes in it. */
 export function TextTools({ editor, label, levels = headingLevels, wraps, children }: TextToolsProps) {
   const is = useEditorState({
     editor,

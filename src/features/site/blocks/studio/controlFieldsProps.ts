@@ -12,5 +12,5 @@ export interface ControlFieldsProps {
   errors?: Record<string, string>;
 }
 
-/** The fields again, for the entries of a list in them; handed down, since the list stands inside of them. */
+/** The fields again, for the entries of a list in them; handed down, since the list is inside of them. */
 export type EntryFields = ComponentType<ControlFieldsProps>;

@@ -4,7 +4,7 @@ import { keptAttribute } from "./keptMarkup.ts";
 
 /**
  * Rich text as an editor with these extensions can open it and lose nothing: a part that its tools would change merely
- * by being read stands in a `div` of `KeptBlock`, is shown there, moved and deleted as one, and written back as it was.
+ * by being read is in a `div` of `KeptBlock`, is shown there, moved and deleted as one, and written back as it was.
  */
 export function editableHtml(html: string, extensions: Extensions): string {
   // A document of its own: nothing in it is loaded or run.
@@ -68,7 +68,7 @@ const blocks = "p h1 h2 h3 h4 h5 h6 blockquote pre ul ol dl figure table div hr"
 const isBlock = (node: Node | undefined): boolean =>
   node?.nodeType === 1 && ["li", ...blocks].includes((node as Element).localName);
 
-/** Words that stand between blocks, in paragraphs of their own. */
+/** Words that are between blocks, in paragraphs of their own. */
 function gatherLooseWords(parent: Element): void {
   let paragraph: Element | undefined;
   for (const node of [...parent.childNodes]) {

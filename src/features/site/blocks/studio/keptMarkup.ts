@@ -1,11 +1,11 @@
 import { Mark, Node } from "@tiptap/core";
 import { stillFragment } from "#kernel/browser/stillHtml.ts";
 
-/** Elements that rich text may hold and that are not edited here; they are kept as they stand. */
+/** Elements that rich text may hold and that are not edited here; they are kept as they are. */
 const keptBlocks = ["table", "figure", "dl", "img"];
 const keptMarks = ["sub", "sup", "small", "mark", "cite", "q", "abbr", "ins"];
 
-/** Says of a `div` that what stands in it is kept as it is; `editableHtml` puts it there. */
+/** Says of a `div` that what is in it is kept as it is; `editableHtml` puts it there. */
 export const keptAttribute = "data-kept";
 
 /** A table, a picture or whatever else an import brought: shown, moved and deleted as one, never lost. */
@@ -42,7 +42,7 @@ export const KeptPicture = Node.create({
 /** Marks within a line that have no tool of their own. */
 export const KeptMark = Mark.create({
   name: "keptMark",
-  // Several may stand on the same words.
+  // Several may be on the same words.
   excludes: "",
   addAttributes: () => ({ tag: { default: "span", rendered: false }, title: { default: null } }),
   parseHTML: () =>

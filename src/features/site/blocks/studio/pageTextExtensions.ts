@@ -27,7 +27,7 @@ export const titledHeadingLevels = [2, 3, 4] as const;
 /** Every level that HTML has. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Where words stand in their line. */
+/** Where words are in their line. */
 export type TextAlign = "start" | "center" | "end";
 
 /** Alignment as a class that every theme knows: styles in attributes are refused by the site's policy. */
@@ -86,7 +86,7 @@ const Language = Extension.create({
   ],
 });
 
-/** Undo within a text while somebody writes in it; the page has its own. */
+/** Undo within a text while someone writes in it; the page has its own. */
 const TextHistory = Extension.create({
   name: "textHistory",
   addProseMirrorPlugins: () => [history()],

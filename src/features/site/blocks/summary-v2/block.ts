@@ -27,7 +27,7 @@ export const summaryBlock = defineBlock({
     ratio: z.enum(["square", "portrait", "landscape", "widescreen", "original"]).default("portrait"),
     textSize: z.enum(["small", "medium", "large"]).default("medium"),
     align: z.enum(["start", "center"]).default("start"),
-    /** Level of the items' titles: one below the heading that stands above the block. */
+    /** Level of the items' titles: one below the heading that is above the block. */
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
     showImage: z.boolean().default(true),
     showTitle: z.boolean().default(true),

@@ -5,7 +5,7 @@ import type { TourDate } from "./block.ts";
 export interface PlannedDate extends TourDate {
   start: number;
   end: number;
-  /** Only its day is told. */
+  /** Only its day is shown. */
   isWholeDay: boolean;
   isPast: boolean;
 }
@@ -21,7 +21,7 @@ interface DatePlan {
 const usualLength = 2 * 60 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Dates as they stand at a time in the website's time zone; one without an end is over when its day is. */
+/** Dates as they are at a time in the website's time zone; one without an end is over when its day is. */
 export function planDates(dates: readonly TourDate[], { now, timeZone }: { now: Date; timeZone: string }): DatePlan {
   const planned = dates.map((date) => {
     const start = momentOf(date.startsAt, timeZone);

@@ -56,7 +56,7 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
   const title = props.title || file.title;
   const own = file.width && file.height ? { width: file.width, height: file.height } : undefined;
   const isAmbient = props.autoplay;
-  // The editor shows what stands there with scripts, which do not run in it.
+  // The editor shows what is there with scripts, which do not run in it.
   const { isEditing } = context;
   return (
     <div
@@ -64,7 +64,7 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
       data-video={isEditing ? undefined : isAmbient ? "ambient" : props.overlay ? "overlay" : undefined}
     >
       {props.ratio === "auto" && own && (
-        // It holds the film's own shape, also while a picture of another one stands in its place.
+        // It holds the film's own shape, also while a picture of another one is in its place.
         <svg className="video-shape" viewBox={`0 0 ${own.width} ${own.height}`} aria-hidden="true">
           <title>{""}</title>
         </svg>
@@ -106,7 +106,7 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
   );
 }
 
-/** A film whose own shape is wanted and not known stands whole in a wide frame; an upright one is no taller than a window. */
+/** A film whose own shape is wanted and not known is whole in a wide frame; an upright one is no taller than a window. */
 function shapeClass(ratio: Props["ratio"], own: { width: number; height: number } | undefined): string {
   if (ratio !== "auto") return `ratio-${ratio}`;
   if (!own) return "ratio-widescreen is-whole";

@@ -60,7 +60,7 @@ describe("the settings", () => {
     expect(other.json().errors).toEqual({ secretKey: "Required" });
   });
 
-  it("are not overwritten by somebody who opened them earlier", async () => {
+  it("are not overwritten by someone who opened them earlier", async () => {
     await owner.put(path, keys);
     expect((await owner.put(path, keys)).status).toBe(409);
   });
@@ -78,7 +78,7 @@ describe("the settings", () => {
 describe("the built-in captcha", () => {
   beforeEach(() => chooseCaptcha(app, site, { provider: "altcha" }));
 
-  it("takes a solved challenge once, whoever hands it in again", async () => {
+  it("takes a solved challenge once, anyone who hands it in again", async () => {
     const token = await solvedCaptcha(site.visit());
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
     expect(answers.filter(Boolean)).toHaveLength(1);

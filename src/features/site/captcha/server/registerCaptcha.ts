@@ -41,7 +41,7 @@ export function registerCaptcha(app: App, { pages }: { pages: Pages }): Captcha 
     return { parameters: { ...parameters }, signature };
   });
 
-  // A service's own frames and scripts are let in where its captcha stands, and nowhere else.
+  // A service's own frames and scripts are let in where its captcha is, and nowhere else.
   pages.allowSources((html, website) => {
     const { provider } = captchaSettingsOf.of(website);
     if (!isCaptchaService(provider) || !html.includes(`data-captcha="${provider}"`)) return undefined;

@@ -9,7 +9,7 @@ export interface CaptchaWidgetProps {
 
 /**
  * The captcha of a form, in the engine's own `captcha-container`. It loads when the form comes to life. Give it another
- * `key` to begin anew, as after a failed call: the token that was sent is used up.
+ * `key` to begin again, as after a failed call: the token that was sent is used up.
  * @example {captcha && <Captcha key={attempt} captcha={captcha} onToken={setToken} />}
  */
 export function Captcha({ captcha, onToken }: CaptchaWidgetProps) {

@@ -70,12 +70,12 @@ describe("movePage", () => {
     expect(movePage(readTree(before), { pageId, navigation: "main", parentId, beforeId: null })).toBe(refusal);
   });
 
-  test("a move to where it stands changes nothing", () => {
+  test("a move to where it is changes nothing", () => {
     const tree = readTree("main: a b f(c d)");
     expect(movePage(tree, { pageId: "a", navigation: "main", parentId: null, beforeId: "b" })).toEqual([]);
   });
 
-  test("whatever is moved: nobody is lost, folders hold no folders, pages stand in their folder's part", () => {
+  test("whatever is moved: nobody is lost, folders hold no folders, pages are in their folder's part", () => {
     const place = fc.record({
       kind: fc.constantFrom(...pageKinds),
       navigation: fc.constantFrom(...navigationPlaces),

@@ -1,7 +1,7 @@
 import type { NavigationPlace } from "../contract.ts";
 import { holdsPages, type PageKind } from "./pageKinds.ts";
 
-/** Where a page stands. */
+/** Where a page is. */
 export interface PagePlace {
   id: string;
   kind: PageKind;
@@ -15,15 +15,15 @@ export interface PageMove {
   pageId: string;
   navigation: NavigationPlace;
   parentId: string | null;
-  /** The page that it stands before; null, or one that stands elsewhere: at the end. */
+  /** The page that it is before; null, or one that is elsewhere: at the end. */
   beforeId: string | null;
 }
 
 export type MoveRefusal = "page-unknown" | "not-a-folder" | "folder-inside-folder";
 
 /**
- * Moves a page in the tree. What it holds goes with it, and a page in a folder stands in the folder's part.
- * @returns the pages that stand elsewhere now, or why it may not be
+ * Moves a page in the tree. What it holds goes with it, and a page in a folder is in the folder's part.
+ * @returns the pages that are elsewhere now, or why it may not be
  */
 export function movePage(tree: readonly PagePlace[], move: PageMove): PagePlace[] | MoveRefusal {
   const page = tree.find(({ id }) => id === move.pageId);

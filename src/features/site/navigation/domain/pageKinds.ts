@@ -30,7 +30,7 @@ export function pageKindOf({ type, folder_behavior }: { type: number; folder_beh
 /** Kinds that hold other pages. */
 export const holdsPages = (kind: PageKind): boolean => kind === "index" || kind === "folder";
 
-/** Kinds with something to see of their own: new ones wait as drafts until somebody publishes them. */
+/** Kinds with something to see of their own: new ones wait as drafts until someone publishes them. */
 export const beginsAsDraft = (kind: PageKind): boolean => kind !== "folder" && kind !== "link";
 
 /** Kinds whose body the editor edits as a document of blocks. */

@@ -33,7 +33,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "themes",
 ]);
 
-/** First parts whose longer paths alone are the program's: a page may stand at "/reviews". */
+/** First parts whose longer paths alone are the program's: a page may be at "/reviews". */
 export const sharedSlugs: ReadonlySet<string> = new Set(["forms", "newsletter", "reviews"]);
 
 export function isReservedSlug(slug: string): boolean {

@@ -70,7 +70,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
   });
 }
 
-/** The page that stands behind another one in the same place; null: none. @param tree in order */
+/** The page that is behind another one in the same place; null: none. @param tree in order */
 function nextOf(tree: readonly ReturnType<typeof placeOf>[], pageId: string): string | null {
   const page = tree.find(({ id }) => id === pageId);
   const siblings = tree.filter(

@@ -26,7 +26,7 @@ export async function lockSite(password: string | null, context: RequestContext)
       .set({ site_password_hash: hash, updated_at: context.now })
       .where("id", "=", tx.websiteId)
       .execute();
-    // Every page that is kept was open to everybody.
+    // Every page that is kept was open to everyone.
     tx.touch(siteTags.site);
     await noteChange(tx, {
       accountId: context.account?.id,

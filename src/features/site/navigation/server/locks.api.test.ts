@@ -121,7 +121,7 @@ describe("a page with a password", () => {
     expect((await site.visit().get("/door")).text).toContain("Walk in");
   });
 
-  test("whoever asks while the lock closes, nobody is let in after it", async () => {
+  test("anyone who asks while the lock closes, nobody is let in after it", async () => {
     const page = await buildPage(app, site, { title: "Swing", slug: "swing", body: textBody("<p>Open side</p>") });
     const many = () => Promise.all(Array.from({ length: 15 }, () => site.visit().get("/swing", html)));
     for (let turn = 0; turn < 6; turn++) {

@@ -158,7 +158,7 @@ describe("an index", () => {
   });
 });
 
-test("what is no page of its own stands neither in the sitemap nor at an address", async () => {
+test("what is no page of its own is neither in the sitemap nor at an address", async () => {
   const { site } = await buildTree();
   await buildPage(app, site, { title: "Quiet", noIndex: true });
   const { text } = await site.visit().get("/sitemap.xml");

@@ -52,7 +52,7 @@ describe("after another address", () => {
     ]);
   });
 
-  test("an address that another page takes leads nowhere else any more", async () => {
+  test("an address that another page takes leads nowhere else anymore", async () => {
     const first = await buildPage(app, site, { title: "First", slug: "wanted" });
     await changeSettings(owner, first.id, { slug: "moved-away" });
     expect(await wayOf("/wanted")).toBe("301 /moved-away");

@@ -16,7 +16,7 @@ export async function takeAddress(tx: SiteTransaction, slug: string): Promise<vo
 }
 
 /**
- * Whoever comes by the address that the page had is sent to the one that it has then: there are no chains. An address
+ * Anyone who comes by the address that the page had is sent to the one that it has then: there are no chains. An address
  * at which visitors did not find the page goes on leading to another one that had it before.
  */
 export async function leaveAddress(

@@ -54,7 +54,7 @@ describe("who sees a page that is not public", () => {
         expect(answer.headers["cache-control"]).toBe("private, no-store");
         expect(answer.headers["x-robots-tag"]).toBe("noindex");
       }
-      // Whoever comes next is a stranger again: nothing was kept.
+      // Anyone who comes next is a stranger again: nothing was kept.
       const stranger = await site.visit().get(`/${slug}`);
       expect(stranger.status).toBe(404);
       expect((await site.visit().get(`/${slug}?format=json`)).status).toBe(404);
@@ -75,7 +75,7 @@ describe("who sees a page that is not public", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_none, index) => (index % 2 ? 200 : 404)));
   });
 
-  test("a page that becomes a draft is gone for everybody, one that is published is there", async () => {
+  test("a page that becomes a draft is gone for everyone, one that is published is there", async () => {
     const page = await buildPage(app, site, { title: "Blinker", slug: "blinker", body: textBody("<p>Here</p>") });
     const other = await buildPage(app, site, { title: "Other", slug: "other" });
     expect((await site.visit().get("/blinker")).status).toBe(200);
@@ -141,7 +141,7 @@ describe("a scheduled page", () => {
   });
 });
 
-describe("what search engines and social networks are told", () => {
+describe("metadata for search engines and social networks", () => {
   test("titles, descriptions, the chosen picture, and where nothing is to be indexed", async () => {
     const page = await buildPage(app, site, {
       title: "Seen",

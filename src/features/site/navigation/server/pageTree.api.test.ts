@@ -45,13 +45,13 @@ function move(pageId: string, to: { navigation?: string; parentId?: string | nul
 
 test("no page may take a path that the program answers itself", () => {
   const paths = app.app.routes.map(({ path }) => path.slice(1).replace(/:\w+/g, "x"));
-  // Slugs hold no dots and no stars, so no page can stand at the others.
+  // Slugs hold no dots and no stars, so no page can be at the others.
   const free = paths.filter((path) => /^[a-z0-9/-]+$/.test(path) && !isReservedSlug(path));
   expect(free).toEqual([]);
 });
 
 describe("creating", () => {
-  test("every kind stands at the end of its part; what visitors would look at begins as a draft", async () => {
+  test("every kind is at the end of its part; what visitors would look at begins as a draft", async () => {
     const made = await app.buildSite();
     const client = await made.signIn();
     for (const kind of ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"]) {
@@ -137,7 +137,7 @@ describe("creating", () => {
     expect(Object.keys(answer.json().errors)[0]).toMatch(/^body\.sections\.0\.blocks\.0/);
   });
 
-  test("a folder cannot stand in a folder, nor a page in a page", async () => {
+  test("a folder cannot be in a folder, nor a page in a page", async () => {
     const folder = await buildPage(app, site, { kind: "folder", title: "Outer", navigation: "none" });
     const page = await buildPage(app, site, { title: "Leaf", navigation: "none" });
     const inside = await create({ kind: "index", title: "Inner", parentId: folder.id });

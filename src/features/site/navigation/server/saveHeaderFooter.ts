@@ -23,7 +23,7 @@ interface Stored {
 
 /**
  * Header and footer. The footer is what the theme's field "footer" holds, which has other ways to be edited: the
- * revision counts the saves of both, so that whoever holds an old one of either is told.
+ * revision counts the saves of both, so that anyone who saves an older one of either gets a conflict.
  */
 export async function readHeaderFooter(
   site: Pick<SiteScope, "db" | "websiteId">,
@@ -71,7 +71,7 @@ export async function saveHeaderFooter(
         updated_at = excluded.updated_at
       where block_fields.revision = ${stored.footer_revision}
       returning revision`.execute(tx.db);
-    // Somebody saved the field, which is not locked, since it was read.
+    // Someone saved the field, which is not locked, since it was read.
     if (rows.length === 0) return fail("stale-revision");
     tx.touch(siteTags.site, fieldTag(field));
     await noteChange(tx, {

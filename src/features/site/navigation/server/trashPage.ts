@@ -9,7 +9,7 @@ import { describeTree, findPage, lockTree, placeOf, readTree, savePlaces } from 
 
 const fail = failuresOf(navigationFailures);
 
-/** Days that a page stays in the trash before it is gone for ever. */
+/** Days that a page stays in the trash before it is gone forever. */
 export const daysInTrash = 30;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -38,7 +38,7 @@ export interface FooterCanvasProps {
 type Canvas = ComponentType<FooterCanvasProps>;
 
 /**
- * The website's footer, edited where it stands: below the home page, or below another page of blocks.
+ * The website's footer, edited where it is: below the home page, or below another page of blocks.
  * @param Canvas the editor's, which is known where the studio is put together
  */
 export function FooterScreen({ Canvas }: { Canvas: Canvas }) {

@@ -15,7 +15,7 @@ import type { ScreenAddress } from "./pageScreens.ts";
 
 const begunButton = { text: "", url: "" };
 
-/** The fields of the header, bound to the form around, and the ways to what else stands on every page. */
+/** The fields of the header, bound to the form around, and the ways to what else is on every page. */
 export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
   const form = useFormAround();
   const { layout, logoAssetId, button } = (form.values as HeaderValues).header;
@@ -78,7 +78,7 @@ export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
   );
 }
 
-/** What stands on every page and is edited elsewhere. */
+/** What is on every page and is edited elsewhere. */
 function OtherParts() {
   const mayEditPages = useMay("pages.edit");
   const links: { part: string; label: string; to: ScreenAddress["to"] }[] = [

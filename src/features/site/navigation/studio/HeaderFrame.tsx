@@ -34,7 +34,7 @@ export function HeaderFrame({ values, title, onChoose, onText, onSave }: HeaderF
     { body: { ...draft, path: shown.path } },
     { keepPrevious: true, enabled: shown.isReady },
   );
-  /** What a part said when somebody began to write in it. */
+  /** What a part said when someone began to write in it. */
   const before = useRef("");
 
   function follow(done: HeaderAct): void {

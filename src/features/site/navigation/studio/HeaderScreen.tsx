@@ -91,7 +91,7 @@ function HeaderForm({ stored, reload }: { stored: StoredHeader; reload(): Promis
       if (!settings) return;
       const isRenamed = settings.title !== stored.settings?.title;
       store(readSiteSettingsRoute, {}, settings);
-      // The title stands all over the studio.
+      // The title is all over the studio.
       if (isRenamed) void client.invalidateQueries();
     },
   });

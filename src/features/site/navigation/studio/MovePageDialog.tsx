@@ -29,7 +29,7 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
       title={words.moveTitle(shown?.title ?? "")}
       confirmLabel={words.moveHere}
       onConfirm={() => {
-        // Where it stands already it keeps its place in the order.
+        // Where it is already it keeps its place in the order.
         if (page && where !== optionOf(page)) onMove(page.id, placeOfOption(pages, where));
         onClose();
       }}
@@ -50,5 +50,5 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
   );
 }
 
-/** The option that names where a page stands (`placeOptions`). */
+/** The option that names where a page is (`placeOptions`). */
 const optionOf = ({ parentId, navigation }: TreePage) => parentId ?? navigation;

@@ -72,7 +72,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
   });
   const { kind, where, template, title } = form.values;
   const options = placeOptions(pages, { kind });
-  // A folder cannot stand in the folder that was chosen for a page.
+  // A folder cannot be in the folder that was chosen for a page.
   const isThere = options.some(({ items }) => items.some(({ value }) => value === where));
 
   async function submit(values: NewPageValues): Promise<void> {

@@ -31,7 +31,7 @@ const mouse = "(hover: hover)";
 const rowPx = { page: 40, pageOnPhone: 60, part: 60, empty: 56 };
 /** The time in which a row that was thrown away leaves the screen. */
 const goneMs = 1000;
-/** What stands over the list at the window's edges: the row on top and the bar below on a phone. */
+/** What is over the list at the window's edges: the row on top and the bar below on a phone. */
 const coveredPx = 72;
 
 /**
@@ -99,10 +99,10 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   scroller.current = (index) => virtualizer.scrollToIndex(index, { align: "auto" });
 
   // Heights follow the kind of row, which changes as pages come and go.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when these change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when these change
   useLayoutEffect(() => virtualizer.measure(), [rows, isPhone, isFiltered]);
 
-  // What stands above the list may come and go, which the height of the whole tells.
+  // What is above the list may come and go, which the height of the whole tells.
   useLayoutEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();

@@ -4,7 +4,7 @@ import type { StoredPage } from "../contract.ts";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** A password for whoever wants to see the page; what is set can be changed and removed, never read. */
+/** A password for anyone who wants to see the page; what is set can be changed and removed, never read. */
 export function PasswordFields({ stored }: { stored: StoredPage }) {
   const { values } = useSettingsForm();
   const keep = { value: "keep", label: words.keepPassword, description: words.keepPasswordHint };

@@ -11,7 +11,7 @@ import { useSettingsForm } from "./useSettingsForm.ts";
 /** Characters that search engines commonly show. */
 const advised = { title: 60, description: 160 };
 
-/** What search engines are told, and how it may look there. */
+/** The SEO fields, with a preview of the search result. */
 export function SearchFields({ stored }: { stored: StoredPage }) {
   const { values } = useSettingsForm();
   const website = useWebsite();

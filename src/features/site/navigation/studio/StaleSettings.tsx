@@ -12,7 +12,7 @@ interface StaleSettingsProps {
   readNewest(): Promise<StoredPage>;
 }
 
-/** Both texts, where somebody else saved first: what is stored now and what is typed here. */
+/** Both texts, where someone else saved first: what is stored now and what is typed here. */
 export function StaleSettings({ values, timeZone, readNewest }: StaleSettingsProps) {
   const [newest, setNewest] = useState<StoredPage | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes

@@ -6,7 +6,7 @@ import type { PageStatus } from "../contract.ts";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** The one that asks for more is last, so that what it asks for stands below it. */
+/** The one that asks for more is last, so that what it asks for is below it. */
 const inOrder: PageStatus[] = ["published", "draft", "needs_review", "private", "scheduled"];
 
 /** Who sees the page, and from when. */

@@ -22,7 +22,7 @@ const goneMs = 250;
 
 type TrashedPage = TreePage & { deletedAt: string };
 
-/** Pages that were moved to the trash: taken out again, or deleted for ever. */
+/** Pages that were moved to the trash: taken out again, or deleted forever. */
 export function TrashScreen() {
   const website = useWebsite().identifier;
   const client = useQueryClient();

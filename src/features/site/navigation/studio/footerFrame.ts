@@ -4,7 +4,7 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 const marker = "footer-place";
 
 /**
- * The frame of a page made one of the website's footer: what is edited stands where the theme shows the footer's
+ * The frame of a page made one of the website's footer: what is edited is where the theme shows the footer's
  * sections. While there are none the theme tells no place, and it is the first column of the foot of the page.
  * @param stored what the frame shows
  */

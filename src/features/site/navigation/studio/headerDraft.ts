@@ -2,14 +2,14 @@ import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import type { SiteHeader } from "../contract.ts";
 import { designWords as words } from "./designWords.ts";
 
-/** What is typed of the header, and the title that stands in it. */
+/** What is typed of the header, and the title that is in it. */
 export interface HeaderValues {
   title: string;
   header: SiteHeader;
 }
 
 /**
- * What the preview shows of a header on which somebody is at work: a field that is empty or wrong as yet has in its
+ * What the preview shows of a header on which someone is at work: a field that is empty or wrong yet has in its
  * place what it can be seen by.
  * @param stored the title as it is
  */

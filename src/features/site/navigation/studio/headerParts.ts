@@ -1,4 +1,4 @@
-/** Parts of what stands over a page; a part that is not in the form leads to where it is edited. */
+/** Parts of what is over a page; a part that is not in the form leads to where it is edited. */
 export type HeaderPart =
   | "title"
   | "logo"

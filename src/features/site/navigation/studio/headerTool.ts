@@ -8,12 +8,12 @@ export interface HeaderShown {
   tagline: string;
   button: { text: string; url: string } | null;
   hasLogo: boolean;
-  /** Parts whose words stand there for want of others: they are written over. */
+  /** Parts whose words are there for want of others: they are written over. */
   samples: HeaderPart[];
 }
 
 /**
- * What somebody does with a part of the header in the frame: presses one that is not written in place, begins and ends
+ * What someone does with a part of the header in the frame: presses one that is not written in place, begins and ends
  * to write in one, writes, gives it up, or is done by Enter, with a wish to save by its keys.
  */
 export type HeaderAct =
@@ -23,7 +23,7 @@ export type HeaderAct =
 const acts = new Set<unknown>(["choose", "begin", "end", "cancel", "done", "save"]);
 const isText = (value: unknown) => typeof value === "string";
 
-/** Lets the header of the shown page be edited where it stands. */
+/** Lets the header of the shown page be edited where it is. */
 export const headerTool: FrameTool<HeaderShown, HeaderAct> = {
   name: "header",
   isInput(value): value is HeaderShown {

@@ -2,7 +2,7 @@ import type { TreePage } from "../contract.ts";
 import { hasDocument } from "../domain/pageKinds.ts";
 
 /**
- * Whether a page waits for somebody to publish it as it is. What the editor edits is published there, with what was
+ * Whether a page waits for someone to publish it as it is. What the editor edits is published there, with what was
  * written since.
  */
 export function mayPublish({ kind, status }: Pick<TreePage, "kind" | "status">): boolean {

@@ -7,7 +7,7 @@ const more = buildTreePage("more", { kind: "folder" });
 const about = buildTreePage("about");
 const shop = buildTreePage("shop", { navigation: "footer" });
 
-test("where a page came to is told: into a folder, out of it, into another part, or made there", () => {
+test("where a page came to is reported: into a folder, out of it, into another part, or made there", () => {
   const held = { ...about, parentId: "more" };
   expect(holdersOfMoved([more, about, shop], [more, held, shop])).toEqual(["more"]);
   expect(holdersOfMoved([more, held, shop], [more, about, shop])).toEqual([partId("main")]);

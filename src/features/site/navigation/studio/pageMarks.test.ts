@@ -13,7 +13,7 @@ test("a page that is simply public has no mark", () => {
   expect(labels({})).toEqual([]);
 });
 
-test("every state that hides a page or changes it is told", () => {
+test("every state that hides a page or changes it is reported", () => {
   expect(labels({ isHomepage: true, hasPassword: true, noIndex: true, hasDraft: true }, "one")).toEqual([
     "Home page",
     "Shown for missing addresses",
@@ -28,7 +28,7 @@ test("every state that hides a page or changes it is told", () => {
   expect(labels({ status: "private" })).toEqual(["Private"]);
 });
 
-test("a row is read as it stands there, then what its icons mean", () => {
+test("a row is read as it is there, then what its icons mean", () => {
   const page = buildTreePage("one", { title: "About", isHomepage: true, status: "scheduled", publishAt: "2026-07-01" });
   const marks = pageMarks(page, null, new Date("2026-06-01"), () => ({ full: "July 1, 2026", short: "Jul 1" }));
   expect(rowLabel(page, marks)).toBe("About, Jul 1, /one, Page, Home page, Appears July 1, 2026");

@@ -9,7 +9,7 @@ const terms = buildTreePage("terms", { navigation: "footer", parentId: "more", t
 const lost = buildTreePage("lost", { navigation: "none", parentId: "gone" });
 const pages = [shop, folder, about, terms, lost];
 
-test("pages stand in their part or folder, in the order of the list", () => {
+test("pages are in their part or folder, in the order of the list", () => {
   const tree = arrangePages(pages);
   expect(tree.children.get(rootId)).toEqual(["part:main", "part:secondary", "part:footer", "part:none"]);
   expect(tree.children.get(partId("main"))).toEqual(["shop", "about"]);

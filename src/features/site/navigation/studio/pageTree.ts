@@ -1,7 +1,7 @@
 import { foldText } from "#kernel/domain/foldText.ts";
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../contract.ts";
 
-/** What stands above the parts of the navigation. */
+/** What is above the parts of the navigation. */
 export const rootId = "root";
 
 export type PartId = `part:${NavigationPlace}`;
@@ -13,7 +13,7 @@ export function placeOfPart(id: string): NavigationPlace | undefined {
   return navigationPlaces.find((place) => partId(place) === id);
 }
 
-/** Pages by id, and what stands in the root, in each part and in each folder, in order. */
+/** Pages by id, and what is in the root, in each part and in each folder, in order. */
 export interface PageTree {
   pages: ReadonlyMap<string, TreePage>;
   children: ReadonlyMap<string, readonly string[]>;
@@ -31,7 +31,7 @@ export function arrangePages(list: readonly TreePage[]): PageTree {
   return { pages, children };
 }
 
-/** Pages whose title or address holds every word, with the folders that they stand in; all of them without words. */
+/** Pages whose title or address holds every word, with the folders that they are in; all of them without words. */
 export function matchingPages(
   list: readonly TreePage[],
   text: string,

@@ -2,7 +2,7 @@ import type { TreePage } from "../contract.ts";
 import type { PageMark } from "./pageMarks.ts";
 import { kindNames } from "./words.ts";
 
-/** A row as it is read aloud: first what stands there, so that who speaks it is understood, then what icons mean. */
+/** A row as it is read aloud: first what is there, so that who speaks it is understood, then what icons mean. */
 export function rowLabel(page: TreePage, marks: readonly PageMark[]): string {
   const badges = marks.flatMap(({ badge }) => badge ?? []);
   const meanings = marks.map(({ label }) => label).filter((label) => !badges.includes(label));

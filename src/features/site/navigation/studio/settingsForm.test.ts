@@ -55,7 +55,7 @@ test("what the server would refuse is refused while typing", () => {
   });
 });
 
-test("what somebody else saved stands beside what is typed", () => {
+test("what someone else saved is beside what is typed", () => {
   const typed = { ...values, title: "About us", noIndex: true };
   const newest: StoredPage = { ...stored, title: "Our story", status: "private" };
   expect(settingsConflicts(typed, newest, zone)).toEqual([

@@ -10,6 +10,6 @@ test.each([
   ["2027-01-01T03:00:00Z", "America/New_York", "Dec 31, 10:00 PM"],
   ["2027-01-01T03:00:00Z", "Europe/Berlin", "Jan 1, 2027, 4:00 AM"],
 ])("%s in %s is %s", (time, timeZone, text) => {
-  // Between the hour and AM stands a space that does not break.
+  // Between the hour and AM is a space that does not break.
   expect(shortTime(new Date(time), timeZone, now).replaceAll("\u202f", " ")).toBe(text);
 });

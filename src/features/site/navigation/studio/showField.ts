@@ -4,7 +4,7 @@ import styles from "./showField.module.css";
 const marked = 1600;
 
 /**
- * Takes somebody to a field of a form: it comes into sight and is marked for a moment.
+ * Takes someone to a field of a form: it comes into sight and is marked for a moment.
  * @param path as fields have it in `data-path`
  * @param isFocused false where the keys are in use elsewhere
  */

@@ -2,7 +2,7 @@ const edgePx = 72;
 const scrollPx = 14;
 
 /**
- * Lets a finger drag what a mouse drags: a touch that begins on an element with `data-grip` is told to the row around it
+ * Lets a finger drag what a mouse drags: a touch that begins on an element with `data-grip` is handled by the row around it
  * as `dragstart`, `dragover`, `drop` and `dragend`. Phones drag by a long press at best, and not all of them.
  * @param rowSelector selects rows, inside `list`
  * @returns takes it off again

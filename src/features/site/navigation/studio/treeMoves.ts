@@ -1,14 +1,14 @@
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../contract.ts";
 import { holdsPages } from "../domain/pageKinds.ts";
 
-/** Where a page stands: the part, the folder in it, and the sibling that it stands before (null: at the end). */
+/** Where a page is: the part, the folder in it, and the sibling that it is before (null: at the end). */
 export interface PagePlace {
   navigation: NavigationPlace;
   parentId: string | null;
   beforeId: string | null;
 }
 
-/** Whether a page may stand in a folder: folders hold no folders (`folder-inside-folder`), and nothing itself. */
+/** Whether a page may be in a folder: folders hold no folders (`folder-inside-folder`), and nothing itself. */
 export function mayStandIn(page: TreePage, folder: TreePage | null): boolean {
   return folder === null || (holdsPages(folder.kind) && !holdsPages(page.kind) && folder.id !== page.id);
 }
@@ -21,7 +21,7 @@ export function siblingsAt(
   return pages.filter((page) => page.parentId === parentId && (parentId !== null || page.navigation === navigation));
 }
 
-/** Where a page stands now, in the words of `movePageRoute`; undefined when it is not there. */
+/** Where a page is now, in the words of `movePageRoute`; undefined when it is not there. */
 export function placeOf(pages: readonly TreePage[], id: string): PagePlace | undefined {
   const page = pages.find((one) => one.id === id);
   if (!page) return undefined;

@@ -12,7 +12,7 @@ type PageList = RouteAnswer<typeof listPagesRoute>;
 
 /**
  * Moves pages at once on the screen and one after the other on the server. A refusal puts the list back to what the
- * server last said, and is told. Moves into another part or folder can be taken back from a toast.
+ * server last said, and is announced. Moves into another part or folder can be taken back from a toast.
  */
 export function usePageMoves(): (pageId: string, place: PagePlace) => void {
   const website = useWebsite().identifier;

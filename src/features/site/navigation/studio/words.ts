@@ -92,7 +92,7 @@ export const words = {
   purgeText: "This permanently deletes the page, its items, its history and its redirects. This can't be undone.",
   trashAbout: "Pages in the trash are not on the website. Other pages can use their addresses.",
   trashEmptyTitle: "The trash is empty",
-  trashEmptyText: "A page that you move to the trash waits here until you restore it or delete it for ever.",
+  trashEmptyText: "A page that you move to the trash stays here until you restore it or delete it permanently.",
   trashPage: "Page",
   trashAddress: "Address",
   trashSince: "In the trash since",

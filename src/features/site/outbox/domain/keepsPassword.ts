@@ -1,4 +1,4 @@
-/** Where a password of the mail server is told, and how it is protected on the way. */
+/** Where the password of the mail server is entered, and how it is protected on the way. */
 export interface PasswordUse {
   host: string;
   port: number;

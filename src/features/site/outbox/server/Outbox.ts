@@ -16,7 +16,7 @@ export interface MailDraft {
 export interface CircularDraft {
   kind: string;
   subject: string;
-  /** With `unsubscribePlace` where a reader's own link stands. */
+  /** With `unsubscribePlace` where a reader's own link is. */
   html: string;
   text: string;
 }

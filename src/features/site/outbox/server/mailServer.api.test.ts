@@ -168,7 +168,7 @@ describe("a mail server that accepts connections and never answers", () => {
     expect(app.services.mailTransport?.trouble?.()).toBeUndefined();
   });
 
-  test("is tried at once where somebody asks for it, and takes every mail that waits", {
+  test("is tried at once where someone asks for it, and takes every mail that waits", {
     timeout: 30_000,
   }, async () => {
     let isBack = false;

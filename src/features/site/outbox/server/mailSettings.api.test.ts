@@ -150,7 +150,7 @@ test("a mail server set in the studio is used at once, by every process, and ema
 
 test("a process that has not heard of the mail server yet gives no email up", async () => {
   await putMail("early");
-  // As another process writes it, before this one is told.
+  // As another process writes it, before this one learns of it.
   await app.services.database.pool.query(
     `insert into mail_server (host, port, encryption, from_address, revision, updated_at)
      values ('127.0.0.1', $1, 'NONE', 'post@install.example', 1, now())`,
@@ -230,7 +230,7 @@ test.each([
   expect([refused.status, Object.keys(refused.json().errors)]).toEqual([400, [field]]);
 });
 
-test("only who runs the install sees or sets its mail server; the owner of a website is told whom to ask", async () => {
+test("only who runs the install sees or sets its mail server; the owner of a website learns whom to ask", async () => {
   const other = await app.buildSite();
   await app.features.accounts.setInstallRight(other.owner.id, "manage-install", false);
   const client = await other.signIn();

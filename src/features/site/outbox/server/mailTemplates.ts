@@ -12,7 +12,7 @@ export interface MailTemplates {
   render(name: string, model: { language: string }): string;
 }
 
-/** Where the frame of every mail to a customer stands: `frame-start.html`, `frame-end.html`. */
+/** Where the frame of every mail to a customer is: `frame-start.html`, `frame-end.html`. */
 export const mailFolder = "src/features/site/outbox/server/mails";
 
 /** Reads and parses all templates of the folders; throws when one of them is broken, which a test would show. */

@@ -1,6 +1,6 @@
 import { mailName } from "#kernel/domain/mailName.ts";
 
-/** Where mails of the website come from, as it stands in a mail's `From`. */
+/** Where mails of the website come from, as it is in a mail's `From`. */
 export interface SenderRule {
   /** `MAIL_FROM`: an address, or `Name <address>`, whose name is taken where the website has not chosen one. */
   mailFrom: string | undefined;

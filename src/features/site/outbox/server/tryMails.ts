@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { jobKeyOf } from "./putMails.ts";
 
-/** At once; the others come when the server has taken one and no mail is held back any more. */
+/** At once; the others come when the server has taken one and no mail is held back anymore. */
 const mostAtOnce = 1000;
 
 /**

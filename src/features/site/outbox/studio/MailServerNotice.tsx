@@ -14,7 +14,7 @@ const askAgainAfter = 30_000;
 
 /**
  * Says that there is no mail server, that it never took an email and why, or since when it does not answer; nothing while mails are sent.
- * @param isInSettings where it stands beside the settings, it does not lead to them
+ * @param isInSettings where it is beside the settings, it does not lead to them
  */
 export function MailServerNotice({ isInSettings = false }: { isInSettings?: boolean }) {
   const mayRead = useMay("mails.manage");

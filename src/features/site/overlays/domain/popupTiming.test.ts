@@ -17,7 +17,7 @@ test.each([
   ],
   ["answered long ago", { dateClosed: "2025-05-13T12:00:00Z", version: "3", submitted: true }, false],
   ["a date that nobody can read", { dateClosed: "yesterday", version: "3", submitted: false }, true],
-])("a popup for somebody who: %s", (_what, memory, expected) => {
+])("a popup for someone who: %s", (_what, memory, expected) => {
   expect(isPopupDue(memory, shown, now)).toBe(expected);
 });
 

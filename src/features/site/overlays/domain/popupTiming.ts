@@ -7,7 +7,7 @@ export interface PopupMemory {
   submitted: boolean;
 }
 
-/** Whether a popup may open for somebody: another version is always new to them. */
+/** Whether a popup may open for someone: another version is always new to them. */
 export function isPopupDue(
   memory: PopupMemory,
   { version, againAfterDays }: { version: string; againAfterDays: number },

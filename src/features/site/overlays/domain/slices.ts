@@ -1,4 +1,4 @@
-/** Types of slides (spec.txt §2): a whole page, what stands before a locked one, what opens over one. */
+/** Types of slides (spec.txt §2): a whole page, what is before a locked one, what opens over one. */
 export const slideTypes = ["cover-page", "lock-screen", "popup-overlay"] as const;
 export type SlideType = (typeof slideTypes)[number];
 
@@ -57,7 +57,7 @@ export const slidesHold: Record<SlideType, readonly SliceName[]> = {
 export const backgroundSources = ["none", "upload", "video", "instagram"] as const;
 export type BackgroundSource = (typeof backgroundSources)[number];
 
-/** What each type of slide may stand on: before a lock nothing of another service is asked. */
+/** What each type of slide may be on: before a lock nothing of another service is asked. */
 export function groundsOf(type: SlideType): BackgroundSource[] {
   return backgroundSources.filter((source) => source !== "instagram" || type !== "lock-screen");
 }

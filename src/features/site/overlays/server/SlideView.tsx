@@ -7,7 +7,7 @@ interface SlideViewProps {
   slide: Slide;
   /** HTML of the slices that are blocks, by their ids. */
   blocks: ReadonlyMap<string, string>;
-  /** What stands behind the slices. */
+  /** What is behind the slices. */
   ground: ReactElement | null;
   /** The ground that another service gives, once a visitor agrees. */
   outside: ReactElement | null;
@@ -29,7 +29,7 @@ export function SlideView({ type, slide, blocks, ground, outside, passwordForm, 
   ];
   const firstHeading = slide.slices.find((slice) => slice.slice === "heading")?.id;
   const places = slide.slices.map((slice) => slice.slice);
-  // The form stands once: in the owner's field for it, else where it is put for the time being, else at the end.
+  // The form is once: in the owner's field for it, else where it is put for the time being, else at the end.
   const formPlace = (["password", "temp-lock-inject"] as const).find((place) => places.includes(place));
   return (
     <div className={classes.join(" ")}>

@@ -36,7 +36,7 @@ describe("the popup", () => {
     },
   });
 
-  test("stands closed on every page, with when and where it opens", async () => {
+  test("is closed on every page, with when and where it opens", async () => {
     const { site, owner } = await siteWithHome();
     expect((await site.visit().get("/")).text.includes("data-popup")).toBe(false);
     const saved = await owner.put("/api/config/popup", popup);
@@ -72,7 +72,7 @@ describe("the popup", () => {
   });
 });
 
-test("the announcement stands at the beginning of the body behind the way past it, with the script that hides a closed one", async () => {
+test("the announcement is at the beginning of the body behind the way past it, with the script that hides a closed one", async () => {
   const { site, owner } = await siteWithHome();
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in <August>", url: "/visit" });
   expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
@@ -93,7 +93,7 @@ describe("previews", () => {
     return (answer.json() as { html: string }).html;
   };
 
-  test("a popup stands open over the home page, whatever is saved of it", async () => {
+  test("a popup is open over the home page, whatever is saved of it", async () => {
     const { site, owner } = await siteWithHome();
     const slide = { vertical: "top", horizontal: "left", slices: [heading] };
     const html = await preview(owner, { type: "popup-overlay", slide });
@@ -134,7 +134,7 @@ describe("previews", () => {
     expect(shown).not.toContain(image.id);
   });
 
-  test("the form of a lock stands once: in its own field, else where it is put for the time being", async () => {
+  test("the form of a lock is once: in its own field, else where it is put for the time being", async () => {
     const { owner } = await siteWithHome();
     const shown = async (...slices: object[]) => {
       const html = await preview(owner, { type: "lock-screen", slide: { slices } });
@@ -148,7 +148,7 @@ describe("previews", () => {
     expect(after.indexOf("lock-form")).toBeGreaterThan(after.indexOf("The kiln is open"));
   });
 
-  test("an announcement stands over a page before visitors see it", async () => {
+  test("an announcement is over a page before visitors see it", async () => {
     const { site, owner } = await siteWithHome();
     const bar = announcementBarSettings.parse({ text: "Closed in August" });
     const answer = await owner.post("/api/config/announcement-bar/preview", { bar, path: "/" });

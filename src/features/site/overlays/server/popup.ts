@@ -50,7 +50,7 @@ export function registerPopup(app: App, pages: Pages, themes: Themes, renderSlid
   themes.addFooter(({ parts }) => parts?.popup ?? "");
 }
 
-/** Where a popup stands, as classes. */
+/** Where a popup is, as classes. */
 export function popupClasses({ vertical, horizontal }: Slide): string {
   return `popup-overlay popup-${vertical} popup-${horizontal === "center" ? "middle" : horizontal}`;
 }

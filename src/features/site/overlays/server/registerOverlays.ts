@@ -12,7 +12,7 @@ import { registerPopup } from "./popup.ts";
 import { previewSlide } from "./previewSlide.ts";
 import { createSlideRenderer } from "./renderSlide.ts";
 
-/** What stands over, before or instead of a page: popup, announcement, lock screen, cover pages. */
+/** What is over, before or instead of a page: popup, announcement, lock screen, cover pages. */
 export function registerOverlays(
   app: App,
   { pages, themes, assets }: { pages: Pages; themes: Themes; assets: Pick<Assets, "findPageAssets"> },

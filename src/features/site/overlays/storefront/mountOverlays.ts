@@ -2,7 +2,7 @@ import { announcementKey } from "../browserContract.ts";
 
 /**
  * Listens for what overlays do with scripts: the announcement that is closed, the popup that opens when it is due, the
- * film behind a slide. The code of the latter comes only where they stand on the page.
+ * film behind a slide. The code of the latter comes only where they are on the page.
  */
 export function mountOverlays(): void {
   document.documentElement.dataset.scripts = "";

@@ -22,7 +22,7 @@ export function waitForPopup(popup: HTMLDialogElement): void {
 }
 
 function open(popup: HTMLDialogElement, version: string): void {
-  // Somebody is in another dialog, or writes something: they are not interrupted.
+  // Someone is in another dialog, or writes something: they are not interrupted.
   const isBusy = document.querySelector("dialog[open]") || document.activeElement?.matches("input, textarea, select");
   if (isBusy) {
     setTimeout(() => open(popup, version), 2000);

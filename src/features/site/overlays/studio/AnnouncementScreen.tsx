@@ -91,7 +91,7 @@ function BarForm({ stored, reload }: { stored: AnnouncementBarSettings; reload()
 function AnnouncementPreview({ bar }: { bar: AnnouncementBarSettings }) {
   const shown = usePreviewPages();
   const [typed] = useDebouncedValue(bar, 200);
-  // What is empty or wrong as yet has in its place what the bar can be seen by.
+  // What is empty or wrong yet has in its place what the bar can be seen by.
   const whole = { text: typed.text.trim() || words.announcementSample, url: isLinkUrl(typed.url) ? typed.url : "" };
   const page = useApiQuery(
     previewAnnouncementBarRoute,

@@ -11,7 +11,7 @@ import { SlideFields } from "./SlideFields.tsx";
 import { SlidePreview } from "./SlidePreview.tsx";
 import { words } from "./words.ts";
 
-/** Settings › Lock screen: what stands before a page that asks for a password. */
+/** Settings › Lock screen: what is before a page that asks for a password. */
 export function LockScreenScreen() {
   const settings = useApiQuery(readLockScreenRoute, {});
   return (

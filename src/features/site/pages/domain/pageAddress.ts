@@ -23,7 +23,7 @@ export interface PageAddress {
   segments: string[];
   /** Known parameters with a value, without `format`. */
   query: Record<string, string>;
-  /** The values asked for by the name that stands behind `option.`, both in order, each value once. */
+  /** The values asked for by the name that is behind `option.`, both in order, each value once. */
   choices: Record<string, string[]>;
   format: "html" | "json" | "json-pretty" | "rss";
   /** The path as asked is another than `path`: the browser is sent there. */
@@ -39,7 +39,7 @@ const mostParameters = 200;
 
 /**
  * Reads path and query of a request.
- * @param url as it stands in the request line: "/Shop/?page=2&utm_source=x"
+ * @param url as it is in the request line: "/Shop/?page=2&utm_source=x"
  */
 export function readPageAddress(url: string): PageAddress {
   const [asked = "/", queryText = ""] = splitOnce(url, "?");

@@ -27,12 +27,12 @@ export function isPublic(page: PageState, now: Date): boolean {
   return page.status === "published";
 }
 
-/** Whether everybody sees it: what is open may be kept for all, named in lists and shown elsewhere. */
+/** Whether everyone sees it: what is open may be kept for all, named in lists and shown elsewhere. */
 export function isOpen(page: PageState, now: Date): boolean {
   return isPublic(page, now) && page.password_hash === null;
 }
 
-/** How a page stands to a viewer: shown, behind its password, or not there at all. */
+/** How a page is to a viewer: shown, behind its password, or not there at all. */
 export function viewingOf(page: PageState & { id: string }, now: Date, viewer: Viewer): "shown" | "locked" | "hidden" {
   if (page.deleted_at) return "hidden";
   if (!isPublic(page, now)) {

@@ -29,7 +29,7 @@ export interface FoundPage {
   staleAt?: Date;
   /** What of the query the page was made from, where that is less than was asked: its URL has no more. */
   address?: Pick<SourceRequest, "query" | "choices">;
-  /** True for one of more pages than anybody could ask for twice: rendered each time, so that no other has to go. */
+  /** True for one of more pages than anyone could ask for twice: rendered each time, so that no other has to go. */
   isPassing?: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface CollectionSource {
    * each is asked alone.
    */
   firstOfEach?(questions: readonly ItemQuestion[]): Promise<FoundItems[]>;
-  /** Items of this type's collections whose titles have all of the words, for whoever sets a link. */
+  /** Items of this type's collections whose titles have all of the words, for anyone who sets a link. */
   find?(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
   /** Whether something that must be kept names an item of the collection, which then cannot be deleted. */
   isInUse?(tx: SiteTransaction, collectionId: string): Promise<boolean>;
@@ -124,7 +124,7 @@ export interface SystemPage {
 /** What a page needs from elsewhere, judged by its HTML; undefined: nothing. */
 export type SourcesOfPage = (html: string, website: Website) => AllowedSources | undefined;
 
-/** What of a later feature's settings pages may tell everybody. */
+/** What of a later feature's settings pages may tell everyone. */
 export type StoreSettingsOf = (website: Website) => Record<string, JsonValue>;
 
 /** Something beside the body that a page shows: a popup, a line above it. */
@@ -143,7 +143,7 @@ export type PagePartMaker = (page: {
 }) => Promise<PagePart | undefined>;
 
 /**
- * Draws what stands before a locked page, around the form that opens it; undefined: the theme's own.
+ * Draws what is before a locked page, around the form that opens it; undefined: the theme's own.
  * @param form HTML
  */
 export type LockScreenDrawer = (
@@ -155,7 +155,7 @@ export interface Pages {
   /** Asked by every route that shows content of a page away from the page. */
   lockedPages: LockedPages;
   drawLockScreenWith(draw: LockScreenDrawer): void;
-  /** Adds something to every page that stands in `PageRendering.parts`; a theme's hook puts it into the HTML. */
+  /** Adds something to every page that is in `PageRendering.parts`; a theme's hook puts it into the HTML. */
   addPart(name: string, make: PagePartMaker): void;
   /** Renders blocks for what frames them itself. */
   bodies: BodyRenderer;
@@ -172,7 +172,7 @@ export interface Pages {
   isInUse(tx: SiteTransaction, collection: { id: string; type: number }): Promise<boolean>;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
-  /** The HTML of the page at a path, rendered anew; undefined where there is none. */
+  /** The HTML of the page at a path, rendered again; undefined where there is none. */
   htmlAtPath(context: RequestContext, path: string): Promise<string | undefined>;
   /** The HTML of a page that `renderSystemPage` would answer with, for who shows it in another way. */
   systemPageHtml(context: RequestContext, page: SystemPage): Promise<string>;

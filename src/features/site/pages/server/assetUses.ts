@@ -43,7 +43,7 @@ export function assetUsesOfPages(site: SiteScope, ids: readonly string[]): Promi
  * @param path public path, "/about"; absent for what has none
  */
 export async function findPlaces(site: SiteScope, { id, path }: { id: string; path?: string }): Promise<AssetUse[]> {
-  // A link in a document is a quoted text, or stands in HTML whose quotes are escaped; slugs need no escapes.
+  // A link in a document is a quoted text, or is in HTML whose quotes are escaped; slugs need no escapes.
   const link = `"${path}["\\\\#?/]`;
   const namesIn: NamesIn = (text) =>
     sql`(select ${id}::text as name where position(${id} in ${text}) > 0

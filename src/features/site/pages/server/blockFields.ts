@@ -80,7 +80,7 @@ export function registerFieldRoutes(app: App): void {
         )
         .returning("revision")
         .executeTakeFirst();
-      // A field that is new has no revision yet: whoever knows of one read a field that is gone.
+      // A field that is new has no revision yet: anyone who knows of one read a field that is gone.
       return row && row.revision === body.revision + 1 ? row : fail("stale-revision");
     });
     return isFailure(saved) ? saved : { name: params.name, document, revision: saved.revision };

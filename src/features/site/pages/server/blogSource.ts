@@ -72,7 +72,7 @@ export function createBlogSource(
     return Number(row.count) + postsPerPage;
   }
 
-  /** What `offset` gives the posts before these; 0 is the first page, undefined: nothing stands before them. */
+  /** What `offset` gives the posts before these; 0 is the first page, undefined: nothing is before them. */
   async function offsetBefore(
     request: SourceRequest,
     { offset, before }: { offset: number; before?: number },

@@ -12,7 +12,7 @@ export interface MovedPage {
   status: 301 | 302;
 }
 
-/** Steps from one address to the next that are looked at: whoever needs more walks in circles. */
+/** Steps from one address to the next that are looked at: anyone who needs more walks in circles. */
 const mostSteps = 6;
 
 /**

@@ -4,9 +4,9 @@ import type { Collection, CollectionSource, FoundItems, ItemQuestion, SourceRequ
 
 /** Finds collections and their first items for blocks and for queries of themes. */
 export interface ItemLookup {
-  /** The collections of these ids that everybody sees, in one statement. */
+  /** The collections of these ids that everyone sees, in one statement. */
   collectionsById(site: SiteScope, ids: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
-  /** The collections of these slugs that everybody sees, in one statement. */
+  /** The collections of these slugs that everyone sees, in one statement. */
   collectionsBySlug(site: SiteScope, slugs: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
   /** The first items, by the source of the collection's type; none where there is no source. */
   first(request: SourceRequest, limit: number): Promise<FoundItems>;

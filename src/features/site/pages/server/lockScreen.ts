@@ -69,7 +69,7 @@ export function lockScreenContent(title: string, form: string): string {
   return `<div class="lock-screen"><h1>${escapeHtml(title)}</h1>${form}</div>`;
 }
 
-/** The form as it stands in a preview of the studio, where it opens nothing. HTML. */
+/** The form as it is in a preview of the studio, where it opens nothing. HTML. */
 export function sampleLockForm(): string {
   return lockForm(siteLock, fail("site-locked").message, undefined, "/");
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 
-/** The condition `isOpen` on a row of `collections`: everybody sees the page, and its items may be shown elsewhere. */
+/** The condition `isOpen` on a row of `collections`: everyone sees the page, and its items may be shown elsewhere. */
 export function isOpenCollection(now: Date) {
   return (where: ExpressionBuilder<DB, "collections">) =>
     where.and([

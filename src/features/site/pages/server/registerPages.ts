@@ -152,7 +152,7 @@ export function registerPages(
   };
 }
 
-/** Addresses of these pages may hold tokens: no other site is told them, and no search engine keeps them. */
+/** Addresses of these pages may hold tokens: no other site learns them, and no search engine keeps them. */
 const privateAddressHeaders = { "referrer-policy": "same-origin", "x-robots-tag": "noindex" };
 
 function requestOf({ website, site, origin }: RequestContext): PageRequest {

@@ -126,7 +126,7 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
   };
 }
 
-/** The documents with ids that no other of them has: a page and its copy may stand below each other. */
+/** The documents with ids that no other of them has: a page and its copy may be below each other. */
 function withOwnIds(documents: readonly PageDocument[]): PageDocument[] {
   const seen = new Set<string>();
   const own = (id: string, index: number) => {

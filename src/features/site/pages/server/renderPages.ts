@@ -154,7 +154,7 @@ export function createPagePreparer(
     return { ...prepared, navigationStaleAt: collections.staleAt };
   }
 
-  /** The page that the owner chose for where there is none; undefined when there is no such page for everybody. */
+  /** The page that the owner chose for where there is none; undefined when there is no such page for everyone. */
   async function chosenNotFound(request: PageRequest): Promise<PreparedPage | undefined> {
     const namedId = request.website.not_found_collection_id;
     if (!namedId) return undefined;

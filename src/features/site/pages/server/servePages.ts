@@ -27,7 +27,7 @@ import { createStaleTimers } from "./staleTimers.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 
 interface Rendered {
-  /** What everybody gets; or why there is nothing for everybody. */
+  /** What everyone gets; or why there is nothing for everyone. */
   result: EncodedPage | RefusedPage | MovedPage | typeof siteLock;
   /** Tags that were dropped while it was being rendered. */
   dropped: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function createPageServer(
     const url = pageUrl(address);
     if (address.isMoved) return redirectTo(url, 301);
     // Nothing of a locked website is kept; whom the lock lets pass gets pages of his own.
-    // Nor is a page kept for a host that nobody named: there are as many of them as somebody makes up.
+    // Nor is a page kept for a host that nobody named: there are as many of them as someone makes up.
     if (context.website.site_password_hash || !context.place.isKnown) return showAlone(context, address);
     const key = cacheKey(request.raw, url, trustProxy);
     const known = pageCache.get(key);
@@ -107,7 +107,7 @@ export function createPageServer(
     return answerOfPage(context, page);
   }
 
-  /** Renders a page once, however many ask for it at the same time; one that has changed since is rendered anew. */
+  /** Renders a page once, however many ask for it at the same time; one that has changed since is rendered again. */
   function renderOnce(key: string, context: RequestContext, address: PageAddress): Promise<Rendered | undefined> {
     const other = running.get(key);
     if (other && other.dropped.size === 0) return other.result;

@@ -14,7 +14,7 @@ import { siteLock, type Viewers } from "./viewers.ts";
 
 const fail = failuresOf(lockFailures);
 
-/** Of a network and a website. Right ones do not count: a school or an office stands behind one address. */
+/** Of a network and a website. Right ones do not count: a school or an office is behind one address. */
 const wrongPasswords: CountedLimit = { name: "unlock:wrong", limit: 10, seconds: 15 * 60 };
 
 /** Opens a lock for this browser when the password is right; else its screen again, with the reason. */
@@ -24,7 +24,7 @@ export async function unlock(
   { viewers, lockScreens, limiter }: { viewers: Viewers; lockScreens: LockScreens; limiter: RateLimiter },
 ): Promise<Answer | Failure> {
   const back = isOwnPath(returnTo) ? returnTo : "/";
-  // Of a locked website nothing is told to who stands outside, not the titles of its locked pages either.
+  // Of a locked website nothing is told to who is outside, not the titles of its locked pages either.
   const asked = viewers.isLockedOut(context) ? siteLock : lock;
   const found = await findLock(asked, context);
   if (!found) return redirectTo(back);

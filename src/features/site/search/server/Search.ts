@@ -31,7 +31,7 @@ export interface Found {
 /** What one kind of content is found by. */
 export interface SearchSource {
   /**
-   * Ids of what has each of the words, no more than `limit`; only what everybody may see and search engines may index.
+   * Ids of what has each of the words, no more than `limit`; only what everyone may see and search engines may index.
    * Bounded in time, however much there is. Undefined: nothing.
    */
   find(site: SiteScope, asked: AskedWords, limit: number, now: Date): Promise<Found | undefined>;

@@ -20,14 +20,14 @@ export interface AskedWords {
   words: readonly AskedWord[];
   /** PostgreSQL's dictionary of the website's language. */
   dictionary: string;
-  /** Whether texts are searched as well as titles and labels: not for a single letter, which stands in most of them. */
+  /** Whether texts are searched as well as titles and labels: not for a single letter, which is in most of them. */
   inTexts: boolean;
   /** Whether words of nearly the same letters are found as well. */
   isForgiving: boolean;
 }
 
 /**
- * Words with their stems in the website's language, without those that stand everywhere ("the", "with"), unless there
+ * Words with their stems in the website's language, without those that are everywhere ("the", "with"), unless there
  * are no others. One statement.
  */
 export async function askWords(

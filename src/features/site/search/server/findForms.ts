@@ -38,7 +38,7 @@ export async function findForms(site: Site, table: WordTable, asked: AskedWords)
         ...(ofStems[index] ?? []),
       ]),
     ].slice(0, mostForms),
-    // Every word stands in plain letters too.
+    // Every word is in plain letters too.
     ...(isBeginning ? { beginning: plainLetters(word) } : {}),
   }));
 }
@@ -106,7 +106,7 @@ interface Walk {
 
 /**
  * The different words of ranges, with their stems in plain letters: from each word a step through the index to the next one, so that it costs what there
- * are words, however often they stand in texts.
+ * are words, however often they are in texts.
  */
 async function walkWords(
   { db, websiteId }: Site,

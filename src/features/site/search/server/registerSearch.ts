@@ -13,7 +13,7 @@ import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
 import { paginationOf, resultsPerPage } from "./searchPagination.ts";
 
-/** Results of one kind of content altogether: who has not found it by then searches anew. */
+/** Results of one kind of content altogether: who has not found it by then searches again. */
 const mostOfSource = 200;
 const longestQuery = 200;
 
@@ -57,7 +57,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     });
   });
 
-  /** Some statements of each source to find, and one or two to describe what stands on the page. */
+  /** Some statements of each source to find, and one or two to describe what is on the page. */
   async function search(
     context: RequestContext,
     words: string[],

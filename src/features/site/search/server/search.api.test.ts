@@ -112,7 +112,7 @@ test.each([
   expect(await found(query)).toEqual(["/shop/p/mug"]);
 });
 
-test("what is said in a title stands before what is said in a label, and that before a text", async () => {
+test("what is said in a title is before what is said in a label, and that before a text", async () => {
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { urlSlug: "text", collectionId, name: "A", descriptionHtml: "<p>A slate gray.</p>" });
   await buildProduct(app, site, { urlSlug: "tag", collectionId, name: "B", tags: ["slate"] });
@@ -196,7 +196,7 @@ test("typing errors are forgiven beside accents", async () => {
   expect(await found("Ätherishces")).toEqual(["/shop/p/oil"]);
 });
 
-test("words are found in plain letters after the update as well, without being written anew", async () => {
+test("words are found in plain letters after the update as well, without being written again", async () => {
   await speak("de-DE");
   await buildProduct(app, site, { name: "Äpfel", urlSlug: "apple" });
   const { pool } = app.services.database;

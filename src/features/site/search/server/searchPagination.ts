@@ -4,7 +4,7 @@ import type { SearchResults } from "./registerSearch.ts";
 /** Results on one page. */
 export const resultsPerPage = 20;
 
-/** The ways to what stands before and behind, as lists of products and posts have them. */
+/** The ways to what is before and behind, as lists of products and posts have them. */
 export function paginationOf(query: string, { page, offset, nextOffset }: SearchResults) {
   const urlOf = (name: "page" | "offset", value: number) =>
     `${searchPath}?${new URLSearchParams({ q: query, ...(value > 0 ? { [name]: String(value) } : {}) })}`;

@@ -76,7 +76,7 @@ test("a deleted website is brought back as it was, with the jobs that waited", a
   expect(rows).toEqual([{ run_at: later }]);
 });
 
-test("after thirty days rows, files and jobs of a deleted website are gone for good", async () => {
+test("after thirty days rows, files and jobs of a deleted website are gone permanently", async () => {
   const site = await siteWithPage();
   const other = await siteWithPage();
   const owner = await site.signIn();
@@ -109,7 +109,7 @@ test("after thirty days rows, files and jobs of a deleted website are gone for g
   expect([restored.status, restored.json().code]).toEqual([404, "site-unknown"]);
 });
 
-test("the owner gets an email when somebody else deletes their website or brings it back, and none for their own doing", async () => {
+test("the owner gets an email when someone else deletes their website or brings it back, and none for their own doing", async () => {
   const site = await siteWithPage();
   const email = `billing-${site.owner.id}@example.com`;
   const password = "correct horse battery";
@@ -160,7 +160,7 @@ test("the owner gets an email when somebody else deletes their website or brings
   }
 });
 
-test("nobody brings back the website of somebody else", async () => {
+test("nobody brings back the website of someone else", async () => {
   const site = await siteWithPage();
   await deleteBy(await site.signIn(), "Kiln & Field");
   const stranger = await (await app.buildSite()).signIn();

@@ -7,7 +7,7 @@ import { forgetKeptRowsJob } from "../contract.ts";
 const tables = { product: "products", form: "forms", asset: "assets" } as const;
 type Kind = keyof typeof tables;
 
-/** How long a deletion can be taken back, in milliseconds: longer than any toast stands. */
+/** How long a deletion can be taken back, in milliseconds: longer than any toast is. */
 export const undoTime = 60 * 60_000;
 
 /** Keeps what is about to be deleted, with everything that goes along, for as long as `undoTime`. */
@@ -19,7 +19,7 @@ export async function keepRows(tx: SiteTransaction, kind: Kind, id: string, now:
 // Of a foreign key, of a unique index.
 const violations = new Set(["23503", "23505"]);
 
-/** What was deleted, as its table had it; undefined: nothing is kept any more. */
+/** What was deleted, as its table had it; undefined: nothing is kept anymore. */
 export async function readKeptRow(tx: SiteTransaction, kind: Kind, id: string): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
     select rows -> 0 as row from kept_rows
@@ -41,7 +41,7 @@ export async function keepRow(tx: SiteTransaction, kind: Kind, id: string, now: 
   await tx.enqueue(forgetKeptRowsJob, { kind, id }, { runAt: new Date(now.getTime() + undoTime) });
 }
 
-/** Nothing is kept of it any more: it was taken back. */
+/** Nothing is kept of it anymore: it was taken back. */
 export async function forgetKept(tx: SiteTransaction, kind: Kind, id: string): Promise<void> {
   await tx.db
     .deleteFrom("kept_rows")
@@ -52,7 +52,7 @@ export async function forgetKept(tx: SiteTransaction, kind: Kind, id: string): P
 }
 
 /**
- * Puts back what was kept, under the same ids. False: something that was made or removed meanwhile stands in the way,
+ * Puts back what was kept, under the same ids. False: something that was made or removed meanwhile is in the way,
  * such as another with its address. Return a failure then: the transaction can only be rolled back.
  */
 export async function restoreRows(tx: SiteTransaction, kind: Kind, id: string): Promise<boolean> {

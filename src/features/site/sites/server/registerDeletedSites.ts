@@ -24,7 +24,7 @@ const graceMs = deletedSiteDays * 86_400_000;
 
 /**
  * Deletes websites and brings them back. A deleted one is found by no host and in no studio, and its jobs are held,
- * mails among them; after the grace period its rows and files are removed. Its owner is told when somebody else did it.
+ * mails among them; after the grace period its rows and files are removed. Its owner learns when someone else did it.
  */
 export function registerDeletedSites(app: App, notices: Notices): void {
   const { db } = app.services.database;
@@ -119,7 +119,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
   }
 }
 
-/** When a website that was deleted then is removed for good. */
+/** When a website that was deleted then is removed permanently. */
 const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + graceMs);
 const jobKeyOf = (websiteId: string) => `website.remove ${websiteId}`;
 const changeOf = (websiteId: string) => ({ subjectType: "website", subjectId: websiteId });

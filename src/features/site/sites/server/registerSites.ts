@@ -129,7 +129,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     try {
       await furnisher?.furnish(website, start, context.now);
     } catch (error) {
-      // Half a shop would be a riddle: who tries again begins anew.
+      // Half a shop would be a riddle: who tries again begins again.
       await db.deleteFrom("websites").where("id", "=", website.id).execute();
       app.dropTags(website.id, [siteTags.site]);
       throw error;

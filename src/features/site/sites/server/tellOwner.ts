@@ -10,7 +10,7 @@ interface Event {
 }
 
 /**
- * Tells the owner of a website what somebody else did with it, in the caller's transaction. It is a message about the
+ * Tells the owner of a website what someone else did with it, in the caller's transaction. It is a message about the
  * account: emails of the website itself are held while it is deleted.
  */
 export async function tellOwner(

@@ -11,12 +11,12 @@ interface CreateFirstSiteProps {
   /** Whether the account may create websites on this install. */
   mayCreate: boolean;
   onCreated(site: { identifier: string }): void;
-  /** Whether somebody has added the account to a website meanwhile, or let it create one. */
+  /** Whether someone has added the account to a website meanwhile, or let it create one. */
   onCheck(): void;
   isChecking: boolean;
 }
 
-/** The studio of somebody who has no website yet. */
+/** The studio of someone who has no website yet. */
 export function CreateFirstSite({ email, mayCreate, onCreated, onCheck, isChecking }: CreateFirstSiteProps) {
   const title = mayCreate ? words.firstTitle : words.noneTitle;
   useEffect(() => {

@@ -14,7 +14,7 @@ export function DeleteWebsite() {
   const { basepath } = useRouter();
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");
-  // The studio begins anew: nothing on screen is of a website any more.
+  // The studio begins again: nothing on screen is of a website anymore.
   const remove = useApiMutation(deleteSiteRoute, { onSuccess: () => window.location.replace(basepath) });
   if (!useMay("site.billing")) return null;
   const ask = () => {

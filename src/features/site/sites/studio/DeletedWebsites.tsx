@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** Websites that were deleted and may yet be brought back. @param heading stands above them where there are any */
+/** Websites that were deleted and may yet be brought back. @param heading is above them where there are any */
 export function DeletedWebsites({
   heading,
   onRestored,

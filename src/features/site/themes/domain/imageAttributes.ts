@@ -6,7 +6,7 @@ import type { TemplateImage } from "#features/site/pages/contract.ts";
 export interface ImageOptions {
   /** CSS lengths by viewport, such as "(min-width: 900px) 33vw, 50vw"; 100vw unless told. */
   sizes?: string;
-  /** True for what stands in the first screen: it is fetched at once, before scripts. */
+  /** True for what is in the first screen: it is fetched at once, before scripts. */
   eager?: boolean;
   className?: string;
   /** Another text than the image's own; empty for an image that says nothing new. */

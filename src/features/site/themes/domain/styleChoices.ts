@@ -49,7 +49,7 @@ export function styleProblem(choice: StyleChoice, value: unknown, families: read
   }
 }
 
-/** Value of a choice as CSS. @param stackOf a family's name with what stands in for it */
+/** Value of a choice as CSS. @param stackOf a family's name with what is in for it */
 export function styleText(choice: StyleChoice, value: string | number, stackOf: (family: string) => string): string {
   if (choice.type === "font") return stackOf(String(value));
   if (choice.type === "range") return `${value}${choice.unit}`;

@@ -30,10 +30,10 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 
 /** What an owner's choices of looks bring into the head of their pages. */
 export interface SiteStyles {
-  /** Address of a style sheet that stands after the theme's. */
+  /** Address of a style sheet that is after the theme's. */
   styleSheet: string;
   preloadedFonts: readonly string[];
-  /** Fonts of the theme that nothing is set in any more. */
+  /** Fonts of the theme that nothing is set in anymore. */
   unusedFamilies: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface Themes {
   addOpening(render: (page: PageRendering) => string): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
-  /** Adds a style sheet that stands before the theme's own in its one file. */
+  /** Adds a style sheet that is before the theme's own in its one file. */
   addStyles(css: string): void;
   /**
    * Formats one value as `{value|call}` in a template does; empty when there is no such formatter.
@@ -72,7 +72,7 @@ export interface Themes {
   render(page: PageRendering, template: string | undefined, head: PageHead): Promise<string>;
 }
 
-/** What stands in `<head>`. Paths are absolute; the origin is put before them. */
+/** What is in `<head>`. Paths are absolute; the origin is put before them. */
 export interface PageHead {
   title: string;
   description: string;

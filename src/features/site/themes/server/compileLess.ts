@@ -2,7 +2,7 @@ import less from "less";
 
 /**
  * LESS as CSS, without scripts, plugins, files or the network. It runs in a worker (`compileLessTask`): a theme may be
- * anybody's. Rejects with what is wrong in it, and where.
+ * anyone's. Rejects with what is wrong in it, and where.
  */
 export async function compileLess({ source, path }: { source: string; path: string }): Promise<string> {
   const { css } = await less.render(source, {

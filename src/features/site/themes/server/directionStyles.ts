@@ -16,8 +16,8 @@ const aligning = [
 
 /**
  * Text of one direction on a page of the other: each piece runs as its own first letter says, apart from what stands
- * beside it, so that no full stop, bracket or amount changes sides. Where it stands is the page's to say. What has a
- * direction of its own keeps it, and what is in it; an owner's text, whose element says `dir="auto"`, stands at the side
+ * beside it, so that no full stop, bracket or amount changes sides. Where it is is the page's to say. What has a
+ * direction of its own keeps it, and what is in it; an owner's text, whose element says `dir="auto"`, is at the side
  * where it begins, unless its block says where. Nothing weighs: every style of a theme goes before these.
  */
 export const directionStyles = `

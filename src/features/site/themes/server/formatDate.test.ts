@@ -11,7 +11,7 @@ function format(locale: string, pattern: string, value: unknown = time): string 
   return formatDate(value, page, pattern.split(" "), (asked) => `plain(${asked})`);
 }
 
-test("a day in words stands in the order of the site's language", () => {
+test("a day in words is in the order of the site's language", () => {
   expect(format("de-DE", "%B %e, %Y")).toBe("13. November 2026");
   expect(format("de-DE", "%A, %B %d")).toBe("Freitag, 13. November");
   expect(format("en-GB", "%B %e, %Y")).toBe("13 November 2026");

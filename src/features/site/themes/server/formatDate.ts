@@ -16,7 +16,7 @@ const names = /%([AaBbh])/g;
 const dayInWords = /^(?:%[AaBbhdeY]|[\s,.])+$/;
 
 /**
- * `{publishOn|date %B %e, %Y}` in the website's language. A day in words stands in the order of that language
+ * `{publishOn|date %B %e, %Y}` in the website's language. A day in words is in the order of that language
  * ("13. November 2026"); in other patterns only names of months and days are put into it.
  * @param plain the engine's formatter, which knows American English alone and does everything else
  */

@@ -31,7 +31,7 @@ async function load(files: Record<string, string>) {
   );
 }
 
-test("styles are one file that stands behind those of features, LESS compiled, pictures under lasting names", async () => {
+test("styles are one file that is behind those of features, LESS compiled, pictures under lasting names", async () => {
   const theme = await load({
     "styles/a.css": "/* note */ .a { background: url(/assets/leaf.svg) }",
     "styles/b.less": '@import "mixins.less";\n.b { .wide(); .c { color: @ink } }',

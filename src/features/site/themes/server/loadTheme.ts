@@ -17,7 +17,7 @@ export interface LoadedTheme {
   templates: Map<string, RootCode>;
   /** Parsed `blocks/*.block` by file name, as `{@|apply name.block}` asks for them. */
   partials: Record<string, RootCode>;
-  /** Queries of a template; those of regions and blocks stand under their own names. */
+  /** Queries of a template; those of regions and blocks are under their own names. */
   queries: Map<string, ThemeQuery[]>;
   /** Block fields of a template. */
   fields: Map<string, string[]>;
@@ -31,7 +31,7 @@ export interface LoadedTheme {
 
 /**
  * Reads and prepares a theme. Throws a `ThemeSyntaxError` for what is wrong in a template.
- * @param featureStyles style sheets of features, which stand before the theme's own
+ * @param featureStyles style sheets of features, which are before the theme's own
  * @param compile makes CSS of LESS that imports nothing
  */
 export async function loadTheme(

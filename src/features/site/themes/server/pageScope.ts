@@ -46,7 +46,7 @@ function linkScope(link: NavigationLink): Record<string, unknown> {
   };
 }
 
-/** The folder or index that the page stands in, or is, for `<squarespace:folder-navigation>`. */
+/** The folder or index that the page is in, or is, for `<squarespace:folder-navigation>`. */
 function folderScope({ main, secondary, footer }: PageRendering["model"]["navigation"]) {
   const folder = [main, secondary, footer]
     .flatMap((links) => links ?? [])

@@ -13,7 +13,7 @@ export interface FontMetrics {
 const knownTags: Record<number, string> = { 0: "cmap", 1: "head", 2: "hhea", 3: "hmtx", 10: "glyf", 11: "loca" };
 const headerLength = 48;
 
-/** Reads a WOFF2 file's vertical metrics and letter widths. Throws when it is none. */
+/** Reads a WOFF2 file's vertical metrics and letter widths. Throws when it is not one. */
 export function readFontMetrics(file: Buffer): FontMetrics {
   if (file.toString("latin1", 0, 4) !== "wOF2") throw new Error("this is not a WOFF2 font");
   const { tables, end } = readDirectory(file);

@@ -72,7 +72,7 @@ export function registerThemes(app: App): Themes {
     formatDate(value, page, args, (pattern) => engine.format(`plain-date ${pattern}`, value, page)),
   );
   engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
-  // Read before the first visitor waits for it. A broken theme is told in the log; the studio starts all the same.
+  // Read before the first visitor waits for it. A broken theme is reported in the log; the studio starts all the same.
   app.fastify.addHook("onReady", async () => {
     localeData("en-US");
     await themeOf(defaultTheme).catch((error: unknown) => logger.error({ err: error }, "the theme cannot be read"));
@@ -202,7 +202,7 @@ export function registerThemes(app: App): Themes {
   };
 }
 
-/** What stands in a template, and in the regions and blocks that may be around and in it. */
+/** What is in a template, and in the regions and blocks that may be around and in it. */
 function usedBy<Part>(parts: ReadonlyMap<string, Part[]>, template: string | undefined): Part[] {
   const isUsed = (name: string) => name === template || /\.(region|block)$/.test(name);
   return [...parts].filter(([name]) => isUsed(name)).flatMap(([, found]) => found);

@@ -27,13 +27,13 @@ export interface Execution {
   now: number;
 }
 
-/** The engine with its formatters in a table of its own, so that ours can stand in their place. */
+/** The engine with its formatters in a table of its own, so that ours can be in their place. */
 export function createTemplateEngine(now: () => number): TemplateEngine {
   const formatters: FormatterMap = { ...Formatters };
   // A theme may ask for the engine's own whether or not a feature has put its formatter in the place.
   for (const [name, formatter] of Object.entries(Formatters)) formatters[`plain-${name}`] = formatter;
   const compiler = new Compiler({ formatters, predicates: Predicates });
-  // A template is executed in one go, so the page that is being rendered can stand here for its formatters.
+  // A template is executed in one go, so the page that is being rendered can be here for its formatters.
   let current: PageRendering | undefined;
   let thrown: { error: unknown } | undefined;
 

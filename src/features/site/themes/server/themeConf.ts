@@ -13,7 +13,7 @@ const font = z.object({
   style: z.enum(["normal", "italic"]).default("normal"),
   /** Range of weights that the file holds, such as "100 900". */
   weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
-  /** What stands in until the file is there; its metrics are fitted to the font's. */
+  /** What is in until the file is there; its metrics are fitted to the font's. */
   fallback: z.enum(["serif", "sans-serif"]),
   preload: z.boolean().default(false),
 });
@@ -21,7 +21,7 @@ const font = z.object({
 const styleName = z.string().regex(/^--[a-z][a-z0-9-]*$/);
 const styleColor = z.string().regex(/^#[0-9a-f]{6}$/);
 const styleBase = { name: styleName, title: z.string().min(1), group: z.enum(styleGroups) };
-/** A value as it stands in the style sheet: nothing in it may end a declaration. */
+/** A value as it is in the style sheet: nothing in it may end a declaration. */
 const styleText = z.string().regex(/^[^;{}<>\\]{1,100}$/);
 
 /** One choice of the theme's looks: a custom property of its style sheet. */

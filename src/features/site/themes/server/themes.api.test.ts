@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const html = { accept: "text/html" };
 
-test("a page names its style sheet and fonts, which are served for ever and compressed", async () => {
+test("a page names its style sheet and fonts, which are served forever and compressed", async () => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const client = site.visit();

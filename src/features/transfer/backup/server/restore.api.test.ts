@@ -49,7 +49,7 @@ describe("a database that is used", () => {
     const replaced = await addWebsite(target, "Old");
     await target.storage.put(`${replaced}/asset/old.jpg`, Buffer.from("old"), { mediaType: "image/jpeg" });
     await target.storage.put(`${websiteId}/asset/newer.jpg`, Buffer.from("newer"), { mediaType: "image/jpeg" });
-    await target.storage.put("somebody-else/in/the-bucket", Buffer.from("x"), { mediaType: "text/plain" });
+    await target.storage.put("someone-else/in/the-bucket", Buffer.from("x"), { mediaType: "text/plain" });
     await writeFile(join(target.dataFolder, "secret"), "old\n");
     await addJob(target.database, { mailId: "old" });
     await target.database.pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'");
@@ -64,15 +64,15 @@ describe("a database that is used", () => {
     expect(await readFile(join(target.dataFolder, "secret"), "utf8")).toBe("old\n");
 
     expect(await restoreInto(target, archive, { force: true })).toMatchObject({ waitingMails: 2 });
-    expect((await target.storage.get("somebody-else/in/the-bucket"))?.body.toString()).toBe("x");
-    await target.storage.remove("somebody-else/in/the-bucket");
+    expect((await target.storage.get("someone-else/in/the-bucket"))?.body.toString()).toBe("x");
+    await target.storage.remove("someone-else/in/the-bucket");
     await expectSame(target, source);
     // And again: the same archive twice doubles nothing.
     await restoreInto(target, archive, { force: true });
     await expectSame(target, source);
   });
 
-  test("is left alone when somebody else holds on to a table", async () => {
+  test("is left alone when someone else holds on to a table", async () => {
     const target = await installs.make("migrated");
     const other = await target.database.pool.connect();
     await other.query("begin; lock table orders in share mode");
@@ -163,7 +163,7 @@ describe("between versions", () => {
     await expect(restoreInto(target, output, { migrations })).rejects.toMatchObject({ code: "other-migrations" });
   });
 
-  test("generated columns are made anew, and counting goes on where it was", async () => {
+  test("generated columns are made again, and counting goes on where it was", async () => {
     const migrations = await newerMigrations();
     const install = await installs.make("empty");
     await migrate(install.database.pool, migrations);

@@ -59,7 +59,7 @@ export interface RestoreResult {
  * loads every row, asks for the waiting jobs, and applies the migrations that came since; it is committed after all
  * files are stored, so no row is ever seen without its file. When anything fails the database is as it was; of the
  * files, those that were stored by then stay. The secret, and with `force` the removal of files that nothing names
- * any more, come right after the commit: a machine that dies just then wants the same command again, with `force`.
+ * anymore, come right after the commit: a machine that dies just then wants the same command again, with `force`.
  *
  * No server may run on the database: it would serve what it remembers, with the secret that it read. Needs no
  * superuser, only a role that owns the tables. Throws a `BackupFailure` for everything that its owner can mend.
@@ -84,7 +84,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     await setTriggers(client, manifest, "disable");
     const secret = await load(client, options, files.put);
     await setSequences(client, manifest);
-    // Rules that wait for the commit would stand in the way of a migration that alters their tables.
+    // Rules that wait for the commit would be in the way of a migration that alters their tables.
     await client.query("set constraints all immediate");
     await setTriggers(client, manifest, "enable");
     await migrateInTransaction(client, migrations);
@@ -209,7 +209,7 @@ async function* tapped(body: AsyncIterable<Buffer>, onSize: (size: number) => Pr
   }
 }
 
-/** Rows come as they were, with what triggers wrote of them then: written again it would stand there twice. */
+/** Rows come as they were, with what triggers wrote of them then: written again it would be there twice. */
 async function setTriggers(client: pg.ClientBase, manifest: Manifest, state: "disable" | "enable"): Promise<void> {
   for (const { name } of manifest.tables) {
     await client.query(`alter table public.${pg.escapeIdentifier(name)} ${state} trigger user`);

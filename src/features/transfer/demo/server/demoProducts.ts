@@ -248,7 +248,7 @@ export const demoProducts: DemoProduct[] = [
     productType: productTypes.digital,
     slug: "glazing-basics",
     name: "Glazing Basics",
-    excerpt: "A booklet of six pages: what we tell everybody who stands at our buckets for the first time.",
+    excerpt: "A booklet of six pages: what we tell everyone who stands at our buckets for the first time.",
     descriptionHtml:
       "<p>What a glaze is, how thick it should be, how to dip a pot without leaving your fingers on it, and what to do when it went wrong all the same. With our eight buckets and what each of them forgives.</p><p>A PDF for the screen, or for printing on A5. You get it as soon as you have paid.</p>",
     category: "Learn",
@@ -262,7 +262,7 @@ export const demoProducts: DemoProduct[] = [
     productType: productTypes.giftCard,
     slug: "gift-card",
     name: "Gift Card",
-    excerpt: "For somebody who would rather choose.",
+    excerpt: "For someone who would rather choose.",
     descriptionHtml:
       "<p>It comes by mail, to you or straight to whom it is for, with a line from you. It never expires, and what is left of it stays on it.</p>",
     category: "Gifts",

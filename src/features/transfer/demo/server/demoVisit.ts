@@ -1,7 +1,7 @@
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import type { DemoTargets } from "./demoPages.ts";
 
-/** What whoever writes to the studio is asked. */
+/** What anyone who writes to the studio is asked. */
 export const contactForm = {
   name: "Contact",
   fields: [
@@ -57,7 +57,7 @@ export function visitDocument({ contactFormId }: Pick<DemoTargets, "contactFormI
               items: [
                 {
                   title: "Can I watch a firing?",
-                  html: "<p>There is little to see: the kiln is a closed door for two days. The unpacking is the feast, and everybody on the list of letters hears when it is.</p>",
+                  html: "<p>There is little to see: the kiln is a closed door for two days. The unpacking is the feast, and everyone on the list of letters hears when it is.</p>",
                 },
                 {
                   title: "Do you take commissions?",

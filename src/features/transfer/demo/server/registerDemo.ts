@@ -44,7 +44,7 @@ export interface Demo {
    * @returns its id
    */
   seed(ownerAccountId: string, readPicture?: ReadPicture): Promise<string>;
-  /** Whether a seeding was cut off; what it had written is removed then, so that it can begin anew. */
+  /** Whether a seeding was cut off; what it had written is removed then, so that it can begin again. */
   clearUnfinished(): Promise<boolean>;
 }
 

@@ -26,7 +26,7 @@ export interface NumberedPair {
 }
 
 /**
- * Binds fields to the columns of a header, by name and never by position, but for those that somebody matched by
+ * Binds fields to the columns of a header, by name and never by position, but for those that someone matched by
  * hand. Where several columns answer to a field, a row's first filled one, in the order of the field's names, counts.
  */
 export function bindColumns<Field extends string>(
@@ -103,7 +103,7 @@ export function halfPairProblems(
   ];
 }
 
-/** Columns by their numbers: as somebody chose, else as their names say. */
+/** Columns by their numbers: as someone chose, else as their names say. */
 function numberedColumns(
   headers: readonly string[],
   pattern: RegExp,

@@ -1,7 +1,7 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { WooCommerceVariant } from "./readWooCommerceVariant.ts";
 
-/** More than this many variants out of one row would be no help to anybody. */
+/** More than this many variants out of one row would be no help to anyone. */
 const mostPerRow = 100;
 
 /**

@@ -21,7 +21,7 @@ export interface FileColumn {
 /** The columns of one file. */
 export interface FileColumns {
   format: ProductFileFormat;
-  /** Whether somebody matched them by hand, for this file or for an earlier one with the same header. */
+  /** Whether someone matched them by hand, for this file or for an earlier one with the same header. */
   isChosen: boolean;
   columns: FileColumn[];
   /** What the file is written in, and whether nothing speaks for another encoding; uploads of old do not tell. */
@@ -31,7 +31,7 @@ export interface FileColumns {
   isEncodingChosen?: boolean;
 }
 
-/** What somebody chose for the columns of a file. */
+/** What someone chose for the columns of a file. */
 export interface ColumnChoice {
   /** Without it the names of the columns tell. */
   format?: ProductFileFormat | undefined;
@@ -123,7 +123,7 @@ export function askForColumns(labels: readonly string[]): string {
 /** A product has at least a name and a price. */
 const fewestColumns = 2;
 
-/** Whether a file that was refused can be read once somebody matches its columns. */
+/** Whether a file that was refused can be read once someone matches its columns. */
 export function canBeMatched(code: string, { columns }: Pick<FileColumns, "columns">): boolean {
   return (code === "column-missing" || code === "file-unknown") && columns.length >= fewestColumns;
 }

@@ -7,7 +7,7 @@ export interface FileContext extends NumberHabits {
   units: Units;
   /** Whether its weights and sizes have a decimal comma; undefined when nothing shows it. */
   measureComma: boolean | undefined;
-  /** Whether its amounts, or what stands between its cells, show how it writes them. */
+  /** Whether its amounts, or what is between its cells, show how it writes them. */
   habitIsKnown: boolean;
   /** Whether the day comes first in dates of two small numbers and a year, and whether the file shows it. */
   dayFirst: boolean;

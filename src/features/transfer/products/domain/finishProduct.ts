@@ -196,7 +196,7 @@ function takeSlug(slug: string, context: FileContext): string {
   return candidate;
 }
 
-/** The first free slug for what has no name that can stand in one. */
+/** The first free slug for what has no name that can be in one. */
 function takeNumber(context: FileContext): string {
   let number = context.numberedSlugs;
   let slug: string;

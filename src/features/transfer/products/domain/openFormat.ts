@@ -18,7 +18,7 @@ const formats: Record<ProductFileFormat, KnownFile> = {
   other: { open: otherFormat, fields: otherFields },
 };
 
-/** Binds a format to the header of a file, by the names of its columns or as somebody chose. */
+/** Binds a format to the header of a file, by the names of its columns or as someone chose. */
 export function openFormat(
   format: ProductFileFormat,
   headers: readonly string[],

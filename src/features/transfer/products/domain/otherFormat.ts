@@ -251,7 +251,7 @@ function readStock(
   return stock;
 }
 
-/** The addresses of a cell, whatever stands between them. */
+/** The addresses of a cell, whatever is between them. */
 export function splitAddresses(cell: string): string[] {
   const beginning = /(?:https?:)?\/\//iy;
   const addresses: string[] = [];

@@ -11,7 +11,7 @@ const timeOfDay =
 
 /**
  * A day or time as files of shops have it, in the form of ISO 8601; without a zone it is taken for UTC. Undefined for
- * what is none, or is before 1990.
+ * what is not one, or is before 1990.
  * @param dayFirst decides where the year is last and the first two numbers could both be a month
  * @example parseDate("2023-04-05 10:00:00 -0400") // "2023-04-05T14:00:00.000Z"
  * @example parseDate("31/12/2018") // "2018-12-31T00:00:00.000Z"

@@ -61,7 +61,7 @@ export function parseStock(text: string, decimalComma = false): ImportedStock | 
 }
 
 /**
- * A weight in whole grams; the cell's own unit goes before `unit`. Undefined when it is none. Where it is known whether
+ * A weight in whole grams; the cell's own unit goes before `unit`. Undefined when it is not one. Where it is known whether
  * the file has decimal commas, a mark with three digits behind it is read by that.
  */
 export function parseWeight(text: string, unit: string, decimalComma?: boolean): number | undefined {

@@ -7,7 +7,7 @@ import { rowProblem } from "./rowProblems.ts";
 
 /**
  * Reads a day or time in the form of ISO 8601; undefined when blank or, with the problem noted, unreadable. That dates
- * can be read in two ways is told once for a file.
+ * can be read in two ways is reported once for a file.
  */
 export function readDate<Field extends string>(
   columns: BoundColumns<Field>,

@@ -7,7 +7,7 @@ import { parseLength, parseWeight } from "./parseMeasures.ts";
 import { parsePrice } from "./parsePrice.ts";
 import { rowProblem } from "./rowProblems.ts";
 
-/** Reads an amount; undefined, with the problem noted, when the cell is blank or is none. */
+/** Reads an amount; undefined, with the problem noted, when the cell is blank or is not one. */
 export function readPrice<Field extends string>(
   columns: BoundColumns<Field>,
   row: FileRow,

@@ -128,7 +128,7 @@ export type RowProblemCode = keyof typeof rowProblems;
 export const rowProblemCodes = Object.keys(rowProblems) as RowProblemCode[];
 
 /**
- * Makes the problem of a row: `values` fill the sentence, `value` also stands apart, cut to 100 characters.
+ * Makes the problem of a row: `values` fill the sentence, `value` also is apart, cut to 100 characters.
  * @example rowProblem("price-missing", 12, { column: "Variant Price" })
  */
 export function rowProblem(

@@ -224,7 +224,7 @@ function readVariant(
   if (saleText !== "" && salePrice === undefined) return undefined;
   const stock = readStock(row, productType, context, columns, problems);
   if (!stock) return undefined;
-  // An export gives what is not on sale a sale price of 0.00, which is none.
+  // An export gives what is not on sale a sale price of 0.00, which is not one.
   const asked = parseFlag(columns.read(row, "onSale"), false);
   const lower = salePrice !== undefined && salePrice < price;
   if (asked && salePrice !== undefined && !lower) {

@@ -11,7 +11,7 @@ import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { addLosses, describeLosses } from "../domain/importLosses.ts";
 
 export interface AdoptedProduct extends ImportedProduct {
-  /** Pictures that stand in its texts. */
+  /** Pictures that are in its texts. */
   textPictures: TextPicture[];
 }
 

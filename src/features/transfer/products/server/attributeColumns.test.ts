@@ -49,7 +49,7 @@ test("the seventh attribute of a file comes in, also where its columns were matc
   }
 });
 
-describe("columns of an option's name that have none with its values, or the other way round, are told", () => {
+describe("columns of an option's name that have none with its values, or the other way round, are reported", () => {
   test.each([
     [
       "WooCommerce",

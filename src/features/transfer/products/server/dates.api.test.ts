@@ -41,7 +41,7 @@ test("dates with the day first are read so in the whole file where one of them s
   expect(problems).toEqual([]);
 });
 
-test("where no date shows the order, the file's or the shop's language decides, and that is told once", async () => {
+test("where no date shows the order, the file's or the shop's language decides, and that is reported once", async () => {
   const file = "Name,Price,Date added\nMug,5,03/04/2019\nBowl,6,05/06/2019\n";
   const american = await readAll(file);
   expect(american.products.map(({ addedAt }) => addedAt?.slice(0, 10))).toEqual(["2019-03-04", "2019-05-06"]);
@@ -52,7 +52,7 @@ test("where no date shows the order, the file's or the shop's language decides, 
   expect(french.products[0]?.addedAt).toMatch(/^2019-04-03/);
 });
 
-test("a date that cannot be read is told", async () => {
+test("a date that cannot be read is reported", async () => {
   const { products, problems } = await readAll(
     "Name,Price,Date added\nMug,5,last spring\nBowl,6,0000-00-00 00:00:00\n",
   );
@@ -67,7 +67,7 @@ test("a sale runs between its dates, also where the file has the day first", asy
   expect(products.map(({ variants }) => variants[0]?.onSale)).toEqual([true, false]);
 });
 
-test("a file of any shop has its columns of date, excerpt and SEO, by their names or as somebody chose", async () => {
+test("a file of any shop has its columns of date, excerpt and SEO, by their names or as someone chose", async () => {
   const named = "Name,Price,Date added,Excerpt,Meta title,Meta description\nMug,5,2019-04-03,Small,T,D\n";
   const expected = { addedAt: "2019-04-03T00:00:00.000Z", excerpt: "Small", seoTitle: "T", seoDescription: "D" };
   expect((await readAll(named)).products).toMatchObject([expected]);

@@ -173,7 +173,7 @@ test("a picture that an owner took out stays out", async () => {
   expect((await productOf(site, "mug")).imageIds).toEqual([images[1].id]);
 });
 
-test("a picture that cannot be had is told with its line and reason; the product and the rest come in", async () => {
+test("a picture that cannot be had is reported with its line and reason; the product and the rest come in", async () => {
   const site = await app.buildSite();
   pictures.set("/good.png", await drawPicture());
   pictures.set("/text.png", Buffer.from("GIF? No: only text that says so."));
@@ -291,7 +291,7 @@ test("the server's own job does not reach this machine", async () => {
   }
 });
 
-test("a picture of a description stands there once it is fetched, and again after the file is imported anew", async () => {
+test("a picture of a description is there once it is fetched, and again after the file is imported again", async () => {
   const site = await app.buildSite();
   pictures.set("/inside.png", await drawPicture());
   const path = join(folder, "described.csv");

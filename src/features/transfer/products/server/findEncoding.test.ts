@@ -83,7 +83,7 @@ test.each([
   expect((await find(encodeText(`Name,Price\n"${name}",5\n`, encoding))).encoding).toBe(encoding);
 });
 
-test("what could as well be written otherwise is not certain, and somebody can choose", async () => {
+test("what could as well be written otherwise is not certain, and someone can choose", async () => {
   const bytes = encodeText("Name,Price\nקערה,5\n", "windows-1255");
   expect((await find(bytes)).isSure).toBe(false);
   const { products } = await readAll(bytes, { choice: { encoding: "windows-1255" } });

@@ -4,7 +4,7 @@ import { analyse } from "chardet";
 import { judgeEncoding, type Likelihoods } from "../domain/judgeEncoding.ts";
 import type { TextEncoding } from "../domain/textEncodings.ts";
 
-/** What of a UTF-8 file is none: how often, and the first line with it. */
+/** What of a UTF-8 file is not one: how often, and the first line with it. */
 export interface UnreadableBytes {
   count: number;
   line: number;

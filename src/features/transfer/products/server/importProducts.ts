@@ -66,7 +66,7 @@ export interface ImportOptions {
   earlierChoices?: readonly FileColumns[] | undefined;
   /** The time that dated sales are judged by, and of the changes. */
   now: Date;
-  /** Who imports; undefined: whoever runs the command on the machine. */
+  /** Who imports; undefined: the person who runs the command on the machine. */
   accountId?: string | undefined;
   /** Whether the addresses that products had lead to their new ones: they do unless told. */
   withRedirects?: boolean | undefined;
@@ -109,7 +109,7 @@ const nothing: ImportCounts = {
  * Brings the products of a file into the pages of the shop that the file names, else into the website's first products
  * collection, or into a new one, "Shop" at /shop; and lets their old addresses lead to the new ones. A product that an earlier import brought is updated and keeps its address; one that is as the file has it stays as
  * it is, so that running a file twice doubles nothing. Products go in by batches, each in its transaction; pictures are
- * fetched later, by jobs. Rows that cannot be read are told and left out; nothing in a file makes this throw.
+ * fetched later, by jobs. Rows that cannot be read are reported and left out; nothing in a file makes this throw.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportOutcome> {
   const { site, catalog, website, dryRun, resumeFrom } = options;
@@ -193,7 +193,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   for await (const found of read) {
     if ("problem" in found) {
       if (found.problem.effect === "file-refused") refused ??= found.problem;
-      // What stands before the last product that was written was told by the run that was interrupted.
+      // What is before the last product that was written was told by the run that was interrupted.
       if (productsToPass === 0) options.onProblem?.(found.problem);
     } else if (productsToPass > 0) productsToPass -= 1;
     else {

@@ -27,7 +27,7 @@ export interface HeldFile {
   isEncodingChosen: boolean;
   /** Where rows may be kept while the file is read; nothing is there yet. */
   spoolPath: string;
-  /** What of a UTF-8 file is none, where something is: how often, and the first line with it. */
+  /** What of a UTF-8 file is not one, where something is: how often, and the first line with it. */
   unreadable?: UnreadableBytes;
 }
 

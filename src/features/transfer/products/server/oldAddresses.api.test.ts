@@ -226,7 +226,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop")).status).toBe(404);
   });
 
-  test("whoever does not want them gets none", async () => {
+  test("anyone who does not want them gets none", async () => {
     const site = await app.buildSite();
     expect((await importInto(site, shopify, { withRedirects: false })).redirectCount).toBe(0);
     expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);

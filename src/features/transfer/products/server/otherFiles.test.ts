@@ -96,7 +96,7 @@ test.each([
   ]);
 });
 
-test("a variable product with a price and no variations comes in with its own price, and that is told", async () => {
+test("a variable product with a price and no variations comes in with its own price, and that is reported", async () => {
   const file = "ID,Type,SKU,Name,Regular price,In stock?,Stock\n7,variable,POT,Pot,12.00,1,4\n8,variable,CUP,Cup,,1,\n";
   const { products, problems } = await readAll(bytes(file));
   expect(products).toEqual([
@@ -165,7 +165,7 @@ test("letters with accents of MacRoman and of Windows-1252 are read as what they
   }
 });
 
-test("a UTF-8 file with a few bytes that are none stays UTF-8, and the first line with such is told", async () => {
+test("a UTF-8 file with a few bytes that are none stays UTF-8, and the first line with such is reported", async () => {
   const good = Buffer.from("Name,Price\nTasse à café,1\nGrüße aus Köln,2\n");
   const { products, problems } = await readAll(bytes(good, Buffer.from("Caf"), Buffer.from([0xe9]), ",3\n湯呑,4\n"));
   expect(products.map(({ name }) => name)).toEqual(["Tasse à café", "Grüße aus Köln", "Caf\ufffd", "湯呑"]);
@@ -186,7 +186,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test("a word that means neither visible nor hidden hides the product, and that is told", async () => {
+test("a word that means neither visible nor hidden hides the product, and that is reported", async () => {
   const { products, problems } = await readAll("Name,Price,Visible\nMug,5,vielleicht\nBowl,6,\nJug,7,ja\n");
   expect(products.map(({ visible }) => visible)).toEqual([false, true, true]);
   expect(problems).toEqual([
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test("a price that could be read in two ways is told where no other price decides", async () => {
+test("a price that could be read in two ways is reported where no other price decides", async () => {
   const { products, problems } = await readAll("Name,Price\nKiln,1.250\nMug,20\n");
   expect(products.map(({ variants }) => variants[0]?.priceCents)).toEqual([125, 2000]);
   expect(problems).toEqual([

@@ -66,7 +66,7 @@ export async function previewFile(source: ProductSource, options: PreviewOptions
     const preview = { ...figures, products, storePages, redirects };
     return { columns: columns as FileColumns, preview, losses: outcome.losses, problems };
   } catch (error) {
-    // Whoever uploads a file is told to try again where no worker is free.
+    // Anyone who uploads a file is told to try again where no worker is free.
     if (error instanceof StreamStopped) return { refused: rowProblem("readers-busy", 1) };
     throw error;
   }

@@ -224,7 +224,7 @@ describe("a run that is interrupted", () => {
     expect((await client.get(`${path}/${id}`)).json()).toMatchObject(whole);
   });
 
-  test("again and again is given up, and can be asked for anew", async () => {
+  test("again and again is given up, and can be asked for again", async () => {
     const site = await app.buildSite();
     const { client, id } = await interrupt(site);
     const { db } = app.services.database;

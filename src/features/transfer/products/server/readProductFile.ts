@@ -50,7 +50,7 @@ const longestRow = 4_000_000;
  * Reads a product file and gives each product as soon as its last row is read, each problem as soon as it is known.
  *
  * Memory stays flat whatever the size and order of the file, for its rows are gone through twice: first only to learn on
- * which row each product ends (rows of one product may stand far apart, as WooCommerce's variations do), then to build
+ * which row each product ends (rows of one product may be far apart, as WooCommerce's variations do), then to build
  * the products, of which only those under way are held. In between the rows wait on the disk, parsed. Besides them it keeps one key, slug and SKU for each.
  *
  * Nothing in a file makes it throw. It runs in a worker (`readProducts`): nothing is pulled from `_chunks`, the file

@@ -255,7 +255,7 @@ describe("Squarespace", () => {
 });
 
 describe("WooCommerce", () => {
-  test("joins variations to a product that stands before or behind them, by SKU and by id", async () => {
+  test("joins variations to a product that is before or behind them, by SKU and by id", async () => {
     const { products } = await readAll({ path: fixturePath("woocommerce.csv") }, { now });
     const dimensions = { lengthMillimeters: 200, widthMillimeters: 120, heightMillimeters: 140 };
     expect(products.find((product) => product.importKey === "woocommerce:70")).toEqual({
@@ -455,7 +455,7 @@ describe("any file", () => {
     ]);
   });
 
-  test("comes into the seventh of the categories that stand deeper within one another, once reported", async () => {
+  test("comes into the seventh of the categories that are deeper within one another, once reported", async () => {
     const deep = "a > b > c > d > e > f > g > h > i";
     const rows = `1,simple,A,5,${deep}\n2,simple,B,5,${deep}\n`;
     const { products, problems } = await readAll(`ID,Type,Name,Regular price,Categories\n${rows}`);

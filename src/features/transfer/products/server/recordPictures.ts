@@ -74,7 +74,7 @@ function picturesOf({ imageUrls, textPictures }: AdoptedProduct) {
   const shown = imageUrls.map((image) => {
     const text = inText.get(normalAddress(image.url));
     if (text) inText.delete(text.url);
-    // The link to it in the text is found by the words that stand there.
+    // The link to it in the text is found by the words that are there.
     return { url: image.url, altText: text?.altText ?? image.altText, is_shown: true, in_text: text !== undefined };
   });
   return [...shown, ...[...inText.values()].map((picture) => ({ ...picture, is_shown: false, in_text: true }))];

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 import type { FileRow, RowProblem } from "../domain/importedProduct.ts";
 
-/** One row below the header, or why it is none. */
+/** One row below the header, or why it is not one. */
 export type DataRow = { row: FileRow; problem?: undefined } | { row?: undefined; problem: RowProblem };
 
 /** Rows that were read together, and the bytes of the text read so far. */
@@ -12,7 +12,7 @@ export interface DataBatch {
 }
 
 /**
- * Rows of a file as they were parsed, on the disk: whoever needs them again need not tell their cells apart again, and
+ * Rows of a file as they were parsed, on the disk: anyone who needs them again need not tell their cells apart again, and
  * none of them is in memory meanwhile.
  */
 export class RowSpool {

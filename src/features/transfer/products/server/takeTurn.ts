@@ -1,7 +1,7 @@
 import type { App } from "#kernel/server/http/createApp.ts";
 
 /**
- * Does the work unless somebody else, in this process or another, is at the work of that name. Whoever has the turn
+ * Does the work unless someone else, in this process or another, is at the work of that name. Anyone who has the turn
  * loses it with its connection, so a killed process leaves nothing locked.
  * @returns whether it was done
  */

@@ -3,7 +3,7 @@ import type { ProductImportSummary } from "../contract.ts";
 import { percentRead } from "./importProgress.ts";
 import { words } from "./words.ts";
 
-/** Where an import stands; while it runs, how far it is. */
+/** Where an import is; while it runs, how far it is. */
 export function ImportBadge({ entry }: { entry: ProductImportSummary }) {
   switch (entry.state) {
     case "PREVIEWED":

@@ -191,7 +191,7 @@ export function aboutDocument({ picture, title }: ShopTargets): PageDocumentDraf
           ),
           text(
             "how-answer",
-            "<h2>Who answers</h2><p>We do. Ask about a size, a color or a gift, and somebody who has held the piece writes back.</p>",
+            "<h2>Who answers</h2><p>We do. Ask about a size, a color or a gift, and someone who has held the piece writes back.</p>",
             { x: 8, y: 0, w: 4, h: 3 },
             phone(4, 2),
           ),

@@ -8,7 +8,7 @@ export interface Lock {
 
 /**
  * Takes the lock file at `path` for this process. A lock whose holder is dead counts for nothing, so `kill -9` leaves no
- * trace that somebody would have to clear away.
+ * trace that someone would have to clear away.
  *
  * Taking over a dead lock is where lock files usually race: two processes judge it dead, one replaces it, the other then
  * removes the new one. Here the right to replace one particular dead lock is itself a lock, named by its content.

@@ -8,7 +8,7 @@ import { removeSocketFolder } from "#kernel/server/database/embedded/socketFolde
 import { stopPostmaster } from "#kernel/server/database/embedded/stopPostmaster.ts";
 
 /**
- * Deletes the database of `dataDir` for good, also where it lies outside of that folder (see `locateHome`). The other
+ * Deletes the database of `dataDir` permanently, also where it lies outside of that folder (see `locateHome`). The other
  * files of the data folder stay. A server that a killed process left running is stopped first. Throws `DataFolderInUse`
  * while a process runs it; none there is fine.
  */

@@ -26,7 +26,7 @@ export async function settleLeftovers(home: DatabaseHome, ownSocketFolder?: stri
   if (running) return running;
 
   await waitForOrphans(cluster);
-  // The process is not to be seen, and yet somebody answers: a container that shares this folder, not its processes.
+  // The process is not to be seen, and yet someone answers: a container that shares this folder, not its processes.
   if (await answers(join(written.socketFolder, ".s.PGSQL.5432"))) throw new DataFolderInUse(home.dataFolder, undefined);
   if (written.socketFolder !== ownSocketFolder) removeSocketFolder(written.socketFolder, home);
   // PostgreSQL would take any living process of its user with these pids for a rival, and refuse to start.

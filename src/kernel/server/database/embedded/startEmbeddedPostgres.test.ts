@@ -136,7 +136,7 @@ describe("after kill -9", () => {
     }
   });
 
-  test("a server that runs with other settings than wanted now is started anew, never beside it", async () => {
+  test("a server that runs with other settings than wanted now is started again, never beside it", async () => {
     const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     await killed.answer;
@@ -398,7 +398,7 @@ describe("a server that dies while we run", () => {
     }
   });
 
-  test("also one that was taken over, and one that was told to stop by somebody else", async () => {
+  test("also one that was taken over, and one that was told to stop by someone else", async () => {
     const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     await killed.answer;

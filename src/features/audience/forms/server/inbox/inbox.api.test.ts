@@ -102,7 +102,7 @@ test("submissions of a deleted form stay, by the name that it had", async () => 
   expect(answer.json().items[0].cells[0]).toBe("Ida");
 });
 
-test("the form says who is told, else the website's contact address", async () => {
+test("submissions notify the form's address, else the website's contact address", async () => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })

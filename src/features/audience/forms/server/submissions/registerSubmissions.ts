@@ -37,7 +37,7 @@ export interface SubmissionNeeds {
 const fail = failuresOf(submissionFailures);
 const submitLabel = "Submit";
 
-/** Forms that stand on pages: what their block shows, and the calls by which visitors answer them. */
+/** Forms that are on pages: what their block shows, and the calls by which visitors answer them. */
 export function registerSubmissions(app: App, { pages, captcha, outbox }: SubmissionNeeds): void {
   const { limiter, secret } = app.services;
   const keys = createSubmissionKeys(secret);

@@ -41,7 +41,7 @@ const stored = () =>
     .where("website_id", "=", site.website.id)
     .execute();
 
-test("what forms are made of is told", async () => {
+test("the form field types can be listed", async () => {
   const schema = (await visitor.get("/api/template/GetTemplateSchema?type=form")).json();
   expect(schema.type).toBe("form");
   expect(schema.fields).toContainEqual({ type: "phone", properties: ["description", "showCountryCode", "required"] });

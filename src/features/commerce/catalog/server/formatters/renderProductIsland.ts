@@ -22,7 +22,7 @@ function pageProduct(item: TemplateProduct, page: PageRendering): PageProduct {
 }
 
 /**
- * An island of a product. The product itself stands on the page once, before its first island: its variants are most
+ * An island of a product. The product itself is on the page once, before its first island: its variants are most
  * of the bytes, and every island needs them.
  * @param more what the island's props hold beside the product and what a plain form was answered
  */

@@ -11,7 +11,7 @@ const hrefOf = attribute("(?:xlink:)?href");
 
 /** How much a drawing asks of whatever draws it. */
 export interface DrawingWork {
-  /** Elements, counted as often as they are drawn: each `use` draws its target anew. */
+  /** Elements, counted as often as they are drawn: each `use` draws its target again. */
   drawn: number;
   /** Steps of filters, each of which goes over all pixels. */
   filterSteps: number;

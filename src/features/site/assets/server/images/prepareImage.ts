@@ -18,7 +18,7 @@ export type ImagePreparation = { ok: true; image: PreparedImage } | { ok: false;
 
 /**
  * Makes an uploaded image fit to be kept: takes out what says where and by whom it was taken, and what could run, then
- * looks at it as `inspectImage` does. A picture whose parts cannot be told apart, but can be seen, is drawn anew.
+ * looks at it as `inspectImage` does. A picture whose parts cannot be told apart, but can be seen, is drawn again.
  * Reads one file and writes the other, so that no other process holds its bytes.
  */
 export async function prepareImage(request: { path: string; cleanPath: string }): Promise<ImagePreparation> {

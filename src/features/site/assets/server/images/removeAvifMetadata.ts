@@ -9,7 +9,7 @@ const tellingItems = new Set(["Exif", "mime", "uri "]);
 const emptyExif = Buffer.from([0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]);
 
 /**
- * The AVIF with its EXIF, XMP and other records emptied, and without what stands behind its end. Nothing moves, so that
+ * The AVIF with its EXIF, XMP and other records emptied, and without what is behind its end. Nothing moves, so that
  * every place that the file names stays right: pixels, color profile, turn and mirror are the same bytes as before.
  * Undefined for what is no sound AVIF.
  */

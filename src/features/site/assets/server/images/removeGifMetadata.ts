@@ -9,7 +9,7 @@ const application = 0xff;
 const keptApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 /**
- * The GIF without comments, XMP and whatever else was written beside its frames, and without what stands behind its
+ * The GIF without comments, XMP and whatever else was written beside its frames, and without what is behind its
  * end. Its frames and their timing are the same bytes as before. Undefined for what is no sound GIF.
  */
 export function removeGifMetadata(bytes: Buffer): Buffer | undefined {

@@ -6,7 +6,7 @@ import { removeWebpMetadata } from "./removeWebpMetadata.ts";
 import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 
 /**
- * A bitmap of any type that is taken without EXIF, XMP, IPTC, comments and what stands behind its end, its pixels and
+ * A bitmap of any type that is taken without EXIF, XMP, IPTC, comments and what is behind its end, its pixels and
  * color profile the same bytes as before. Undefined when its parts cannot be told apart, or it is no bitmap.
  */
 export function removeImageMetadata(bytes: Buffer): Buffer | undefined {

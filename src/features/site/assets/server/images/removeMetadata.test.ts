@@ -42,7 +42,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
     expect([after.orientation, after.autoOrient]).toEqual([before.orientation, before.autoOrient]);
   });
 
-  test("what stands behind the end is cut off; what is broken is not told apart", async () => {
+  test("what is behind the end is cut off; what is broken is not told apart", async () => {
     const bytes = await picture().toFormat(format).toBuffer();
     const hidden = Buffer.concat([bytes, Buffer.from("\0\0\0\x14PK\x03\x04 another file")]);
     expect(removeImageMetadata(hidden)?.toString("latin1")).not.toContain("another file");
@@ -52,7 +52,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
     }
   });
 
-  test("a picture drawn anew is turned as it was seen, in its colors, and tells nothing", async () => {
+  test("a picture drawn again is turned as it was seen, in its colors, and tells nothing", async () => {
     const bytes = await picture(6).toFormat(format).toBuffer();
     const { autoOrient, icc } = await sharp(bytes).metadata();
     const anew = await drawAnew(bytes, `image/${format}`);
@@ -80,7 +80,7 @@ const application = (name: string, text: string) =>
   Buffer.concat([Buffer.from([0x21, 0xff]), subBlock(name), subBlock(text), Buffer.from([0])]);
 
 describe("the metadata of a GIF", () => {
-  test("comments, XMP and what stands behind the end go; frames, timing and repeating stay", async () => {
+  test("comments, XMP and what is behind the end go; frames, timing and repeating stay", async () => {
     const bytes = await movingPicture();
     const told = Buffer.concat([
       bytes.subarray(0, -1),
@@ -98,7 +98,7 @@ describe("the metadata of a GIF", () => {
     expect(removeImageMetadata(clean)).toEqual(clean);
   });
 
-  test("one whose blocks are broken is drawn anew, all its frames", async () => {
+  test("one whose blocks are broken is drawn again, all its frames", async () => {
     const bytes = await movingPicture();
     expect(removeImageMetadata(bytes.subarray(0, -1))).toBeUndefined();
     const anew = await drawAnew(bytes, "image/gif");
@@ -133,7 +133,7 @@ test("further pictures that a phone appends to a JPEG, with a place of their own
   expect(await pixelsOf(clean)).toEqual(await pixelsOf(first));
 });
 
-test("a progressive JPEG keeps all its scans, and loses what stands between them", async () => {
+test("a progressive JPEG keeps all its scans, and loses what is between them", async () => {
   const bytes = await picture().jpeg({ progressive: true }).toBuffer();
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
   const note = Buffer.from([0xff, 0xfe, 0, 10, ...Buffer.from("A camera")]);

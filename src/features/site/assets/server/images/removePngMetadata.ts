@@ -9,7 +9,7 @@ const keptChunks = new Set(
 );
 
 /**
- * The PNG without what was written beside the picture, and without what stands behind its end (another file, say). Its
+ * The PNG without what was written beside the picture, and without what is behind its end (another file, say). Its
  * pixels are the same bytes as before. The way that it is turned stays. Undefined for what is no sound PNG.
  */
 export function removePngMetadata(bytes: Buffer): Buffer | undefined {

@@ -7,7 +7,7 @@ const exifFlag = 0x08;
 const xmpFlag = 0x04;
 
 /**
- * The WebP without what was written beside the picture, and without what stands behind its end. The way that it is
+ * The WebP without what was written beside the picture, and without what is behind its end. The way that it is
  * turned stays. Undefined for what is no sound WebP.
  */
 export function removeWebpMetadata(bytes: Buffer): Buffer | undefined {

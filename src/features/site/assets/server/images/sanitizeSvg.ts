@@ -54,7 +54,7 @@ function safeAttributes(tagName: string, attributes: Record<string, string>): Re
   return { xmlns: svgNamespace, "xmlns:xlink": xlinkNamespace, ...Object.fromEntries(safe) };
 }
 
-/** An embedded picture without what a camera wrote into it; undefined when it is none, or cannot be told apart. */
+/** An embedded picture without what a camera wrote into it; undefined when it is not one, or cannot be told apart. */
 function cleanPicture(address: string): string | undefined {
   const data = embeddedPicture.exec(address)?.[1];
   const bytes = data === undefined ? undefined : Buffer.from(data, "base64");

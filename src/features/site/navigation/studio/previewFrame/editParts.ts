@@ -4,7 +4,7 @@ import { markedPart, partAt } from "./markParts.ts";
 interface PartListener {
   /** A part was pressed that is not written in place. */
   onChoose(part: HeaderPart): void;
-  /** Somebody begins to write in a part, and ends. */
+  /** Someone begins to write in a part, and ends. */
   onBegin(part: HeaderPart): void;
   onEnd(part: HeaderPart): void;
   /** Whether the words of a part stand there for want of others. */

@@ -6,7 +6,7 @@ import { markParts } from "./markParts.ts";
 /** What the header says, by the documents in which it is edited. */
 const edited = new WeakMap<Document, HeaderShown>();
 
-/** The header is edited where it stands; the page waits with its next version while somebody writes in it. */
+/** The header is edited where it is; the page waits with its next version while someone writes in it. */
 export const headerWork: FrameToolWork<HeaderShown, HeaderAct> = {
   tool: headerTool,
   work(page, shown, { tell, hold }) {

@@ -36,7 +36,7 @@ async function buildPage(blocks: { type: Draft["type"]; props: object }[], slug 
 }
 
 const read = async (path: string) => (await site.visit().get(path, html)).text;
-/** What stands between the tags of a page's blocks. */
+/** What is between the tags of a page's blocks. */
 const linksIn = (page: string) => [...page.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map((m) => m.slice(1));
 
 async function buildThreePosts(): Promise<void> {

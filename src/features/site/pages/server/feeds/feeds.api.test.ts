@@ -84,7 +84,7 @@ test("a visitor never waits: the feed is asked for, read by a job, shown, and st
   expect(row?.problem).toBe("There is no RSS or Atom feed at this address.");
 });
 
-test("a feed on this machine is not fetched, visitors see nothing and the owner is told why", async () => {
+test("a feed on this machine is not fetched, visitors see nothing and the owner learns why", async () => {
   await buildFeedPage("http://127.0.0.1:9/feed.xml");
   expect(await read()).not.toContain("rss-block");
   await app.runJobs();

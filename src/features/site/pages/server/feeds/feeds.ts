@@ -40,7 +40,7 @@ const fetchFeed: FetchFeed = (url) =>
   });
 
 /**
- * Feeds of other websites. A visitor never waits for one: a page shows what is stored, and asks for it to be read anew
+ * Feeds of other websites. A visitor never waits for one: a page shows what is stored, and asks for it to be read again
  * when that is an hour old; once it is, the page is made again.
  */
 export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockReader<"rss"> {

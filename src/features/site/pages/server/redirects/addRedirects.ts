@@ -11,7 +11,7 @@ export interface RedirectDraft {
 }
 
 /**
- * Sends visitors of old addresses on. What leads away from this website, to itself, or from where a page stands is left
+ * Sends visitors of old addresses on. What leads away from this website, to itself, or from where a page is is left
  * out. There are no chains and so no loops: no redirect leads to where another begins. At most five statements.
  * @returns those that are new or lead elsewhere than before
  */
@@ -26,7 +26,7 @@ export async function addRedirects(
   for (const path of await readOwnPages(tx, [...wanted.keys()])) wanted.delete(path);
   if (wanted.size === 0) return [];
   const ends = [...wanted.values()].map(withoutQuery);
-  // A page stands where these lead, so nobody is to be sent away from there.
+  // A page is where these lead, so nobody is to be sent away from there.
   await tx.db
     .deleteFrom("redirects")
     .where("website_id", "=", tx.websiteId)
@@ -61,7 +61,7 @@ function fittingDrafts(drafts: readonly RedirectDraft[]): Map<string, string> {
   return wanted;
 }
 
-/** Those of the paths at which a page of the website, or a post of one, stands. */
+/** Those of the paths at which a page of the website, or a post of one, is. */
 async function readOwnPages(tx: SiteTransaction, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select '/' || url_slug as path from collections
