@@ -35,7 +35,7 @@ describe("prices of many products", () => {
   test.each([
     [mug, { kind: "price", to: { kind: "set", cents: 1500 } }, "A variant's sale price ($15.00) would no longer"],
     [mug, { kind: "price", to: { kind: "percent", percent: 1e14 } }, bulkMessages.priceTooHigh],
-    [mug, { kind: "sale", to: { kind: "set", cents: 1000 } }, "A variant of it costs $10.00, and a sale price has to"],
+    [mug, { kind: "sale", to: { kind: "set", cents: 1000 } }, "A variant costs $10.00. The sale price must be lower."],
     [
       { ...mug, variants: [{ priceCents: 1, salePriceCents: null, onSale: false }] },
       { kind: "price", to: { kind: "percent", percent: -60 } },

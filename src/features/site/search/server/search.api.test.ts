@@ -125,7 +125,7 @@ test("the word that was found is marked in its own form, and says when it was no
   await buildMug();
   const { text } = await search("hanldes");
   expect(text).toContain("The <mark>handle</mark> takes");
-  expect(text).toContain("Nothing has “hanldes” Showing similar results.");
+  expect(text).toContain("No exact match for “hanldes”. Showing similar results.");
   expect((await search("handles")).text).not.toContain("Showing similar results");
 });
 
@@ -226,7 +226,7 @@ test("two words are found where they are written as one, and the page says so", 
   const { text } = await search("tea pot");
   expect(pathsOf(text)).toEqual(["/shop/p/teapot"]);
   expect(text).toContain("<mark>teapot</mark>");
-  expect(text).toContain("Nothing has “tea pot” Showing similar results.");
+  expect(text).toContain("No exact match for “tea pot”. Showing similar results.");
   expect(await found("blue tea pots")).toEqual(["/shop/p/teapot"]);
 });
 

@@ -215,7 +215,7 @@ test("a price that could be read in two ways is reported where no other price de
   expect(problems).toEqual([
     expect.objectContaining({ code: "price-ambiguous", line: 2, value: "1.250", effect: "value-changed" }),
   ]);
-  expect(problems[0]?.reason).toContain("it comes in as 1.25.");
+  expect(problems[0]?.reason).toContain("It is imported as 1.25.");
   expect((await readAll("Name,Price\nKiln,1.250\nMug,19.90\n")).problems).toEqual([]);
 });
 
