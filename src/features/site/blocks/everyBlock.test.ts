@@ -151,8 +151,8 @@ test("a place without degrees is in words beside a pin: no streets are made up, 
   expect(html).toContain("Stroud market");
   expect(html).toContain("/search?query=Cornhill");
   expect(html.match(/<path/g)).toHaveLength(1);
-  expect(html).not.toContain("Add latitude");
-  expect(render("map", props, true)).toContain("Add latitude and longitude");
+  expect(html).not.toContain("Add the latitude");
+  expect(render("map", props, true)).toContain("Add the latitude and longitude");
   const known = blockKindOf("map")?.props.parse({ label: "Stroud", latitude: 51.7, longitude: -2.2 });
   expect(render("map", known)).not.toContain("<svg");
 });

@@ -118,7 +118,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.ends("mail.send")).toEqual([]);
   });
 
-  test("whoever asks at once, however the database answers, no lane is over its limit", () => {
+  test("anyone who asks at once, however the database answers, no lane is over its limit", () => {
     const worker = fc.nat(7);
     const step = fc.oneof(
       fc.record({ kind: fc.constant("ask" as const), worker }),
