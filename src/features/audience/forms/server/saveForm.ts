@@ -1,7 +1,7 @@
 import { keepRows, readKeptRow, restoreRows } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type FormDraft, formFailures, formTag } from "../contract.ts";
@@ -123,5 +123,5 @@ function note(
   detail: Record<string, string | number>,
   { accountId, now }: FormChange,
 ): Promise<void> {
-  return noteChange(tx, { accountId, action, subjectType: "form", subjectId, detail, at: now });
+  return writeAuditEntry(tx, { accountId, action, subjectType: "form", subjectId, detail, at: now });
 }

@@ -4,7 +4,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newsletterDoneId } from "../browserContract.ts";
@@ -62,7 +62,7 @@ export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages;
         .executeTakeFirst();
       if (!removed) return fail("sign-up-unknown");
       // The list, not the address: who was taken off it wants to be forgotten.
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: account?.id,
         action: "newsletter.remove",
         subjectType: "newsletter-sign-up",

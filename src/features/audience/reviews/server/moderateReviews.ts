@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { moderationFailures, type ReviewState } from "../contract.ts";
 import { touchReviewedProducts } from "./touchReviewedProducts.ts";
@@ -111,7 +111,7 @@ export async function replyToReview(
 /** One line of the audit log each, or one for all when there are many. */
 async function note(tx: SiteTransaction, action: string, ids: readonly string[], moderator: Moderator): Promise<void> {
   const [first] = ids;
-  await noteChange(tx, {
+  await writeAuditEntry(tx, {
     accountId: moderator.accountId,
     action,
     ...(ids.length === 1 && first

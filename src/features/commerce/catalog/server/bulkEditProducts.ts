@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type BulkEditReport, catalogTags, type FormerProducts, mostTags } from "../contract.ts";
 import {
@@ -308,7 +308,7 @@ async function noteProducts(
   if (changed.length === 0) return;
   await sql`update products set revision = revision + 1, updated_at = ${now}
     where website_id = ${tx.websiteId} and id = any(${changed}::uuid[])`.execute(tx.db);
-  await noteChange(tx, {
+  await writeAuditEntry(tx, {
     accountId,
     action: "product.bulk-edit",
     subjectType: "website",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { keepRows, readKeptRow, restoreRows, undoTime } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type BulkDeletionReport, catalogFailures, catalogTags } from "../contract.ts";
 import { bulkMessages } from "../domain/bulkChange.ts";
@@ -91,7 +91,7 @@ async function deleteInside(
   await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
   const fileId = product.digital_file_id;
   if (fileId) await lookAtFile(tx, fileId, new Date(now.getTime() + undoTime));
-  await noteChange(tx, {
+  await writeAuditEntry(tx, {
     accountId,
     action: "product.delete",
     subjectType: "product",
@@ -116,7 +116,7 @@ export async function undoDeletion(
     if (room === 0) return full;
     await explainStock(tx, "UNDO", accountId);
     if (!(await restoreRows(tx, "product", productId))) return fail("deletion-blocked");
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId,
       action: "product.restore",
       subjectType: "product",

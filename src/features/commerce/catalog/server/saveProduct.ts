@@ -3,7 +3,7 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { keepRichText, keepSentText, type LeftOut, type TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextTooLong } from "../contract.ts";
@@ -75,7 +75,7 @@ export async function createProduct(
       await explainStock(tx, "CREATED", saving.accountId);
       const full = await writeParts(tx, { productId: id, collectionId: collection, draft, known: new Map() });
       if (full) return full;
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: saving.accountId,
         action: "product.create",
         subjectType: "product",
@@ -136,7 +136,7 @@ export async function saveProduct(
       if (current.digital_file_id && current.digital_file_id !== draft.digitalFileId) {
         await lookAtFile(tx, current.digital_file_id, saving.now);
       }
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: saving.accountId,
         action: "product.save",
         subjectType: "product",

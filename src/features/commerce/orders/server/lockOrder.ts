@@ -1,4 +1,4 @@
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
@@ -29,7 +29,7 @@ export async function recordChange(
   { accountId, now }: OrderChange,
   detail: Record<string, string | number | boolean> = {},
 ): Promise<void> {
-  await noteChange(tx, {
+  await writeAuditEntry(tx, {
     accountId: accountId ?? undefined,
     action,
     subjectType: "order",

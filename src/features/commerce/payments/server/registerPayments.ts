@@ -1,6 +1,6 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   type PaymentSettings,
@@ -42,7 +42,7 @@ export function registerPayments(app: App): PaymentProviders {
         .where("id", "=", tx.websiteId)
         .returning(["payment_providers", "manual_payment_instructions"])
         .executeTakeFirstOrThrow();
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: account?.id,
         action: "payment-providers.saved",
         subjectType: "payment-providers",

@@ -1,7 +1,7 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -66,7 +66,7 @@ export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Ass
         .returning("variant_id")
         .executeTakeFirst();
       if (!removed) return fail("sign-up-unknown");
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: account?.id,
         action: "restock-sign-up.removed",
         subjectType: "variant",
@@ -81,7 +81,7 @@ export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Ass
     return site.transaction(async (tx) => {
       const answer = await startSends(tx, { variantIds, accountId: account?.id, evenIfSoldOut, now });
       if (answer.queued > 0) {
-        await noteChange(tx, {
+        await writeAuditEntry(tx, {
           accountId: account?.id,
           action: "restock.sent",
           subjectType: "website",

@@ -1,5 +1,5 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readShippingRatesRoute, saveShippingRatesRoute, shippingFailures } from "../contract.ts";
@@ -29,7 +29,7 @@ export function registerShipping(app: App): void {
         position,
       }));
       if (rows.length > 0) await tx.db.insertInto("shipping_rates").values(rows).execute();
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: account?.id,
         action: "shipping-rates.saved",
         subjectType: "shipping-rates",

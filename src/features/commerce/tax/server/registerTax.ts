@@ -1,5 +1,5 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readTaxRulesRoute, saveTaxRulesRoute, taxFailures } from "../contract.ts";
@@ -27,7 +27,7 @@ export function registerTax(app: App): void {
         applies_to_shipping: rule.appliesToShipping,
       }));
       if (rows.length > 0) await tx.db.insertInto("tax_rules").values(rows).execute();
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: account?.id,
         action: "tax-rules.saved",
         subjectType: "tax-rules",

@@ -1,5 +1,5 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type Draft, documentFailures } from "../contract.ts";
 import { describeDraft } from "./describeDraft.ts";
@@ -17,7 +17,7 @@ export function discardDraft({ site, account, now }: RequestContext, pageId: str
     if (page.draft === null) return describeDraft(tx.db, page);
     const accountId = account?.id ?? null;
     await keepVersion(tx, page, { body: page.draft, reason: "discarded", accountId, at: now });
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "page.discard",
       subjectType: "page",

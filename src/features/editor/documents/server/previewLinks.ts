@@ -1,5 +1,5 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -49,7 +49,7 @@ export async function createPreviewLink(
         created_at: now,
       })
       .execute();
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "preview-link.create",
       subjectType: "page",
@@ -110,7 +110,7 @@ export function revokePreviewLink(
       .where("id", "=", linkId)
       .executeTakeFirst();
     if (revoked.numDeletedRows === 0n) return fail("preview-link-unknown");
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "preview-link.revoke",
       subjectType: "page",

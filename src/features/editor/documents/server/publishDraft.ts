@@ -2,7 +2,7 @@ import type { Collection } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type Draft, documentFailures, publishDraftJob } from "../contract.ts";
@@ -32,7 +32,7 @@ export async function publishDraft(
     const time = at === null ? null : new Date(at);
     if (time && time <= now) return fail("publish-in-past");
     if (time) await planPublishing(tx, page.id, time);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: time ? "page.schedule" : "page.unschedule",
       subjectType: "page",
@@ -65,7 +65,7 @@ async function putOut(
     await keepFirstBody(tx, page);
     await keepVersion(tx, page, { body: document, ...by });
   }
-  await noteChange(tx, {
+  await writeAuditEntry(tx, {
     accountId: by.accountId ?? undefined,
     action: "page.publish",
     subjectType: "page",

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -51,7 +51,7 @@ export async function saveSection(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "saved-section.create",
       subjectType: "saved-section",
@@ -71,7 +71,7 @@ export function deleteSection({ site, account, now }: RequestContext, id: string
       .where("id", "=", id)
       .executeTakeFirst();
     if (deleted.numDeletedRows === 0n) return fail("section-unknown");
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "saved-section.delete",
       subjectType: "saved-section",

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -74,7 +74,7 @@ export function restoreVersion(
     const accountId = account?.id ?? null;
     const stored = page.draft ?? page.body;
     if (stored !== null) await keepVersion(tx, page, { body: stored, reason: "before_restore", accountId, at: now });
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "page.restore",
       subjectType: "page",

@@ -172,8 +172,8 @@ function outcomeOf(failure: ApiFailure): SaveOutcome {
   if (failure.isStale && failure.envelope.current) {
     return { type: "stale", theirs: storedText(failure.envelope.current as Draft) };
   }
-  const isPassing = failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status);
-  if (isPassing || failure.envelope.crumbFail) return { type: "unreachable" };
+  const isTemporary = failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status);
+  if (isTemporary || failure.envelope.crumbFail) return { type: "unreachable" };
   const problems = Object.entries(failure.fieldErrors).map(([path, message]) => [
     path.replace(/^document\.?/, ""),
     message,

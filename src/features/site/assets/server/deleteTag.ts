@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { assetFailures } from "../contract.ts";
 import { lockTagged } from "./lockTagged.ts";
@@ -16,7 +16,7 @@ export function deleteTag({ site, account, now }: RequestContext, tag: string): 
         select tag from unnest(tags) with ordinality as listed (tag, place)
         where lower(tag) <> lower(${tag}) order by place)
       where website_id = ${tx.websiteId} and id = any (${ids}::uuid[])`.execute(tx.db);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "asset-tag.delete",
       subjectType: "asset-tag",

@@ -3,7 +3,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type createPageRoute, navigationFailures, type StoredPage } from "../contract.ts";
@@ -66,7 +66,7 @@ export async function createPage(
       .execute();
     await savePlaces(tx, moves);
     tx.touch(siteTags.navigation);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.created",
       subjectType: "page",

@@ -1,7 +1,7 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { navigationFailures, type StoredPage } from "../contract.ts";
@@ -58,7 +58,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
     if (typeof moves === "string") return fail(moves);
     await savePlaces(tx, moves);
     tx.touch(siteTags.navigation);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.duplicated",
       subjectType: "page",

@@ -1,7 +1,7 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteResult } from "#kernel/contract/defineRoute.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { readSiteLockRoute } from "../contract.ts";
@@ -28,7 +28,7 @@ export async function lockSite(password: string | null, context: RequestContext)
       .execute();
     // Every page that is kept was open to everyone.
     tx.touch(siteTags.site);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: hash === null ? "website.opened" : "website.locked",
       subjectType: "website",

@@ -1,7 +1,7 @@
 import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { navigationFailures, type TreePage } from "../contract.ts";
 import { pageKindOf } from "../domain/pageKinds.ts";
@@ -30,7 +30,7 @@ export async function makeHomepage(pageId: string, context: RequestContext): Pro
     }
     // Two pages have another address, and with them all their items.
     tx.touch(siteTags.site);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.made-homepage",
       subjectType: "page",

@@ -1,6 +1,6 @@
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type movePageRoute, navigationFailures, type TreePage } from "../contract.ts";
 import { movePage as movesOf } from "../domain/movePage.ts";
@@ -19,7 +19,7 @@ export async function movePage(
     const moves = movesOf((await readTree(tx)).map(placeOf), { pageId: params.pageId, ...body });
     if (typeof moves === "string") return fail(moves);
     await savePlaces(tx, moves);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.moved",
       subjectType: "page",

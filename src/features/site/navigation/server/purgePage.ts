@@ -1,6 +1,6 @@
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { navigationFailures, pagePurged } from "../contract.ts";
 import { lockTree, selectPages } from "./pageRows.ts";
@@ -28,7 +28,7 @@ export async function purgePage(
     // Told before, while its items can still be looked at.
     await tx.emit(pagePurged, { pageId });
     await tx.db.deleteFrom("collections").where("website_id", "=", tx.websiteId).where("id", "=", pageId).execute();
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId,
       action: "page.purged",
       subjectType: "page",

@@ -2,7 +2,7 @@ import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { navigationFailures, type StoredPage } from "../contract.ts";
 import { isReservedSlug } from "../domain/pageSlugs.ts";
@@ -35,7 +35,7 @@ export async function restorePage(pageId: string, context: RequestContext): Prom
       .where("id", "=", pageId)
       .execute();
     tx.touch(siteTags.site);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.restored",
       subjectType: "page",

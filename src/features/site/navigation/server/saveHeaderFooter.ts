@@ -5,7 +5,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { navigationFailures, type readHeaderFooterRoute, type saveHeaderFooterRoute, siteHeader } from "../contract.ts";
@@ -74,7 +74,7 @@ export async function saveHeaderFooter(
     // Someone saved the field, which is not locked, since it was read.
     if (rows.length === 0) return fail("stale-revision");
     tx.touch(siteTags.site, fieldTag(field));
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "header-footer.saved",
       subjectType: "website",

@@ -1,6 +1,6 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { navigationFailures } from "../contract.ts";
 import { hasDocument, pageKindOf } from "../domain/pageKinds.ts";
@@ -23,7 +23,7 @@ export async function saveNotFoundPage(
       .where("id", "=", tx.websiteId)
       .execute();
     tx.touch(siteTags.site);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "not-found-page.chosen",
       subjectType: "website",

@@ -4,7 +4,7 @@ import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, type FieldErrors, failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { invalidPageUrl, navigationFailures, type StoredPage, type savePageSettingsRoute } from "../contract.ts";
@@ -63,7 +63,7 @@ export async function savePageSettings(
       .execute();
     // Its address and who may see it stand on pages that do not name it: in lists, in feeds, in links to its items.
     tx.touch(siteTags.site);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.saved",
       subjectType: "page",

@@ -1,7 +1,7 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { navigationFailures, type TreePage } from "../contract.ts";
 import { dissolveFolder } from "../domain/movePage.ts";
@@ -40,7 +40,7 @@ export async function trashPage(pageId: string, context: RequestContext): Promis
     const runAt = new Date(context.now.getTime() + daysInTrash * dayMilliseconds);
     await tx.enqueue(emptyTrashJob, {}, { runAt, jobKey: `${emptyTrashJob.name}:${pageId}` });
     tx.touch(siteTags.site);
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: context.account?.id,
       action: "page.trashed",
       subjectType: "page",

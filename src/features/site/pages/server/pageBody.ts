@@ -1,6 +1,6 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { Collection } from "./Pages.ts";
@@ -44,7 +44,7 @@ export function savePageBody(
       .executeTakeFirst();
     if (!before) return "page-unknown";
     if (before.revision !== revision) return "stale-revision";
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: account?.id,
       action,
       subjectType: "page",

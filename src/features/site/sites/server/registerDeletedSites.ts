@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { holdJobs, releaseJobs, removeJobs } from "#kernel/server/jobs/heldJobs.ts";
@@ -41,7 +41,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       // It belongs to no website, or it would be held with the others.
       const job = addJob("", removeSiteJob, { deletedId: tx.websiteId }, { runAt, jobKey: jobKeyOf(tx.websiteId) });
       await sql`select ${job}`.execute(tx.db);
-      await noteChange(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.deleted", at });
+      await writeAuditEntry(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.deleted", at });
       await tellOwner(tx, notices, context, { kind: "website-deleted", title: website.title, removedAt: endOf(at) });
       tx.touch(siteTags.site);
     });
@@ -80,7 +80,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       if (restored.numUpdatedRows === 0n) return fail("site-unknown");
       await releaseJobs(tx.db, websiteId);
       await sql`select graphile_worker.remove_job(${jobKeyOf(websiteId)})`.execute(tx.db);
-      await noteChange(tx, { ...changeOf(websiteId), accountId: account?.id, action: "website.restored", at });
+      await writeAuditEntry(tx, { ...changeOf(websiteId), accountId: account?.id, action: "website.restored", at });
       await tellOwner(tx, notices, context, { kind: "website-restored", title: row.title, removedAt: endOf(at) });
       tx.touch(siteTags.site);
       return { identifier: row.identifier };

@@ -4,7 +4,7 @@ import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -100,7 +100,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
         .insertInto("contributors")
         .values({ website_id: id, account_id: ownerAccountId, is_owner: true, roles: [] })
         .execute();
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: ownerAccountId,
         action: "website.created",
         subjectType: "website",
@@ -178,7 +178,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
         .returningAll()
         .executeTakeFirst();
       if (!row) return fail("stale-revision");
-      await noteChange(tx, {
+      await writeAuditEntry(tx, {
         accountId: context.account?.id,
         action: "settings.saved",
         subjectType: "website",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { siteTags } from "../contract.ts";
 
@@ -40,7 +40,7 @@ export function settingsDocument<Stored extends { revision: number }>(
           where id = ${tx.websiteId} and coalesce((${sql.ref(column)} ->> 'revision')::integer, 0) = ${settings.revision}
           returning id`.execute(tx.db);
         if (rows.length === 0) return undefined;
-        await noteChange(tx, {
+        await writeAuditEntry(tx, {
           accountId: account?.id,
           action: `${column}.saved`,
           subjectType: "website",

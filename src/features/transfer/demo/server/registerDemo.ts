@@ -14,7 +14,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -136,7 +136,7 @@ export function registerDemo(
 
 async function noteFinished(site: SiteScope, now: Date): Promise<void> {
   await site.transaction(async (tx) => {
-    await noteChange(tx, {
+    await writeAuditEntry(tx, {
       accountId: undefined,
       action: finishedAction,
       subjectType: "website",

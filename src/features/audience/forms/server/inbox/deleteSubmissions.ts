@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { FormChange } from "../saveForm.ts";
 
@@ -23,7 +23,7 @@ export async function deleteSubmissions(
     tx,
     rows.map(({ id }) => id),
   );
-  await noteChange(tx, {
+  await writeAuditEntry(tx, {
     accountId,
     action: "form-submissions.delete",
     subjectType: first.form_id ? "form" : "website",

@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** Writes down who changed what, in the transaction that changes it. */
-export async function noteChange(tx: SiteTransaction, change: Change): Promise<void> {
+export async function writeAuditEntry(tx: SiteTransaction, change: Change): Promise<void> {
   await tx.db
     .insertInto("audit_entries")
     .values({
