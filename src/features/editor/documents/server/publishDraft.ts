@@ -26,7 +26,7 @@ export async function publishDraft(
     if (page.draft_revision !== revision) return staleDraft(tx, page);
     const accountId = account?.id ?? null;
     if (at === undefined) {
-      const body = await putOut(tx, page, { reason: "published", accountId, at: now });
+      const body = await publishBody(tx, page, { reason: "published", accountId, at: now });
       return describeDraft(tx.db, body);
     }
     const time = at === null ? null : new Date(at);
@@ -50,11 +50,11 @@ export function publishPlannedDraft(site: SiteScope, pageId: string, now: Date):
     if (!page?.draft_publish_at) return;
     // The database's clock, by which jobs are woken, may be ahead of this machine's.
     if (page.draft_publish_at > now) return planPublishing(tx, page.id, page.draft_publish_at);
-    await putOut(tx, page, { reason: "scheduled", accountId: page.draft_account_id, at: now });
+    await publishBody(tx, page, { reason: "scheduled", accountId: page.draft_account_id, at: now });
   });
 }
 
-async function putOut(
+async function publishBody(
   tx: SiteTransaction,
   page: Collection,
   by: { reason: "published" | "scheduled"; accountId: string | null; at: Date },
