@@ -2,7 +2,7 @@ import type { PageStatus } from "#features/site/navigation/contract.ts";
 import { pageKindOf } from "#features/site/navigation/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
-import { type Collection, type Pages, showableBy } from "#features/site/pages/server/index.ts";
+import { type Collection, type Pages, rewriteForStudioHost } from "#features/site/pages/server/index.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -21,7 +21,7 @@ export async function readFrame(
   const place = `<div id="${newNonce()}"></div>`;
   const [html, showable] = await Promise.all([
     pages.drafts.renderAround(context, page, place),
-    showableBy(app, context),
+    rewriteForStudioHost(app, context),
   ]);
   const { before, after, ...frame } = splitPage(html, place);
   return {

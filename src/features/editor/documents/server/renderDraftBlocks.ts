@@ -1,5 +1,5 @@
 import { sanitizeSentDocument } from "#features/site/blocks/server/index.ts";
-import { type Collection, type Pages, showableBy } from "#features/site/pages/server/index.ts";
+import { type Collection, type Pages, rewriteForStudioHost } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -18,7 +18,7 @@ export async function renderDraftBlocks(
   if (isFailure(document)) return document;
   const [rendered, showable] = await Promise.all([
     pages.drafts.renderBlocks(context, page, document),
-    showableBy(app, context),
+    rewriteForStudioHost(app, context),
   ]);
   return { blocks: Object.fromEntries([...rendered].map(([id, html]) => [id, showable(html)])), problems };
 }

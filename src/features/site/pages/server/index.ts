@@ -7,4 +7,4 @@ export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { addRedirects, type RedirectDraft } from "./redirects/addRedirects.ts";
 export { registerPages } from "./registerPages.ts";
-export { showableBy } from "./showableBy.ts";
+export { rewriteForStudioHost } from "./rewriteForStudioHost.ts";
