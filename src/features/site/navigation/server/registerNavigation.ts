@@ -1,5 +1,5 @@
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import { findPlaces, type Pages, pageAs } from "#features/site/pages/server/index.ts";
+import { findPlaces, type Pages, previewPage } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -78,6 +78,6 @@ export function registerNavigation(
   app.route(readHeaderFooterRoute, (_input, { site }) => readHeaderFooter(site));
   app.route(saveHeaderFooterRoute, ({ body }, context) => saveHeaderFooter(app, body, context));
   app.route(previewHeaderRoute, async ({ body: { title, header, path } }, context) => ({
-    html: await pageAs(pages, context, { path, settings: { title, header_footer: { header } } }),
+    html: await previewPage(pages, context, { path, settings: { title, header_footer: { header } } }),
   }));
 }

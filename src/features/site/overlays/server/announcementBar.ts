@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pageTypes } from "#features/site/pages/contract.ts";
-import { type Pages, pageAs } from "#features/site/pages/server/index.ts";
+import { type Pages, previewPage } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -39,7 +39,7 @@ export function registerAnnouncementBar(app: App, pages: Pages, themes: Themes):
     return (await announcementBar.save(context, body)) ?? fail("stale-revision");
   });
   app.route(previewAnnouncementBarRoute, async ({ body: { bar, path } }, context) => ({
-    html: await pageAs(pages, context, { path, settings: { announcement_bar: { ...bar, isEnabled: true } } }),
+    html: await previewPage(pages, context, { path, settings: { announcement_bar: { ...bar, isEnabled: true } } }),
   }));
   app.route(announcementScriptRoute, async () => {
     const headers = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=86400" };

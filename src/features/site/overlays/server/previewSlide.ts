@@ -1,5 +1,5 @@
 import { pageTypes } from "#features/site/pages/contract.ts";
-import { lockScreenContent, type Pages, pageAs, sampleLockForm } from "#features/site/pages/server/index.ts";
+import { lockScreenContent, type Pages, previewPage, sampleLockForm } from "#features/site/pages/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { popupSettings, type Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
@@ -32,6 +32,6 @@ export async function previewSlide(
 /** The popup open over the home page. */
 async function popupOverHome(pages: Pages, context: RequestContext, slide: Slide): Promise<string> {
   const popup = popupSettings.parse({ isEnabled: true, slide: cleanSlide(slide) });
-  const html = await pageAs(pages, context, { path: "/", settings: { popup } });
+  const html = await previewPage(pages, context, { path: "/", settings: { popup } });
   return html.replace('<dialog class="popup-overlay', '<dialog open data-previewed class="popup-overlay');
 }

@@ -2,7 +2,7 @@ export { assetUsesOfPages as findPlacesOfMany, findPlaces, findPlacesOfAny } fro
 export { lockScreenContent, sampleLockForm } from "./lockScreen.ts";
 export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
-export { pageAs } from "./pageAs.ts";
+export { previewPage } from "./previewPage.ts";
 export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { addRedirects, type RedirectDraft } from "./redirects/addRedirects.ts";

@@ -6,7 +6,7 @@ import type { Pages } from "./Pages.ts";
  * The page at a path as it would be if the website had other settings, for the preview frame. HTML; where there is
  * no page an empty one, so that the settings are seen on a website that has none yet.
  */
-export async function pageAs(
+export async function previewPage(
   pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">,
   context: RequestContext,
   { path, settings }: { path: string; settings: Partial<Website> },
