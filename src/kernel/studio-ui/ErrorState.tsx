@@ -22,12 +22,12 @@ const retryEvery = 5_000;
  */
 export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {
   const failure = asApiFailure(error);
-  const isPassing = failure.code === "unavailable" || failure.code === "network";
+  const isUncacheable = failure.code === "unavailable" || failure.code === "network";
   useEffect(() => {
-    if (!isPassing || !onRetry) return;
+    if (!isUncacheable || !onRetry) return;
     const timer = setInterval(onRetry, retryEvery);
     return () => clearInterval(timer);
-  }, [isPassing, onRetry]);
+  }, [isUncacheable, onRetry]);
   const shared = { isSmall, level };
   if (failure.status === 403) {
     return <EmptyState drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} {...shared} />;

@@ -136,7 +136,7 @@ export async function listProductPage(
     address: isByOffset
       ? { ...addressOf(1, query.sort), query: { ...addressOf(1, query.sort).query, offset: String(skipped) } }
       : addressOf(page, query.sort),
-    isPassing: isPassingFilter(filter) || isByOffset,
+    isUncacheable: isPassingFilter(filter) || isByOffset,
   };
 }
 

@@ -30,7 +30,7 @@ export interface FoundPage {
   /** What of the query the page was made from, where that is less than was asked: its URL has no more. */
   address?: Pick<SourceRequest, "query" | "choices">;
   /** True for one of more pages than anyone could ask for twice: rendered each time, so that no other has to go. */
-  isPassing?: boolean;
+  isUncacheable?: boolean;
 }
 
 /** The first items of a collection, for a block or a theme's query, with the tags of what they show. */

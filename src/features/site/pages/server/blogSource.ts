@@ -191,7 +191,7 @@ export function createBlogSource(
         head: { feedPath: `${path}?format=rss` },
         tags,
         ...(staleAt ? { staleAt } : {}),
-        isPassing: narrowedBy.length > 1 || asked !== undefined,
+        isUncacheable: narrowedBy.length > 1 || asked !== undefined,
       };
     },
     async item(request, [slug, ...more]) {

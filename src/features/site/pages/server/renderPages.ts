@@ -34,8 +34,8 @@ export interface PreparedPage {
   navigationStaleAt: Date | undefined;
   /** The query that the page was made from: its URL has this and no more. */
   address: Pick<PageAddress, "query" | "choices">;
-  /** Not worth keeping (`FoundPage.isPassing`). */
-  isPassing: boolean;
+  /** Not worth keeping (`FoundPage.isUncacheable`). */
+  isUncacheable: boolean;
 }
 
 /** Whose page, and under which origin it is seen. */
@@ -185,7 +185,7 @@ export function createPagePreparer(
       staleAt: undefined,
       navigationStaleAt: undefined,
       address: { query: {}, choices: {} },
-      isPassing: true,
+      isUncacheable: true,
     };
   }
 
@@ -260,7 +260,7 @@ export function createPagePreparer(
       staleAt,
       navigationStaleAt: undefined,
       address: { query: {}, choices: {} },
-      isPassing: found.isPassing ?? false,
+      isUncacheable: found.isUncacheable ?? false,
     };
   }
 

@@ -143,7 +143,7 @@ export function createPageServer(
       const { key, prepared } = made;
       const { name, value } = transportSecurity;
       const encoded = made.encoded && context.isHttps ? withHeader(made.encoded, name, value) : made.encoded;
-      if (!encoded || prepared.isPassing) pageCache.abandon(ticket);
+      if (!encoded || prepared.isUncacheable) pageCache.abandon(ticket);
       else if (pageCache.store(key, ticket, prepared.tags, encoded)) watchTime(website.id, prepared);
       return encoded && { result: encoded, dropped: ticket.dropped };
     } catch (error) {
