@@ -55,7 +55,7 @@ export interface BlockFindings {
   /** The page is dropped from the cache when one of these is touched. */
   tags: readonly string[];
   /** When the page becomes another one by time alone. */
-  staleAt?: Date | undefined;
+  expiresAt?: Date | undefined;
 }
 
 /**

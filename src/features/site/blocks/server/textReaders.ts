@@ -37,6 +37,6 @@ async function findAll<Props extends { source: string }>(
   return {
     found: new Map(outcomes.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]))),
     tags: [],
-    staleAt: outcomes.some(({ problem }) => problem === "busy") ? new Date(now.getTime() + againAfter) : undefined,
+    expiresAt: outcomes.some(({ problem }) => problem === "busy") ? new Date(now.getTime() + againAfter) : undefined,
   };
 }

@@ -20,18 +20,18 @@ test("dates stand in the order of time, unknown days last", () => {
 test("a date is past when its day is over where the website is, and that is when the page changes", () => {
   const before = at("2026-12-02T04:59:59Z");
   expect(before.dates.map(({ isPast }) => isPast)).toEqual([false, false, false, false]);
-  expect(before.staleAt?.toISOString()).toBe("2026-12-02T05:00:00.000Z");
+  expect(before.expiresAt?.toISOString()).toBe("2026-12-02T05:00:00.000Z");
   const after = at("2026-12-02T05:00:00Z");
   expect(after.dates.map(({ isPast }) => isPast)).toEqual([true, false, false, false]);
-  expect(after.staleAt?.toISOString()).toBe("2026-12-04T05:00:00.000Z");
-  expect(at("2028-01-01T00:00:00Z").staleAt).toBeUndefined();
+  expect(after.expiresAt?.toISOString()).toBe("2026-12-04T05:00:00.000Z");
+  expect(at("2028-01-01T00:00:00Z").expiresAt).toBeUndefined();
 });
 
 test("a date with an end is over then; one that ends before it begins has no end", () => {
   const of = (endsAt: string) =>
     planDates([tourDate.parse({ startsAt: "2026-12-03T20:00", endsAt })], { now: new Date("2026-01-01"), timeZone });
-  expect(of("2026-12-05T02:00").staleAt?.toISOString()).toBe("2026-12-05T07:00:00.000Z");
-  expect(of("2026-12-01").staleAt?.toISOString()).toBe("2026-12-04T05:00:00.000Z");
+  expect(of("2026-12-05T02:00").expiresAt?.toISOString()).toBe("2026-12-05T07:00:00.000Z");
+  expect(of("2026-12-01").expiresAt?.toISOString()).toBe("2026-12-04T05:00:00.000Z");
 });
 
 test("what is no time is refused", () => {

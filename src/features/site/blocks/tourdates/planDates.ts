@@ -14,7 +14,7 @@ interface DatePlan {
   /** In the order of time; what has no day comes last. */
   dates: PlannedDate[];
   /** When the next of them is over. */
-  staleAt: Date | undefined;
+  expiresAt: Date | undefined;
 }
 
 /** How long (ms) a date takes whose end is not told. */
@@ -40,5 +40,5 @@ export function planDates(dates: readonly TourDate[], { now, timeZone }: { now: 
   });
   planned.sort((one, other) => (one.start || Number.MAX_VALUE) - (other.start || Number.MAX_VALUE));
   const ends = planned.flatMap(({ over, isPast }) => (isPast || Number.isNaN(over) ? [] : [over]));
-  return { dates: planned, staleAt: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
+  return { dates: planned, expiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
 }

@@ -32,7 +32,7 @@ export function createGallerySource(
         model: { mainContent: body.html, items: itemsOf(request.collection, gallery, images) },
         head: body.firstImage ? { socialImageUrl: `${body.firstImage.assetUrl}?format=1500w` } : {},
         tags: body.tags,
-        ...(body.staleAt ? { staleAt: body.staleAt } : {}),
+        ...(body.expiresAt ? { expiresAt: body.expiresAt } : {}),
       };
     },
     async item() {

@@ -57,7 +57,7 @@ export function createCoverPageSource(renderSlide: SlideRenderer): CollectionSou
         model: { mainContent: shown.html },
         head: shown.firstImageUrl ? { socialImageUrl: `${shown.firstImageUrl}?format=1500w` } : {},
         tags: shown.tags,
-        ...(shown.staleAt ? { staleAt: shown.staleAt } : {}),
+        ...(shown.expiresAt ? { expiresAt: shown.expiresAt } : {}),
       };
     },
     async item() {

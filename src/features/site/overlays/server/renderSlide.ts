@@ -20,7 +20,7 @@ import { sliceBlock } from "./sliceBlock.ts";
 export interface RenderedSlide {
   html: string;
   tags: string[];
-  staleAt: Date | undefined;
+  expiresAt: Date | undefined;
   firstImageUrl: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
     return {
       html,
       tags: [...parts.tags, ...(groundId ? [siteTags.asset(groundId)] : [])],
-      staleAt: parts.staleAt,
+      expiresAt: parts.expiresAt,
       firstImageUrl: (image ?? parts.firstImage)?.assetUrl,
     };
   };

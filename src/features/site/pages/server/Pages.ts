@@ -26,7 +26,7 @@ export interface FoundPage {
   /** The page is dropped from the cache when one of these is touched. */
   tags: string[];
   /** When the page becomes another one by time alone, such as the next scheduled post; it is not kept beyond that. */
-  staleAt?: Date;
+  expiresAt?: Date;
   /** What of the query the page was made from, where that is less than was asked: its URL has no more. */
   address?: Pick<SourceRequest, "query" | "choices">;
   /** True for one of more pages than anyone could ask for twice: rendered each time, so that no other has to go. */
@@ -37,7 +37,7 @@ export interface FoundPage {
 export interface FoundItems {
   items: TemplateItem[];
   tags: string[];
-  staleAt?: Date;
+  expiresAt?: Date;
 }
 
 /** A public page for the sitemap. */
@@ -132,7 +132,7 @@ export interface PagePart {
   /** For `PageRendering.parts` under the part's name. */
   html: string;
   tags: readonly string[];
-  staleAt?: Date | undefined;
+  expiresAt?: Date | undefined;
 }
 
 /** Makes a part of a page; undefined where the page has none. `model` is whole but for the parts. */

@@ -32,7 +32,7 @@ export async function renderFields(
     const rendered = await bodies.render({ site, website, model }, readDocument(body));
     fields[name] = rendered.html;
     tags.push(...rendered.tags);
-    staleTimes.push(rendered.staleAt);
+    staleTimes.push(rendered.expiresAt);
   }
   return { fields, tags, staleTimes };
 }

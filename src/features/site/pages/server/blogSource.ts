@@ -148,8 +148,8 @@ export function createBlogSource(
     return Promise.all(
       questions.map(async ({ request }, index) => {
         const own = posts.rows.filter((row) => row.question === index);
-        const staleAt = next.find((row) => row.collection_id === request.collection.id)?.at;
-        return { ...(await describePosts(request, own, images)), ...(staleAt ? { staleAt } : {}) };
+        const expiresAt = next.find((row) => row.collection_id === request.collection.id)?.at;
+        return { ...(await describePosts(request, own, images)), ...(expiresAt ? { expiresAt } : {}) };
       }),
     );
   }
@@ -174,7 +174,7 @@ export function createBlogSource(
       const nextUrl = asked === undefined ? urlOf(page + 1) : urlOfOffset(nextOffset);
       const previousOffset = await offsetBefore(request, start);
       const previousUrl = asked === undefined ? urlOf(page - 1) : urlOfOffset(previousOffset);
-      const staleAt = await nextPublication(request);
+      const expiresAt = await nextPublication(request);
       return {
         pageType: pageTypes.collection,
         template: "blog.list",
@@ -190,7 +190,7 @@ export function createBlogSource(
         },
         head: { feedPath: `${path}?format=rss` },
         tags,
-        ...(staleAt ? { staleAt } : {}),
+        ...(expiresAt ? { expiresAt } : {}),
         isUncacheable: narrowedBy.length > 1 || asked !== undefined,
       };
     },

@@ -56,7 +56,7 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
         },
         head: shown.firstImage ? { socialImageUrl: `${shown.firstImage.assetUrl}?format=1500w` } : {},
         tags: [...pages.map(({ id }) => siteTags.collection(id)), ...shown.tags],
-        ...(shown.staleAt ? { staleAt: shown.staleAt } : {}),
+        ...(shown.expiresAt ? { expiresAt: shown.expiresAt } : {}),
       };
     },
     async item() {

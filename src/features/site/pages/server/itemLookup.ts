@@ -21,7 +21,7 @@ export function createItemLookup(sources: ReadonlyMap<number, CollectionSource>,
     const page = await source?.list(request);
     if (!page) return { items: [], tags: [] };
     const items = page.model.items?.slice(0, limit) ?? [];
-    return { items, tags: page.tags, ...(page.staleAt ? { staleAt: page.staleAt } : {}) };
+    return { items, tags: page.tags, ...(page.expiresAt ? { expiresAt: page.expiresAt } : {}) };
   }
 
   return {

@@ -19,7 +19,7 @@ export function createPageSource(bodies: BodyRenderer): CollectionSource {
         model: { mainContent: body.html },
         head: body.firstImage ? { socialImageUrl: `${body.firstImage.assetUrl}?format=1500w` } : {},
         tags: body.tags,
-        ...(body.staleAt ? { staleAt: body.staleAt } : {}),
+        ...(body.expiresAt ? { expiresAt: body.expiresAt } : {}),
       };
     },
     async item() {

@@ -56,7 +56,7 @@ export interface PageCollections {
   named: Collection | undefined;
   navigation: PageModel["navigation"];
   /** When the next page of the website appears by time alone. */
-  staleAt: Date | undefined;
+  expiresAt: Date | undefined;
 }
 
 interface AskedCollections {
@@ -118,7 +118,7 @@ export async function readCollections(
       rows.filter((row) => isPublic(row, now)),
       collection?.id,
     ),
-    staleAt: rows[0]?.next_publish_at ?? undefined,
+    expiresAt: rows[0]?.next_publish_at ?? undefined,
   };
 }
 

@@ -18,7 +18,7 @@ import type { TemplateImage, TemplateItem } from "../contract.ts";
 export interface RenderedBody {
   html: string;
   tags: string[];
-  staleAt: Date | undefined;
+  expiresAt: Date | undefined;
   firstImage: TemplateImage | undefined;
 }
 
@@ -58,12 +58,12 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
     });
     const assetIds = assetsOf(document);
     const [shown, ...findings] = await Promise.all([assets.findPageAssets(page.site, assetIds), ...asked]);
-    const staleTimes = findings.flatMap(({ staleAt }) => (staleAt ? [staleAt.getTime()] : []));
+    const staleTimes = findings.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []));
     return {
       ...shown,
       found: new Map(findings.flatMap(({ found }) => [...found])),
       tags: [...assetIds.map(siteTags.asset), ...findings.flatMap(({ tags }) => tags)],
-      staleAt: staleTimes.length > 0 ? new Date(Math.min(...staleTimes)) : undefined,
+      expiresAt: staleTimes.length > 0 ? new Date(Math.min(...staleTimes)) : undefined,
       firstImage: assetIds.map((id) => shown.images.get(id)).find((image) => image !== undefined),
     };
   }
@@ -93,7 +93,7 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
       return {
         html: renderDocument(document, contextOf(page, was, false)),
         tags: was.tags,
-        staleAt: was.staleAt,
+        expiresAt: was.expiresAt,
         firstImage: was.firstImage,
       };
     },
@@ -105,7 +105,7 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
       return {
         html: apart.map((document) => renderDocument(document, context)),
         tags: was.tags,
-        staleAt: was.staleAt,
+        expiresAt: was.expiresAt,
         firstImage: was.firstImage,
       };
     },
@@ -115,7 +115,7 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
       return {
         blocks: renderBlocks(document, contextOf(page, was, false)),
         tags: was.tags,
-        staleAt: was.staleAt,
+        expiresAt: was.expiresAt,
         firstImage: was.firstImage,
       };
     },

@@ -29,7 +29,7 @@ export interface PreparedPage {
   template: string | undefined;
   head: PageHead;
   tags: string[];
-  staleAt: Date | undefined;
+  expiresAt: Date | undefined;
   /** When another page of the website appears by time alone, which the navigation may then name. */
   navigationStaleAt: Date | undefined;
   /** The query that the page was made from: its URL has this and no more. */
@@ -130,7 +130,7 @@ export function createPagePreparer(
     const madeFrom = { ...address, ...found.address };
     const path = `/${[...(collection.is_homepage ? [] : [collection.url_slug]), ...rest].join("/")}`;
     const page = await finish(request, base, collection, found, pageUrl({ path, ...madeFrom }));
-    return { ...page, address: madeFrom, navigationStaleAt: collections.staleAt };
+    return { ...page, address: madeFrom, navigationStaleAt: collections.expiresAt };
   }
 
   /** A page that no collection holds: the cart, a page not found. */
@@ -151,7 +151,7 @@ export function createPagePreparer(
       head: { noIndex: true },
       tags: [],
     });
-    return { ...prepared, navigationStaleAt: collections.staleAt };
+    return { ...prepared, navigationStaleAt: collections.expiresAt };
   }
 
   /** The page that the owner chose for where there is none; undefined when there is no such page for everyone. */
@@ -169,7 +169,7 @@ export function createPagePreparer(
     const found = await source.list({ ...request, collection, query: {}, base } as PreparedRequest);
     if (!found) return undefined;
     const shown = { ...found, pageType: pageTypes.notFound, head: { ...found.head, noIndex: true } };
-    return { ...(await finish(request, base, collection, shown)), navigationStaleAt: collections.staleAt };
+    return { ...(await finish(request, base, collection, shown)), navigationStaleAt: collections.expiresAt };
   }
 
   /** What asks for a password: nothing else of the website, neither its navigation nor its texts. */
@@ -182,7 +182,7 @@ export function createPagePreparer(
       template: undefined,
       head: { title: page.title, description: "", origin: request.origin, noIndex: true },
       tags: [],
-      staleAt: undefined,
+      expiresAt: undefined,
       navigationStaleAt: undefined,
       address: { query: {}, choices: {} },
       isUncacheable: true,
@@ -248,16 +248,16 @@ export function createPagePreparer(
       ...found.head,
       ...(social ? { socialImageUrl: `${social.assetUrl}?format=1500w` } : {}),
     };
-    const staleTimes = [found.staleAt, ...answers.staleTimes, ...added.staleTimes, ...held.staleTimes].filter(
+    const staleTimes = [found.expiresAt, ...answers.staleTimes, ...added.staleTimes, ...held.staleTimes].filter(
       (time) => time !== undefined,
     );
-    const staleAt = staleTimes.length > 0 ? new Date(Math.min(...staleTimes.map(Number))) : undefined;
+    const expiresAt = staleTimes.length > 0 ? new Date(Math.min(...staleTimes.map(Number))) : undefined;
     return {
       rendering: { website, model, queries: answers.queries, fields: held.fields, parts: added.parts },
       template,
       head,
       tags,
-      staleAt,
+      expiresAt,
       navigationStaleAt: undefined,
       address: { query: {}, choices: {} },
       isUncacheable: found.isUncacheable ?? false,
@@ -282,7 +282,7 @@ export function createPagePreparer(
     return {
       parts: Object.fromEntries(there.map(({ name, html }) => [name, html])),
       tags: there.flatMap(({ tags }) => tags),
-      staleTimes: there.map(({ staleAt }) => staleAt),
+      staleTimes: there.map(({ expiresAt }) => expiresAt),
     };
   }
 
@@ -301,7 +301,7 @@ export function createPagePreparer(
       const found = await items.first({ site, website, collection, query }, limit);
       answers[key] = { collection: collectionModel(collection), items: found.items };
       tags.push(siteTags.collection(collection.id), ...found.tags);
-      staleTimes.push(found.staleAt);
+      staleTimes.push(found.expiresAt);
     }
     return { queries: answers, tags, staleTimes };
   }

@@ -153,9 +153,9 @@ export function createPageServer(
   }
 
   /** Drops the page when time alone makes it another one, and every page when another appears in the navigation. */
-  function watchTime(websiteId: string, { tags, staleAt, navigationStaleAt }: PreparedPage): void {
+  function watchTime(websiteId: string, { tags, expiresAt, navigationStaleAt }: PreparedPage): void {
     const collections = tags.filter((tag) => tag.startsWith(siteTags.collection("")));
-    staleTimers.set(websiteId, collections, staleAt);
+    staleTimers.set(websiteId, collections, expiresAt);
     staleTimers.set(websiteId, [siteTags.navigation], navigationStaleAt);
   }
 

@@ -66,7 +66,7 @@ export function plainText(html: string): string {
 }
 
 /** The earliest of times, to drop a page at. */
-export function earliest(times: readonly (Date | null | undefined)[]): { staleAt?: Date } {
+export function earliest(times: readonly (Date | null | undefined)[]): { expiresAt?: Date } {
   const known = times.flatMap((time) => (time ? [time.getTime()] : []));
-  return known.length > 0 ? { staleAt: new Date(Math.min(...known)) } : {};
+  return known.length > 0 ? { expiresAt: new Date(Math.min(...known)) } : {};
 }

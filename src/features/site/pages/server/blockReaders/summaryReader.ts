@@ -28,6 +28,6 @@ export function createSummaryReader(items: ItemLookup): BlockReader<"summary-v2"
       for (const { id, props } of alike) found.set(id, answers[index]?.items.slice(0, props.limit) ?? []);
     }
     tags.push(...answers.flatMap((answer) => answer.tags));
-    return { found, tags, ...earliest(answers.map(({ staleAt }) => staleAt)) };
+    return { found, tags, ...earliest(answers.map(({ expiresAt }) => expiresAt)) };
   };
 }
