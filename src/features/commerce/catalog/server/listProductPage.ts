@@ -2,7 +2,7 @@ import type { Payable } from "#features/commerce/payments/domain/buyable.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
+import type { PageResult, SourceRequest } from "#features/site/pages/server/index.ts";
 import { catalogTags } from "../contract.ts";
 import { categoryTrail, openCategories } from "../domain/categoryTree.ts";
 import { givenValues } from "../domain/givenValues.ts";
@@ -28,7 +28,7 @@ export async function listProductPage(
   request: SourceRequest,
   describeProducts: ProductDescriber,
   { imagesInList, payable }: { imagesInList: number; payable: Payable },
-): Promise<FoundPage | undefined> {
+): Promise<PageResult | undefined> {
   const { site, website, collection, query } = request;
   const [branch, choices] = await Promise.all([
     readCategoryBranch(site, collection.id, query.category),

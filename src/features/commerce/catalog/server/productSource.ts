@@ -4,7 +4,7 @@ import { showPlayers } from "#features/site/blocks/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { CollectionSource, FoundItems, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
+import type { CollectionSource, FoundItems, PageResult, SourceRequest } from "#features/site/pages/server/index.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
 import { listOrders } from "../domain/listOrder.ts";
 import { productPath } from "../domain/productPaths.ts";
@@ -53,7 +53,7 @@ export function createProductSource(
       listProductPage(request, describeProducts, { imagesInList, payable: payments.payableOn(request.website) }),
 
     /** A bounded number of statements: product, categories, related, variants, form, images. */
-    async item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined> {
+    async item(request: SourceRequest, path: string[]): Promise<PageResult | undefined> {
       const { site, collection, website } = request;
       const [marker, slug, ...more] = path;
       if (marker !== "p" || !slug || more.length > 0) return undefined;

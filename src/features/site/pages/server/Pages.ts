@@ -17,7 +17,7 @@ import type { BodyRenderer } from "./renderBody.ts";
 export type Collection = Selectable<DB["collections"]>;
 
 /** A page that a source found: what it adds to the model, and what it was made from. */
-export interface FoundPage {
+export interface PageResult {
   pageType: number;
   /** Theme template, such as "products.item". */
   template: string;
@@ -78,9 +78,9 @@ export interface ItemQuestion {
 
 /** Gives the pages of one collection type; the feature that owns the type registers it. */
 export interface CollectionSource {
-  list(request: SourceRequest): Promise<FoundPage | undefined>;
+  list(request: SourceRequest): Promise<PageResult | undefined>;
   /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
-  item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
+  item(request: SourceRequest, path: string[]): Promise<PageResult | undefined>;
   /** Query parameters that its lists read; others change nothing. Absent: `category`, `page` and `tag`. */
   parameters?: readonly (
     | "author"

@@ -13,7 +13,7 @@ import type { ItemLookup } from "./itemLookup.ts";
 import type {
   Collection,
   CollectionSource,
-  FoundPage,
+  PageResult,
   PagePartMaker,
   SourceRequest,
   StoreSettingsOf,
@@ -34,7 +34,7 @@ export interface PreparedPage {
   navigationStaleAt: Date | undefined;
   /** The query that the page was made from: its URL has this and no more. */
   address: Pick<PageAddress, "query" | "choices">;
-  /** Not worth keeping (`FoundPage.isUncacheable`). */
+  /** Not worth keeping (`PageResult.isUncacheable`). */
   isUncacheable: boolean;
 }
 
@@ -219,7 +219,7 @@ export function createPagePreparer(
     request: PageRequest,
     base: PageModel,
     collection: Collection | undefined,
-    found: FoundPage,
+    found: PageResult,
     canonicalPath?: string,
   ): Promise<PreparedPage> {
     const { website, origin } = request;
