@@ -7,7 +7,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type BulkDeletionReport, catalogFailures, catalogTags } from "../contract.ts";
 import { bulkMessages } from "../domain/bulkChange.ts";
 import { lockRoom } from "./collectionLimits.ts";
-import { lookAtFile } from "./digitalFiles.ts";
+import { enqueueFileCleanup } from "./digitalFiles.ts";
 import { explainStock, type Saving } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -90,7 +90,7 @@ async function deleteInside(
   await keepRows(tx, "product", productId, now);
   await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
   const fileId = product.digital_file_id;
-  if (fileId) await lookAtFile(tx, fileId, new Date(now.getTime() + undoTime));
+  if (fileId) await enqueueFileCleanup(tx, fileId, new Date(now.getTime() + undoTime));
   await writeAuditEntry(tx, {
     accountId,
     action: "product.delete",

@@ -51,7 +51,7 @@ export async function registerDigitalFile(
 }
 
 /** Asks for a file that a product has let go of to be removed, if no other product sells it. */
-export async function lookAtFile(tx: SiteTransaction, fileId: string, now: Date): Promise<void> {
+export async function enqueueFileCleanup(tx: SiteTransaction, fileId: string, now: Date): Promise<void> {
   await tx.enqueue(removeUnusedFileJob, { fileId }, { runAt: now });
 }
 

@@ -1,5 +1,5 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { lookAtFile } from "./digitalFiles.ts";
+import { enqueueFileCleanup } from "./digitalFiles.ts";
 
 /** Whether an order names a product of the collection: such products are kept, as `deleteProduct` keeps them. */
 export async function isAnyProductSold(tx: SiteTransaction, collectionId: string): Promise<boolean> {
@@ -26,5 +26,5 @@ export async function releaseFilesOf(tx: SiteTransaction, collectionId: string, 
     .where("collection_id", "=", collectionId)
     .where("digital_file_id", "is not", null)
     .execute();
-  for (const { digital_file_id } of files) if (digital_file_id) await lookAtFile(tx, digital_file_id, now);
+  for (const { digital_file_id } of files) if (digital_file_id) await enqueueFileCleanup(tx, digital_file_id, now);
 }

@@ -12,7 +12,7 @@ import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
-import { isDigitalFileThere, isFormThere, lookAtFile } from "./digitalFiles.ts";
+import { isDigitalFileThere, isFormThere, enqueueFileCleanup } from "./digitalFiles.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 import { leaveProductAddress } from "./leaveProductAddress.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
@@ -134,7 +134,7 @@ export async function saveProduct(
       const full = await writeParts(tx, { productId, collectionId: current.collection_id, draft, known });
       if (full) return full;
       if (current.digital_file_id && current.digital_file_id !== draft.digitalFileId) {
-        await lookAtFile(tx, current.digital_file_id, saving.now);
+        await enqueueFileCleanup(tx, current.digital_file_id, saving.now);
       }
       await writeAuditEntry(tx, {
         accountId: saving.accountId,
