@@ -115,7 +115,7 @@ test("without a connection it tries again, later each time, and at once when the
   session.change(text("b"));
   await vi.advanceTimersByTimeAsync(1900);
   expect(calls).toHaveLength(2);
-  session.hurry();
+  session.flush();
   await vi.advanceTimersByTimeAsync(0);
   expect(calls[2]).toMatchObject({ words: "b" });
   await answer(2, saved(1));
@@ -181,7 +181,7 @@ test("a window that goes keeps and sends the last text in the same moment", () =
   const { session, calls, kept } = begin();
   session.change(text("a"));
   session.change(text("ab"));
-  session.hurry();
+  session.flush();
   expect(wordsOf(kept.get("mine")?.document)).toBe("ab");
   expect(calls).toMatchObject([{ words: "ab", written: { tab: "mine", at: kept.get("mine")?.changedAt } }]);
 });

@@ -104,7 +104,7 @@ export class DraftSession {
   }
 
   /** Keeps and sends at once what waits: the connection is back, the window is about to go. */
-  hurry(): void {
+  flush(): void {
     if (this.#isKeepAsked) void this.#write().catch(() => undefined);
     if (this.#historyTimer !== undefined) this.#writeHistory();
     this.#send();
@@ -158,7 +158,7 @@ export class DraftSession {
 
   /** Leaves the page: what is not saved stays in the browser, and is tried once more. */
   close(): void {
-    this.hurry();
+    this.flush();
     this.#isClosed = true;
   }
 

@@ -48,7 +48,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   useSaveKey(session);
   const hasEnded = useSessionEnded();
   useEffect(() => {
-    if (!hasEnded) session.hurry();
+    if (!hasEnded) session.flush();
   }, [hasEnded, session]);
   const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft, onNews });
   usePublication(pageId, draft.stored.publishAt, onNews);
@@ -80,7 +80,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
         onOpen={setPanel}
         onSkip={goToPage}
       />
-      <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.hurry()} />
+      <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
       <HomePageNotice page={frame.page} />
       <TwoTextsDialog
         pageId={pageId}

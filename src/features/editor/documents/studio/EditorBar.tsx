@@ -58,7 +58,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
         <h1 className={styles.title}>{page.title}</h1>
         {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
         <span className={styles.states}>
-          <SaveState queue={queue} {...(isPhone ? {} : { onTry: () => draft.session.hurry() })} />
+          <SaveState queue={queue} {...(isPhone ? {} : { onTry: () => draft.session.flush() })} />
           {isPhone && queue.status === "saved" && <ShortState state={state} />}
         </span>
       </div>

@@ -111,20 +111,20 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
       if (isGone) return;
       setState({ status: "failed", failure: asApiFailure(error), retry: () => setRound((before) => before + 1) });
     });
-    const hurry = () => session?.hurry();
-    const hide = () => window.document.visibilityState === "hidden" && hurry();
+    const flush = () => session?.flush();
+    const hide = () => window.document.visibilityState === "hidden" && flush();
     const ask = (event: BeforeUnloadEvent) => {
-      hurry();
+      flush();
       if (session && session.queue.status !== "saved") event.preventDefault();
     };
-    window.addEventListener("online", hurry);
-    window.addEventListener("pagehide", hurry);
+    window.addEventListener("online", flush);
+    window.addEventListener("pagehide", flush);
     window.addEventListener("beforeunload", ask);
     window.document.addEventListener("visibilitychange", hide);
     return () => {
       isGone = true;
-      window.removeEventListener("online", hurry);
-      window.removeEventListener("pagehide", hurry);
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pagehide", flush);
       window.removeEventListener("beforeunload", ask);
       window.document.removeEventListener("visibilitychange", hide);
       session?.close();

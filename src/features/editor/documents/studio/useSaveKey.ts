@@ -10,7 +10,7 @@ export function useSaveKey(session: DraftSession): void {
       if (event.key.toLowerCase() !== "s" || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
         return;
       event.preventDefault();
-      session.hurry();
+      session.flush();
     };
     const watchFrames = () => {
       for (const { contentWindow } of document.querySelectorAll("iframe")) {
