@@ -16,7 +16,7 @@ import { startSubscription } from "./startSubscription.ts";
 const fail = failuresOf(cartFailures);
 
 /** What a call or a form asks to be added; quantity and answers as they came. */
-export interface AskedEntry {
+export interface AddEntryRequest {
   itemId: string;
   sku: string | undefined;
   quantity: number | string;
@@ -55,7 +55,7 @@ export async function changedCartOf(context: RequestContext, payments: PaymentPr
 export async function addToVisitorsCart(
   context: RequestContext,
   payments: PaymentProviders,
-  asked: AskedEntry,
+  asked: AddEntryRequest,
 ): Promise<AddedEntry | Failure> {
   // All that goes into a cart is paid in one way.
   if (!payments.payableOn(context.website).purchases.includes("goods")) return fail("not-for-sale");
@@ -70,7 +70,7 @@ export async function addToVisitorsCart(
 export async function subscribeVisitor(
   context: RequestContext,
   payments: PaymentProviders,
-  asked: AskedEntry,
+  asked: AddEntryRequest,
 ): Promise<{ cartToken: string } | Failure> {
   if (!payments.payableOn(context.website).purchases.includes("subscriptions")) return fail("not-for-sale");
   const entry = readAsked(asked);
@@ -88,7 +88,7 @@ export async function changeQuantity(
   return setQuantity(context.site, visitOf(context), entryId, quantity);
 }
 
-function readAsked({ itemId, sku, quantity: given, additionalFields }: AskedEntry): NewEntry | Failure {
+function readAsked({ itemId, sku, quantity: given, additionalFields }: AddEntryRequest): NewEntry | Failure {
   const quantity = parseQuantity(given, 1);
   if (typeof quantity === "string") return quantityFailure(quantity);
   const answers =
