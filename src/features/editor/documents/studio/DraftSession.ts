@@ -46,7 +46,7 @@ export interface DraftSessionOptions {
 }
 
 /** Writing rests this long (ms) before a text is sent; who never rests is saved all the same. */
-const restMs = 800;
+const debounceMs = 800;
 const longestRestMs = 5000;
 const historyMs = 400;
 const mostSteps = 60;
@@ -178,7 +178,7 @@ export class DraftSession {
     const now = this.#now();
     this.#waitingSince ??= now;
     const longest = this.#waitingSince + longestRestMs - now;
-    this.#sendIn(Math.max(0, Math.min(restMs, longest)));
+    this.#sendIn(Math.max(0, Math.min(debounceMs, longest)));
   }
 
   #sendIn(milliseconds: number): void {

@@ -17,7 +17,7 @@ export interface Check {
 }
 
 /** Writing rests this long (ms) before the page is looked through. */
-const restMs = 2500;
+const debounceMs = 2500;
 
 /** Looks the page through when it was opened, and again each time that it was saved and writing rests. */
 export function useCheck(pageId: string, shown: RefObject<PageDocument>, queue: SaveQueue): Check {
@@ -47,7 +47,7 @@ export function useCheck(pageId: string, shown: RefObject<PageDocument>, queue: 
         }
         if (!controller.signal.aborted) setChecking(false);
       },
-      asked > 0 ? 0 : restMs,
+      asked > 0 ? 0 : debounceMs,
     );
     return () => {
       controller.abort();
