@@ -2,10 +2,10 @@ import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { settingsFor } from "./areas.ts";
-import { LostScreen } from "./LostScreen.tsx";
+import { NotFoundScreen } from "./NotFoundScreen.tsx";
 
 /** `/settings` leads to the first settings that a person may see. */
 export function SettingsIndex() {
   const [first] = settingsFor(useStudioRights());
-  return first ? <Redirect to={first.to} search={keepSite} /> : <LostScreen />;
+  return first ? <Redirect to={first.to} search={keepSite} /> : <NotFoundScreen />;
 }

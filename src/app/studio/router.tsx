@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, retainSearchParams } from "@tanstack/react-router";
 import { parseAddress, writeAddress } from "./addressSearch.ts";
 import { BrokenScreen } from "./BrokenScreen.tsx";
-import { LostScreen } from "./LostScreen.tsx";
+import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { lazyScreen } from "./lazyScreen.ts";
 import { PendingScreen } from "./PendingScreen.tsx";
 import { RequireRight } from "./RequireRight.tsx";
@@ -20,7 +20,7 @@ declare module "@tanstack/react-router" {
 /** Everything below `/config`. The website is the search parameter `site`, which links keep. */
 const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: LostScreen,
+  notFoundComponent: NotFoundScreen,
   validateSearch: (search: Record<string, unknown>) => search,
   search: { middlewares: [retainSearchParams(["site"])] },
 });

@@ -4,7 +4,7 @@ import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { words } from "./words.ts";
 
 /** An address of the studio that leads nowhere. */
-export function LostScreen() {
+export function NotFoundScreen() {
   return (
     <EmptyState
       level={1}
