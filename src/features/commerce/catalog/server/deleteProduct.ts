@@ -8,13 +8,13 @@ import { type BulkDeletionReport, catalogFailures, catalogTags } from "../contra
 import { bulkMessages } from "../domain/bulkChange.ts";
 import { lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup } from "./digitalFiles.ts";
-import { explainStock, type Saving } from "./saveProduct.ts";
+import { explainStock, type SaveContext } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
 /** Deletes a product that no order has; from carts it vanishes with its variants. It can be taken back for an hour. */
 export async function deleteProduct(
-  { site, accountId, now }: Omit<Saving, "assets">,
+  { site, accountId, now }: Omit<SaveContext, "assets">,
   productId: string,
 ): Promise<Failure | undefined> {
   return site.transaction((tx) => deleteInside(tx, { accountId, now }, productId));
@@ -22,7 +22,7 @@ export async function deleteProduct(
 
 /** Deletes those that no order has, in one transaction; the others stay and are named. */
 export async function deleteProducts(
-  { site, accountId, now }: Omit<Saving, "assets">,
+  { site, accountId, now }: Omit<SaveContext, "assets">,
   productIds: readonly string[],
 ): Promise<BulkDeletionReport> {
   // In the order in which others lock them.
@@ -45,7 +45,7 @@ export async function deleteProducts(
 
 /** Brings back what was just deleted, each by itself: what is in the way of one keeps no other back. */
 export async function undoDeletions(
-  saving: Omit<Saving, "assets">,
+  saving: Omit<SaveContext, "assets">,
   productIds: readonly string[],
 ): Promise<BulkDeletionReport> {
   const report: BulkDeletionReport = { productIds: [], refused: [] };
@@ -68,7 +68,7 @@ const keptProduct = z.object({ name: z.string(), collection_id: z.string() });
 
 async function deleteInside(
   tx: SiteTransaction,
-  { accountId, now }: Pick<Saving, "accountId" | "now">,
+  { accountId, now }: Pick<SaveContext, "accountId" | "now">,
   productId: string,
 ): Promise<Failure | undefined> {
   const product = await tx.db
@@ -105,7 +105,7 @@ async function deleteInside(
 
 /** Brings back a product that was just deleted, with its reviews, sign-ups and places in carts. */
 export async function undoDeletion(
-  { site, accountId, now }: Omit<Saving, "assets">,
+  { site, accountId, now }: Omit<SaveContext, "assets">,
   productId: string,
 ): Promise<Failure | undefined> {
   return site.transaction(async (tx) => {

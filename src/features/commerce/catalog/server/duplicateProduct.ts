@@ -2,7 +2,7 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import { catalogFailures, type ProductDraft } from "../contract.ts";
 import { sampleTag } from "../domain/sampleTag.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
-import { createProduct, type Saving } from "./saveProduct.ts";
+import { createProduct, type SaveContext } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
@@ -13,7 +13,7 @@ const mostCopies = 50;
  * Copies a product onto the same page: hidden, with addresses and SKUs of its own, and with nothing in stock where stock
  * is counted. Gives the copy's id.
  */
-export async function duplicateProduct(saving: Saving, productId: string): Promise<string | Failure> {
+export async function duplicateProduct(saving: SaveContext, productId: string): Promise<string | Failure> {
   const stored = await readStoredProduct(saving.site, saving.assets, productId);
   if (!stored) return fail("product-unknown");
   for (let number = 1; ; number++) {

@@ -35,14 +35,14 @@ import { readProductPaths } from "./readProductPaths.ts";
 import { readStock } from "./readStock.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
 import { receiveDigitalFile } from "./receiveDigitalFile.ts";
-import { createProduct, type Saving, saveProduct } from "./saveProduct.ts";
+import { createProduct, type SaveContext, saveProduct } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
 /** The studio's calls for products, and the stock that product pages ask for. */
 export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages">): void {
   const { storage } = app.services;
-  const savingOf = (context: RequestContext): Saving => ({
+  const savingOf = (context: RequestContext): SaveContext => ({
     site: context.site,
     assets,
     workers: app.workers,
@@ -59,7 +59,7 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
 
   async function answerSaved(
     context: RequestContext,
-    save: (saving: Saving) => Promise<string | Failure>,
+    save: (saving: SaveContext) => Promise<string | Failure>,
   ): Promise<SavedProduct | Failure> {
     let told: Pick<SavedProduct, "leftOut"> = {};
     const onLeftOut = (leftOut: LeftOut) => {

@@ -21,7 +21,7 @@ import { writeCategories, writeImages, writeVariants } from "./writeProductParts
 const fail = failuresOf(catalogFailures);
 
 /** Who saves, and when. */
-export interface Saving {
+export interface SaveContext {
   site: SiteScope;
   assets: Pick<Assets, "findImages">;
   workers: TextWork["workers"];
@@ -36,7 +36,7 @@ export interface Saving {
  * that has none). Gives its id.
  */
 export async function createProduct(
-  saving: Saving,
+  saving: SaveContext,
   draft: ProductDraft,
   collectionId?: string,
 ): Promise<string | Failure> {
@@ -91,7 +91,7 @@ export async function createProduct(
 
 /** Saves a product whole, if nobody saved it since `revision`; what the draft does not name is removed. Gives its id. */
 export async function saveProduct(
-  saving: Saving,
+  saving: SaveContext,
   productId: string,
   draft: ProductDraft & { revision: number },
 ): Promise<string | Failure> {
@@ -202,7 +202,7 @@ async function writeParts(
   return undefined;
 }
 
-async function columnsOf({ workers, site, onLeftOut }: Saving, draft: ProductDraft) {
+async function columnsOf({ workers, site, onLeftOut }: SaveContext, draft: ProductDraft) {
   const description = await keepSentText({ workers, websiteId: site.websiteId }, draft.descriptionHtml);
   if (isFailure(description)) return description;
   const short = keepRichText(draft.excerpt);
@@ -237,7 +237,7 @@ async function columnsOf({ workers, site, onLeftOut }: Saving, draft: ProductDra
   };
 }
 
-async function refusalOf({ site, assets }: Saving, draft: ProductDraft): Promise<Failure | undefined> {
+async function refusalOf({ site, assets }: SaveContext, draft: ProductDraft): Promise<Failure | undefined> {
   const errors = { ...checkVariants(draft.optionNames, draft.variants), ...checkKind(draft) };
   const variantImages = draft.variants.flatMap((variant) => (variant.imageId ? [variant.imageId] : []));
   const images = await assets.findImages(site, [...draft.imageIds, ...variantImages]);
