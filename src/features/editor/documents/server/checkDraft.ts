@@ -65,7 +65,7 @@ export async function checkDraft(
     ),
   ];
   const facts = {
-    brokenLinks: await findBrokenLinks({ pages, assets }, context, links),
+    brokenLinks: await brokenLinksOf({ pages, assets }, context, links),
     samples: sampleTexts(starterPages(context.website.title), overlayBeginnings()),
     origin: context.origin,
     pages: await readNamedPages(context),
@@ -94,7 +94,7 @@ const mostLinks = 300;
 const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i;
 
 /** Links within the website that lead nowhere, as they are written. */
-async function findBrokenLinks(
+async function brokenLinksOf(
   { pages, assets }: Pick<CheckOptions, "pages" | "assets">,
   context: RequestContext,
   links: readonly string[],
@@ -109,7 +109,7 @@ async function findBrokenLinks(
     group.set(file ?? path, [...(group.get(file ?? path) ?? []), link]);
   }
   const [lost, files] = await Promise.all([
-    pages.drafts.findLostPaths(context, [...byPath.keys()]),
+    pages.drafts.findBrokenLinks(context, [...byPath.keys()]),
     byFile.size > 0 ? assets.findPageAssets(context.site, [...byFile.keys()]) : undefined,
   ]);
   const isGone = (id: string) => !files?.images.has(id) && !files?.files.has(id);

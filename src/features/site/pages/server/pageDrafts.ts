@@ -1,7 +1,7 @@
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import type { FindLostPaths } from "./findLostPaths.ts";
+import type { FindLostPaths } from "./findBrokenLinks.ts";
 import type { Collection } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 import type { PagePreparer } from "./renderPages.ts";
@@ -19,17 +19,17 @@ export interface PageDrafts {
     document: PageDocument,
   ): Promise<ReadonlyMap<string, string>>;
   /** Which of these paths lead visitors to nothing. */
-  findLostPaths: FindLostPaths;
+  findBrokenLinks: FindLostPaths;
 }
 
 interface PageDraftsOptions {
   themes: Themes;
   prepare: PagePreparer;
   bodies: BodyRenderer;
-  findLostPaths: FindLostPaths;
+  findBrokenLinks: FindLostPaths;
 }
 
-export function createPageDrafts({ themes, prepare, bodies, findLostPaths }: PageDraftsOptions): PageDrafts {
+export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: PageDraftsOptions): PageDrafts {
   async function render(
     { website, site, origin }: RequestContext,
     collection: Collection,
@@ -50,6 +50,6 @@ export function createPageDrafts({ themes, prepare, bodies, findLostPaths }: Pag
       const model = await prepare.draftModel({ website, site, origin }, collection);
       return bodies.renderBlocks({ site, website, model }, document);
     },
-    findLostPaths,
+    findBrokenLinks,
   };
 }

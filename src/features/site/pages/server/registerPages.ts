@@ -17,7 +17,7 @@ import { registerFieldRoutes } from "./blockFields.ts";
 import { addListReaders } from "./blockReaders/addListReaders.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
-import { createFindLostPaths } from "./findLostPaths.ts";
+import { createFindLostPaths } from "./findBrokenLinks.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
 import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
@@ -121,7 +121,7 @@ export function registerPages(
     addBlockReader,
     addPart: (name, make) => parts.set(name, make),
     bodies,
-    drafts: createPageDrafts({ themes, prepare, bodies, findLostPaths: createFindLostPaths(app, prepare) }),
+    drafts: createPageDrafts({ themes, prepare, bodies, findBrokenLinks: createFindLostPaths(app, prepare) }),
     answerPersonally: personal,
     systemPageHtml,
     async htmlAtPath(context, path) {
