@@ -130,11 +130,11 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
       return { ...queue, ...backOf(queue), status: isNewer ? "waiting" : "refused", problems: event.problems };
     }
     case "stale":
-      return meet({ ...queue, ...backOf(queue) }, event);
+      return resolveConflict({ ...queue, ...backOf(queue) }, event);
     case "overtaken":
       // A save that is under way will be told so by the server.
       if (queue.sent || event.theirs.revision <= queue.revision) return queue;
-      return meet(queue, event);
+      return resolveConflict(queue, event);
     case "chose-mine": {
       const { theirs } = queue;
       if (!theirs) return queue;
@@ -155,7 +155,7 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
 }
 
 /** Two texts meet: that is no conflict where ours is the same, where we have none, or where theirs is ours of before. */
-function meet(queue: SaveQueue, { theirs, own }: Extract<SaveEvent, { type: "stale" | "overtaken" }>): SaveQueue {
+function resolveConflict(queue: SaveQueue, { theirs, own }: Extract<SaveEvent, { type: "stale" | "overtaken" }>): SaveQueue {
   const isOurs = own === "older" || queue.unanswered.some((document) => sameJson(document, theirs.document));
   const isSame = own === "newer" || queue.unsaved === null || sameJson(queue.unsaved, theirs.document);
   if (isSame) return emptyQueue(theirs.revision);
