@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Outlet, retainSearchParams } from "@tanstack/react-router";
 import { parseAddress, writeAddress } from "./addressSearch.ts";
 import { BrokenScreen } from "./BrokenScreen.tsx";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { lazyScreen } from "./lazyScreen.ts";
+import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { PendingScreen } from "./PendingScreen.tsx";
 import { RequireRight } from "./RequireRight.tsx";
 import { RequireSession } from "./RequireSession.tsx";
