@@ -19,7 +19,7 @@ import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
-import { outsideSources, registerBlocks, soundSources, tourDatesReader } from "#features/site/blocks/server/index.ts";
+import { embedSources, registerBlocks, soundSources, tourDatesReader } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerNavigation } from "#features/site/navigation/server/index.ts";
@@ -50,7 +50,7 @@ export async function registerFeatures(app: App) {
   registerOverlays(app, { pages, themes, assets });
   registerGalleries(app, { pages, assets });
   const textReaders = registerBlocks(app);
-  pages.allowSources(outsideSources);
+  pages.allowSources(embedSources);
   pages.addBlockReader("tourdates", tourDatesReader);
   pages.addBlockReader("code", textReaders.code);
   pages.addBlockReader("markdown", textReaders.markdown);

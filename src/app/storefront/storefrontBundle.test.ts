@@ -76,7 +76,7 @@ const notOfProductPages = new Set([
   "copyCode",
   "gallerySlides",
   "openByHash",
-  "outsideFrame",
+  "embedFrame",
   "pictureLightbox",
   "videoFile",
 ]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { embedAddress } from "#features/site/blocks/domain/embedAddress.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
-import { outsideAddress } from "#features/site/blocks/domain/outsideAddress.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -73,7 +73,7 @@ export const slide = z.object({
   /** Of "upload" and "video". */
   backgroundAssetId: z.uuid().nullable().default(null),
   /** Of "instagram", as the owner pasted it; shown to visitors who agree. */
-  backgroundAddress: outsideAddress("instagram").default(""),
+  backgroundAddress: embedAddress("instagram").default(""),
   tone: z.enum(["paper", "panel", "ink", "clay"]).default("paper"),
   slices: z.array(slice).max(20, "A slide can have up to 20 parts.").default([]),
 });

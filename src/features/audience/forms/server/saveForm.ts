@@ -1,8 +1,8 @@
 import { keepRows, readKeptRow, restoreRows } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type FormDraft, formFailures, formTag } from "../contract.ts";
 import { withOwnSettings } from "../domain/fieldSettings.ts";

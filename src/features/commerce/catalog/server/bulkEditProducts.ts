@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type BulkEditReport, catalogTags, type FormerProducts, mostTags } from "../contract.ts";
 import {

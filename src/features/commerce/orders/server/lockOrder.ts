@@ -1,5 +1,5 @@
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 /** Locks an order, so that changes of it take their turns, and reads it; undefined when this website has no such order. */

@@ -155,7 +155,10 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
 }
 
 /** Two texts meet: that is no conflict where ours is the same, where we have none, or where theirs is ours of before. */
-function resolveConflict(queue: SaveQueue, { theirs, own }: Extract<SaveEvent, { type: "stale" | "overtaken" }>): SaveQueue {
+function resolveConflict(
+  queue: SaveQueue,
+  { theirs, own }: Extract<SaveEvent, { type: "stale" | "overtaken" }>,
+): SaveQueue {
   const isOurs = own === "older" || queue.unanswered.some((document) => sameJson(document, theirs.document));
   const isSame = own === "newer" || queue.unsaved === null || sameJson(queue.unsaved, theirs.document);
   if (isSame) return emptyQueue(theirs.revision);

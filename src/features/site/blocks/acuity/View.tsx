@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { acuityBlock } from "./block.ts";
 
 export function AcuityView({ props }: BlockViewProps<z.output<typeof acuityBlock.props>>) {
-  return <OutsideBlockView kind={acuityBlock} props={props} />;
+  return <EmbedBlockView kind={acuityBlock} props={props} />;
 }

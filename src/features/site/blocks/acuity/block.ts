@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** Appointment booking by Acuity Scheduling. */
-export const acuityBlock = defineOutsideBlock({
+export const acuityBlock = defineEmbedBlock({
   number: 65,
   name: "acuity",
   service: "acuity",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { acuityBlock } from "./block.ts";
 
-export const acuityControls = outsideControls(acuityBlock);
+export const acuityControls = embedControls(acuityBlock);

@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A book from Amazon. */
-export const amazonBlock = defineOutsideBlock({
+export const amazonBlock = defineEmbedBlock({
   number: 46,
   name: "amazon",
   service: "amazon",

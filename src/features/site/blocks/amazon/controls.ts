@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { amazonBlock } from "./block.ts";
 
-export const amazonControls = outsideControls(amazonBlock);
+export const amazonControls = embedControls(amazonBlock);

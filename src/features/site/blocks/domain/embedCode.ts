@@ -1,14 +1,14 @@
-import { findEmbed, type OutsideRatio, type OutsideServiceName } from "./outsideServices.ts";
+import { type EmbedRatio, type EmbedServiceName, findEmbed } from "./embedServices.ts";
 import { nearestRatio } from "./videoAddress.ts";
 
 /** A frame that is in a code. */
 export interface EmbeddedFrame {
-  service: OutsideServiceName;
+  service: EmbedServiceName;
   src: string;
   /** As the code says it; empty where it does not. */
   title: string;
   /** Of its measures, where the code gives them in px. */
-  ratio: OutsideRatio | undefined;
+  ratio: EmbedRatio | undefined;
 }
 
 const frames = /<iframe\b([^>]*)>/gi;
@@ -52,7 +52,7 @@ function pixels(attributes: string, name: string): number | undefined {
   return /^\d{1,5}(?:px)?$/.test(value) ? Number.parseInt(value, 10) : undefined;
 }
 
-function ratioOf(width: number | undefined, height: number | undefined): OutsideRatio | undefined {
+function ratioOf(width: number | undefined, height: number | undefined): EmbedRatio | undefined {
   if (width && height) return nearestRatio(width, height);
   if (!height) return undefined;
   return height <= 250 ? "strip" : height <= 620 ? "portrait" : "tall";

@@ -1,4 +1,4 @@
-import { embedUrl, type OutsideRatio, type OutsideServiceName } from "./outsideServices.ts";
+import { type EmbedRatio, type EmbedServiceName, embedUrl } from "./embedServices.ts";
 import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
 
 /** A service that shows films in a frame, and tells of them by oEmbed (oembed.com). */
@@ -9,7 +9,7 @@ interface VideoProvider {
   /** Where it is asked for what an address shows; https. */
   oembed: string;
   /** One of the services that have rules of their own; `other` for those whose frame is named here. */
-  service: OutsideServiceName;
+  service: EmbedServiceName;
   frameUrl?(address: WebAddress): string | undefined;
 }
 
@@ -78,7 +78,7 @@ export const videoProviders: readonly VideoProvider[] = [
 /** What an address shows, and where its frame comes from. */
 export interface FoundVideo {
   provider: VideoProvider;
-  service: OutsideServiceName;
+  service: EmbedServiceName;
   /** The frame's address. */
   src: string;
 }
@@ -92,7 +92,7 @@ export function findVideo(pasted: string): FoundVideo | undefined {
   return src ? { provider, service: provider.service, src } : undefined;
 }
 
-const shapes: readonly [ratio: OutsideRatio, share: number][] = [
+const shapes: readonly [ratio: EmbedRatio, share: number][] = [
   ["widescreen", 16 / 9],
   ["standard", 4 / 3],
   ["square", 1],
@@ -100,7 +100,7 @@ const shapes: readonly [ratio: OutsideRatio, share: number][] = [
 ];
 
 /** The box that comes nearest to a film's own shape; widescreen where that is not known. */
-export function nearestRatio(width: number | null | undefined, height: number | null | undefined): OutsideRatio {
+export function nearestRatio(width: number | null | undefined, height: number | null | undefined): EmbedRatio {
   if (!width || !height) return "widescreen";
   const distance = (share: number) => Math.abs(Math.log(width / height / share));
   return shapes.reduce((best, shape) => (distance(shape[1]) < distance(best[1]) ? shape : best))[0];

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type EmbeddedFrame, framesOf, hasFrame } from "../domain/embedCode.ts";
+import { embedServiceOf, findEmbed } from "../domain/embedServices.ts";
 import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
-import { findEmbed, outsideServiceOf } from "../domain/outsideServices.ts";
 import { readWebAddress } from "../domain/webAddress.ts";
 import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
-import { OutsideFrame } from "../server/OutsideFrame.tsx";
+import { EmbedFrame } from "../server/EmbedFrame.tsx";
 import type { embedBlock } from "./block.ts";
 
 type Props = z.output<typeof embedBlock.props>;
@@ -23,7 +23,7 @@ export function EmbedView({ props, context }: BlockViewProps<Props>) {
         : frames.map((frame, index) => {
             const ratio = props.ratio === "auto" ? frame.ratio : props.ratio;
             return (
-              <OutsideFrame
+              <EmbedFrame
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a frame may be in a code twice
                 key={index}
                 service={frame.service}
@@ -50,6 +50,6 @@ function framesIn({ source, address, code }: Props): EmbeddedFrame[] {
 }
 
 function nameOf({ service, src }: EmbeddedFrame): string {
-  const host = outsideServiceOf(service).title || readWebAddress(src)?.host || "";
+  const host = embedServiceOf(service).title || readWebAddress(src)?.host || "";
   return fillMessage(mediaTexts.embed, { host });
 }

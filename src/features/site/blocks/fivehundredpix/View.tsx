@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { fiveHundredPixBlock } from "./block.ts";
 
 export function FiveHundredPixView({ props }: BlockViewProps<z.output<typeof fiveHundredPixBlock.props>>) {
-  return <OutsideBlockView kind={fiveHundredPixBlock} props={props} />;
+  return <EmbedBlockView kind={fiveHundredPixBlock} props={props} />;
 }

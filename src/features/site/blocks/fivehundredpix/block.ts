@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A photograph from 500px. */
-export const fiveHundredPixBlock = defineOutsideBlock({
+export const fiveHundredPixBlock = defineEmbedBlock({
   number: 42,
   name: "fivehundredpix",
   service: "fivehundredpix",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { fiveHundredPixBlock } from "./block.ts";
 
-export const fiveHundredPixControls = outsideControls(fiveHundredPixBlock);
+export const fiveHundredPixControls = embedControls(fiveHundredPixBlock);

@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A photograph or an album from Flickr. */
-export const flickrBlock = defineOutsideBlock({
+export const flickrBlock = defineEmbedBlock({
   number: 45,
   name: "flickr",
   service: "flickr",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { flickrBlock } from "./block.ts";
 
-export const flickrControls = outsideControls(flickrBlock);
+export const flickrControls = embedControls(flickrBlock);

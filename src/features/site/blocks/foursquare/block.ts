@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A place with its tips, from Foursquare. */
-export const foursquareBlock = defineOutsideBlock({
+export const foursquareBlock = defineEmbedBlock({
   number: 24,
   name: "foursquare",
   service: "foursquare",

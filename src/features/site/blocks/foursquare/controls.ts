@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { foursquareBlock } from "./block.ts";
 
-export const foursquareControls = outsideControls(foursquareBlock);
+export const foursquareControls = embedControls(foursquareBlock);

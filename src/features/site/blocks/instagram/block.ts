@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A post, a reel or an account from Instagram. */
-export const instagramBlock = defineOutsideBlock({
+export const instagramBlock = defineEmbedBlock({
   number: 25,
   name: "instagram",
   service: "instagram",

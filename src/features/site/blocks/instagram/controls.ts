@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { instagramBlock } from "./block.ts";
 
-export const instagramControls = outsideControls(instagramBlock);
+export const instagramControls = embedControls(instagramBlock);

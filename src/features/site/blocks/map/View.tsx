@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
-import { mapFrameUrl } from "../domain/outsideServices.ts";
+import { mapFrameUrl } from "../domain/embedServices.ts";
 import { isNowhere, mapLink } from "../domain/placeProps.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideFrame } from "../server/OutsideFrame.tsx";
+import { EmbedFrame } from "../server/EmbedFrame.tsx";
 import { OwnerNote } from "../server/OwnerNote.tsx";
 import type { mapBlock } from "./block.ts";
 import { PlacePin } from "./PlacePin.tsx";
@@ -30,7 +30,7 @@ export function MapView({ props, context }: BlockViewProps<z.output<typeof mapBl
   const name = props.label || props.address.split("\n")[0] || "";
   return (
     <div className="map-block">
-      <OutsideFrame
+      <EmbedFrame
         service="openstreetmap"
         src={streets}
         href={mapLink(props, zoom)}

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { openTableWideBlock } from "./block.ts";
 
 export function OpenTableWideView({ props }: BlockViewProps<z.output<typeof openTableWideBlock.props>>) {
-  return <OutsideBlockView kind={openTableWideBlock} props={props} />;
+  return <EmbedBlockView kind={openTableWideBlock} props={props} />;
 }

@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** Table reservations by OpenTable, full width. */
-export const openTableWideBlock = defineOutsideBlock({
+export const openTableWideBlock = defineEmbedBlock({
   number: 66,
   name: "opentable-v2",
   service: "opentable",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { openTableWideBlock } from "./block.ts";
 
-export const openTableWideControls = outsideControls(openTableWideBlock);
+export const openTableWideControls = embedControls(openTableWideBlock);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { openTableBlock } from "./block.ts";
 
 export function OpenTableView({ props }: BlockViewProps<z.output<typeof openTableBlock.props>>) {
-  return <OutsideBlockView kind={openTableBlock} props={props} />;
+  return <EmbedBlockView kind={openTableBlock} props={props} />;
 }

@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** Table reservations by OpenTable. */
-export const openTableBlock = defineOutsideBlock({
+export const openTableBlock = defineEmbedBlock({
   number: 50,
   name: "opentable",
   service: "opentable",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { openTableBlock } from "./block.ts";
 
-export const openTableControls = outsideControls(openTableBlock);
+export const openTableControls = embedControls(openTableBlock);

@@ -1,13 +1,13 @@
 import { wideFrom } from "../domain/breakpoints.ts";
 import { gridColumns, mostBlocks } from "../domain/pageDocument.ts";
 import { dataStyles } from "./dataStyles.ts";
+import { embedStyles } from "./embedStyles.ts";
 import { listStyles } from "./listStyles.ts";
 import { mediaStyles } from "./mediaStyles.ts";
-import { outsideStyles } from "./outsideStyles.ts";
 
 /** Layout of sections and blocks, the same in every theme; a theme gives measures by custom properties. */
 export function blockStyles(): string {
-  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${listStyles}${dataStyles}${outsideStyles}${mediaStyles()}`;
+  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${listStyles}${dataStyles}${embedStyles}${mediaStyles()}`;
 }
 
 /** Places as custom properties, one small rule for each number that can occur. */

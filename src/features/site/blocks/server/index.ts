@@ -10,9 +10,9 @@ export {
 } from "./adoptRichText.ts";
 export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
+export { EmbedFrame } from "./EmbedFrame.tsx";
+export { embedSources } from "./embedSources.ts";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
-export { OutsideFrame } from "./OutsideFrame.tsx";
-export { outsideSources } from "./outsideSources.ts";
 export { Picture } from "./Picture.tsx";
 export { type PreparedDocument, preparePageDocument } from "./preparePageDocument.ts";
 export { registerBlocks } from "./registerBlocks.ts";

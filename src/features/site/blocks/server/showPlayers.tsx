@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { findVideo } from "../domain/videoAddress.ts";
-import { OutsideFrame } from "./OutsideFrame.tsx";
+import { EmbedFrame } from "./EmbedFrame.tsx";
 
 /**
  * Sanitized rich text in which a line that is nothing but a link to a film is its player, under the same rules as in a
@@ -14,7 +14,7 @@ export function showPlayers(html: string): string {
       const found = findVideo(plain(href));
       if (!found) return line;
       const title = plain(text).trim() || found.provider.title;
-      const player = <OutsideFrame service={found.service} src={found.src} title={title} ratio="widescreen" />;
+      const player = <EmbedFrame service={found.service} src={found.src} title={title} ratio="widescreen" />;
       return renderToStaticMarkup(player, { identifierPrefix: `player-${++count}-` });
     },
   );

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { soundCloudBlock } from "./block.ts";
 
 export function SoundCloudView({ props }: BlockViewProps<z.output<typeof soundCloudBlock.props>>) {
-  return <OutsideBlockView kind={soundCloudBlock} props={props} />;
+  return <EmbedBlockView kind={soundCloudBlock} props={props} />;
 }

@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A track, a set or an artist from SoundCloud. */
-export const soundCloudBlock = defineOutsideBlock({
+export const soundCloudBlock = defineEmbedBlock({
   number: 56,
   name: "soundcloud",
   service: "soundcloud",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { soundCloudBlock } from "./block.ts";
 
-export const soundCloudControls = outsideControls(soundCloudBlock);
+export const soundCloudControls = embedControls(soundCloudBlock);

@@ -16,7 +16,7 @@ const enhancements: Enhancement[] = [
   { selector: "[data-album]", load: async () => (await import("./albumPlayer.ts")).enhanceAlbum },
   {
     selector: "[data-outside-src]",
-    load: async () => (await import("./outsideFrame.ts")).enhanceOutsideFrame,
+    load: async () => (await import("./embedFrame.ts")).enhanceOutsideFrame,
   },
   { selector: "[data-accordion]", load: async () => (await import("./openByHash.ts")).enhanceAccordion },
   { selector: "[data-code]", load: async () => (await import("./copyCode.ts")).enhanceCode },

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { tockBlock } from "./block.ts";
 
 export function TockView({ props }: BlockViewProps<z.output<typeof tockBlock.props>>) {
-  return <OutsideBlockView kind={tockBlock} props={props} />;
+  return <EmbedBlockView kind={tockBlock} props={props} />;
 }

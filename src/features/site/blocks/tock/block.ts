@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** Table and tasting reservations by Tock. */
-export const tockBlock = defineOutsideBlock({
+export const tockBlock = defineEmbedBlock({
   number: 68,
   name: "tock",
   service: "tock",

@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { tockBlock } from "./block.ts";
 
-export const tockControls = outsideControls(tockBlock);
+export const tockControls = embedControls(tockBlock);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { OutsideBlockView } from "../server/OutsideBlockView.tsx";
+import { EmbedBlockView } from "../server/EmbedBlockView.tsx";
 import { twitterBlock } from "./block.ts";
 
 export function TwitterView({ props }: BlockViewProps<z.output<typeof twitterBlock.props>>) {
-  return <OutsideBlockView kind={twitterBlock} props={props} />;
+  return <EmbedBlockView kind={twitterBlock} props={props} />;
 }

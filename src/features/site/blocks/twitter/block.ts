@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A post from X. */
-export const twitterBlock = defineOutsideBlock({
+export const twitterBlock = defineEmbedBlock({
   number: 6,
   name: "twitter",
   service: "twitter",

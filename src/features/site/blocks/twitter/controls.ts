@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { twitterBlock } from "./block.ts";
 
-export const twitterControls = outsideControls(twitterBlock);
+export const twitterControls = embedControls(twitterBlock);

@@ -3,13 +3,13 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
 import { findVideo, nearestRatio } from "../domain/videoAddress.ts";
 import type { BlockContext, BlockViewProps } from "../server/blockContext.ts";
-import { OutsideFrame } from "../server/OutsideFrame.tsx";
+import { EmbedFrame } from "../server/EmbedFrame.tsx";
 import type { videoBlock } from "./block.ts";
 
 type Props = z.output<typeof videoBlock.props>;
 
 export function VideoView({ props, context }: BlockViewProps<Props>) {
-  const player = props.source === "file" ? <VideoFile props={props} context={context} /> : outsideVideo(props, context);
+  const player = props.source === "file" ? <VideoFile props={props} context={context} /> : embedVideo(props, context);
   if (!player) return null;
   const title = props.title || (props.source === "address" ? props.video.title : "");
   const hasWords = props.showWords && (title !== "" || props.description !== "");
@@ -34,11 +34,11 @@ export function VideoView({ props, context }: BlockViewProps<Props>) {
   );
 }
 
-function outsideVideo({ video, title, ratio, posterId }: Props, context: BlockContext) {
+function embedVideo({ video, title, ratio, posterId }: Props, context: BlockContext) {
   const found = findVideo(video.address);
   if (!found) return null;
   return (
-    <OutsideFrame
+    <EmbedFrame
       service={found.service}
       src={found.src}
       title={title || video.title || mediaTexts.video}

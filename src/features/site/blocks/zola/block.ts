@@ -1,7 +1,7 @@
-import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+import { defineEmbedBlock } from "../domain/defineEmbedBlock.ts";
 
 /** A wedding registry from Zola. */
-export const zolaBlock = defineOutsideBlock({
+export const zolaBlock = defineEmbedBlock({
   number: 63,
   name: "zola",
   service: "zola",

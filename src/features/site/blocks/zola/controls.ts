@@ -1,4 +1,4 @@
-import { outsideControls } from "../domain/defineOutsideBlock.ts";
+import { embedControls } from "../domain/defineEmbedBlock.ts";
 import { zolaBlock } from "./block.ts";
 
-export const zolaControls = outsideControls(zolaBlock);
+export const zolaControls = embedControls(zolaBlock);

@@ -1,8 +1,8 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteResult } from "#kernel/contract/defineRoute.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { readSiteLockRoute } from "../contract.ts";
 

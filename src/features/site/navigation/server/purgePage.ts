@@ -1,7 +1,7 @@
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { navigationFailures, pagePurged } from "../contract.ts";
 import { lockTree, selectPages } from "./pageRows.ts";
 import { daysInTrash } from "./trashPage.ts";

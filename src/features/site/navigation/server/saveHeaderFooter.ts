@@ -5,8 +5,8 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { navigationFailures, type readHeaderFooterRoute, type saveHeaderFooterRoute, siteHeader } from "../contract.ts";
 

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { embedUrl } from "#features/site/blocks/domain/outsideServices.ts";
+import { embedUrl } from "#features/site/blocks/domain/embedServices.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { readWebAddress } from "#features/site/blocks/domain/webAddress.ts";
-import { OutsideFrame } from "#features/site/blocks/server/index.ts";
+import { EmbedFrame } from "#features/site/blocks/server/index.ts";
 import type { PageModel } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -46,7 +46,7 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
     const video = grounds.files.get(groundId ?? "");
     const props = { type, slide, blocks: parts.blocks, ...more };
     const html = renderToStaticMarkup(
-      createElement(SlideView, { ...props, ground: groundOf(image, video), outside: outsideOf(slide) }),
+      createElement(SlideView, { ...props, ground: groundOf(image, video), outside: embedOf(slide) }),
     );
     return {
       html,
@@ -58,11 +58,11 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
 }
 
 /** A ground that another service gives; before the visitor agrees it is a card below the slices. */
-function outsideOf({ background, backgroundAddress }: Slide) {
+function embedOf({ background, backgroundAddress }: Slide) {
   const src = background === "instagram" ? embedUrl("instagram", backgroundAddress) : undefined;
   if (!src) return null;
   const href = readWebAddress(backgroundAddress)?.url ?? src;
-  return createElement(OutsideFrame, { service: "instagram", src, title: overlayTexts.ground, ratio: "strip", href });
+  return createElement(EmbedFrame, { service: "instagram", src, title: overlayTexts.ground, ratio: "strip", href });
 }
 
 type PageAssets = Awaited<ReturnType<Assets["findPageAssets"]>>;

@@ -1,7 +1,7 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { Collection } from "./Pages.ts";
 

@@ -13,8 +13,8 @@ import type { ItemLookup } from "./itemLookup.ts";
 import type {
   Collection,
   CollectionSource,
-  PageResult,
   PagePartMaker,
+  PageResult,
   SourceRequest,
   StoreSettingsOf,
   SystemPage,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { holdJobs, releaseJobs, removeJobs } from "#kernel/server/jobs/heldJobs.ts";
 import {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { FormChange } from "../saveForm.ts";
 
 /**

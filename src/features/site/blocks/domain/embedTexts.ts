@@ -1,5 +1,5 @@
 /** What visitors read around a service from elsewhere. Places in braces are filled (`fillMessage`). */
-export const outsideTexts = {
+export const embedTexts = {
   note: "This content comes from {service}. If you show it, {host} will know about your visit.",
   noteOfOther: "This content comes from {host}. If you show it, {host} will know about your visit.",
   show: "Show content",

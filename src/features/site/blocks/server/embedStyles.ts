@@ -1,5 +1,5 @@
 /** The box of an outside service: its card, its frame and what failed lie over each other, so that nothing moves. */
-export const outsideStyles = `
+export const embedStyles = `
 .outside-frame{margin:0;container-type:inline-size}
 .outside-box{position:relative;display:grid;grid-template-columns:minmax(0,1fr);overflow:hidden;isolation:isolate}
 .outside-box>.outside-card{grid-area:1/1}

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { type Control, defineControls } from "./controls.ts";
 import { defineBlock } from "./defineBlock.ts";
-import { outsideAddress } from "./outsideAddress.ts";
-import { type OutsideRatio, type OutsideServiceName, outsideRatios, outsideServiceOf } from "./outsideServices.ts";
+import { embedAddress } from "./embedAddress.ts";
+import { type EmbedRatio, type EmbedServiceName, embedRatios, embedServiceOf } from "./embedServices.ts";
 
 /** The props of blocks of one outside service. */
-export function outsideProps(service: OutsideServiceName, ratio: OutsideRatio) {
+export function embedProps(service: EmbedServiceName, ratio: EmbedRatio) {
   return z.object({
     /** As the owner pasted it; empty: nothing is chosen yet, and visitors see nothing. */
-    address: outsideAddress(service),
+    address: embedAddress(service),
     /** What is shown; the kind's own words without it. */
     label: z.string().trim().max(200).default(""),
-    ratio: z.enum(outsideRatios).default(ratio),
+    ratio: z.enum(embedRatios).default(ratio),
   });
 }
 
-interface OutsideBlock<Name extends string> {
+interface EmbedBlock<Name extends string> {
   number: number;
   name: Name;
-  service: OutsideServiceName;
+  service: EmbedServiceName;
   title: string;
   summary: string;
   /** What is on the card while the owner gave no words. */
@@ -27,9 +27,9 @@ interface OutsideBlock<Name extends string> {
 }
 
 /** A kind that shows one outside service, by an address that the owner pastes. */
-export function defineOutsideBlock<const Name extends string>(kind: OutsideBlock<Name>) {
+export function defineEmbedBlock<const Name extends string>(kind: EmbedBlock<Name>) {
   const { number, name, service, title, summary, label, columns } = kind;
-  const { ratio } = outsideServiceOf(service);
+  const { ratio } = embedServiceOf(service);
   const block = defineBlock({
     number,
     name,
@@ -37,14 +37,14 @@ export function defineOutsideBlock<const Name extends string>(kind: OutsideBlock
     group: "outside",
     summary,
     ...(columns ? { columns } : {}),
-    props: outsideProps(service, ratio),
+    props: embedProps(service, ratio),
     defaults: { address: "" },
     isEmpty: ({ address }) => address === "",
   });
   return { ...block, service, label };
 }
 
-const ratioLabels: Record<OutsideRatio, string> = {
+const ratioLabels: Record<EmbedRatio, string> = {
   widescreen: "Widescreen (16:9)",
   standard: "Standard (4:3)",
   square: "Square",
@@ -54,8 +54,8 @@ const ratioLabels: Record<OutsideRatio, string> = {
 };
 
 /** The panel of a kind that shows one outside service. */
-export function outsideControls(kind: ReturnType<typeof defineOutsideBlock>): readonly Control[] {
-  const service = outsideServiceOf(kind.service);
+export function embedControls(kind: ReturnType<typeof defineEmbedBlock>): readonly Control[] {
+  const service = embedServiceOf(kind.service);
   return defineControls(kind, [
     {
       kind: "text",
@@ -77,7 +77,7 @@ export function outsideControls(kind: ReturnType<typeof defineOutsideBlock>): re
       kind: "select",
       name: "ratio",
       label: "Shape",
-      options: outsideRatios.map((value) => ({ value, label: ratioLabels[value] })),
+      options: embedRatios.map((value) => ({ value, label: ratioLabels[value] })),
       when: ({ address }) => address !== "",
     },
   ]);

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { OutsideFrame } from "./OutsideFrame.tsx";
-import { outsideSources } from "./outsideSources.ts";
+import { EmbedFrame } from "./EmbedFrame.tsx";
+import { embedSources } from "./embedSources.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 
-const film = <OutsideFrame service="youtube" src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A film" />;
-const form = <OutsideFrame service="other" src="https://example.com/form?x=1&y=2" title="A form" ratio="tall" />;
+const film = <EmbedFrame service="youtube" src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A film" />;
+const form = <EmbedFrame service="other" src="https://example.com/form?x=1&y=2" title="A form" ratio="tall" />;
 
 test("a card says what would be shown, whom it comes from and who learns of the visit, with a plain link", () => {
   const html = renderToStaticMarkup(film);
@@ -33,24 +33,24 @@ test("a page lets in the hosts that are on it, and none else", () => {
       {form}
     </main>,
   );
-  expect(outsideSources(page)).toEqual({
+  expect(embedSources(page)).toEqual({
     script: [],
     style: [],
     frame: ["https://www.youtube-nocookie.com", "https://example.com"],
     connect: ["https://www.youtube-nocookie.com", "https://example.com"],
   });
-  expect(outsideSources("<main><p>Words</p></main>")).toBeUndefined();
+  expect(embedSources("<main><p>Words</p></main>")).toBeUndefined();
 });
 
 test("a page of a business below a service lets in that one host", () => {
-  const page = renderToStaticMarkup(<OutsideFrame service="acuity" src="https://kiln.as.me/" title="Book a class" />);
-  expect(outsideSources(page)?.frame).toEqual(["https://kiln.as.me"]);
+  const page = renderToStaticMarkup(<EmbedFrame service="acuity" src="https://kiln.as.me/" title="Book a class" />);
+  expect(embedSources(page)?.frame).toEqual(["https://kiln.as.me"]);
 });
 
 test("words of an owner let nothing in", () => {
   const words = '<p data-outside-service="youtube" data-outside-src="https://evil.example/">x</p>';
-  expect(outsideSources(sanitizeRichText(words))).toBeUndefined();
+  expect(embedSources(sanitizeRichText(words))).toBeUndefined();
   expect(
-    outsideSources(`data-outside-service=&quot;x&quot; data-outside-src=&quot;https://evil.example/`),
+    embedSources(`data-outside-service=&quot;x&quot; data-outside-src=&quot;https://evil.example/`),
   ).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { embedUrl, type OutsideServiceName } from "./outsideServices.ts";
+import { type EmbedServiceName, embedUrl } from "./embedServices.ts";
 
 /** An address that one service can show, or none yet; the message is spec.txt §5's. */
-export function outsideAddress(service: OutsideServiceName) {
+export function embedAddress(service: EmbedServiceName) {
   return z
     .string()
     .trim()

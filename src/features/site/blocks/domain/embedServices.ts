@@ -1,11 +1,11 @@
 import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
 
 /** Shapes of the box that an outside service is shown in; its size is known before anything is fetched. */
-export const outsideRatios = ["widescreen", "standard", "square", "portrait", "strip", "tall"] as const;
-export type OutsideRatio = (typeof outsideRatios)[number];
+export const embedRatios = ["widescreen", "standard", "square", "portrait", "strip", "tall"] as const;
+export type EmbedRatio = (typeof embedRatios)[number];
 
 /** A service that a page may show in a frame, once the visitor agreed. */
-export interface OutsideService {
+export interface EmbedService {
   name: string;
   /** As the service calls itself. */
   title: string;
@@ -13,14 +13,14 @@ export interface OutsideService {
   domains: readonly string[];
   /** Where the frame comes from, and where it may lead on to: sources of the page's policy. */
   frameHosts: readonly string[];
-  ratio: OutsideRatio;
+  ratio: EmbedRatio;
   /** An address that fits, as a placeholder. */
   example: string;
   /** The frame's address for one of the service's own; undefined for one that shows nothing. */
   frameUrl(address: WebAddress): string | undefined;
 }
 
-function defineService<const Name extends string>(service: OutsideService & { name: Name }) {
+function defineService<const Name extends string>(service: EmbedService & { name: Name }) {
   return service;
 }
 
@@ -276,7 +276,7 @@ const other = defineService({
 });
 
 /** Every service that has rules of its own, by its name, and `other` for every address besides. */
-export const outsideServices = {
+export const embedServices = {
   youtube,
   vimeo,
   soundcloud,
@@ -294,16 +294,16 @@ export const outsideServices = {
   other,
 } as const;
 
-export type OutsideServiceName = keyof typeof outsideServices;
+export type EmbedServiceName = keyof typeof embedServices;
 
 /** A service by its name, as any of them. */
-export function outsideServiceOf(name: OutsideServiceName): OutsideService {
-  return outsideServices[name];
+export function embedServiceOf(name: EmbedServiceName): EmbedService {
+  return embedServices[name];
 }
 
 /** The frame's address for what an owner pasted; undefined for what the service does not show. */
-export function embedUrl(name: OutsideServiceName, pasted: string): string | undefined {
-  const service = outsideServiceOf(name);
+export function embedUrl(name: EmbedServiceName, pasted: string): string | undefined {
+  const service = embedServiceOf(name);
   const address = readWebAddress(pasted);
   if (!address || (name !== "other" && !isHostOf(address.host, service.domains))) return undefined;
   return service.frameUrl(address);
@@ -313,11 +313,11 @@ export function embedUrl(name: OutsideServiceName, pasted: string): string | und
  * Which service an address is of, and its frame: for blocks that take any. Of a service with rules of its own only what
  * they show counts; the rest is `other`, shown as it is.
  */
-export function findEmbed(pasted: string): { service: OutsideServiceName; src: string } | undefined {
+export function findEmbed(pasted: string): { service: EmbedServiceName; src: string } | undefined {
   const address = readWebAddress(pasted);
   if (!address) return undefined;
-  const names = Object.keys(outsideServices) as OutsideServiceName[];
-  const known = names.find((name) => isHostOf(address.host, outsideServices[name].domains));
+  const names = Object.keys(embedServices) as EmbedServiceName[];
+  const known = names.find((name) => isHostOf(address.host, embedServices[name].domains));
   const src = embedUrl(known ?? "other", pasted);
   return src ? { service: known ?? "other", src } : undefined;
 }

@@ -1,19 +1,19 @@
 import { useId } from "react";
 import type { TemplateImage } from "#features/site/pages/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type OutsideRatio, type OutsideServiceName, outsideServiceOf } from "../domain/outsideServices.ts";
-import { outsideTexts } from "../domain/outsideTexts.ts";
+import { type EmbedRatio, type EmbedServiceName, embedServiceOf } from "../domain/embedServices.ts";
+import { embedTexts } from "../domain/embedTexts.ts";
 import { readWebAddress } from "../domain/webAddress.ts";
 import { Picture } from "./Picture.tsx";
 
-interface OutsideFrameProps {
-  service: OutsideServiceName;
+interface EmbedFrameProps {
+  service: EmbedServiceName;
   /** The frame's address: `embedUrl` or `findEmbed` gives it. */
   src: string;
   /** What would be shown: the frame's name too. */
   title: string;
   /** The service's own without it. */
-  ratio?: OutsideRatio;
+  ratio?: EmbedRatio;
   /** A picture of the site's own that is behind the card. */
   poster?: TemplateImage | undefined;
   /** Where the plain link leads, when not to the frame's address. */
@@ -22,15 +22,15 @@ interface OutsideFrameProps {
 
 /**
  * A service from elsewhere. Nothing is asked of it before the visitor agrees: a card says what would be shown and who
- * learns of the visit, with a plain link for those without scripts. `storefront/outsideFrame.ts` puts the frame into
- * the box, whose size does not change by it; `outsideSources` lets its hosts in on this very page.
+ * learns of the visit, with a plain link for those without scripts. `storefront/embedFrame.ts` puts the frame into
+ * the box, whose size does not change by it; `embedSources` lets its hosts in on this very page.
  */
-export function OutsideFrame({ service: name, src, title, ratio, poster, href }: OutsideFrameProps) {
+export function EmbedFrame({ service: name, src, title, ratio, poster, href }: EmbedFrameProps) {
   const labelId = useId();
-  const service = outsideServiceOf(name);
+  const service = embedServiceOf(name);
   const host = readWebAddress(src)?.host ?? "";
   const values = { service: service.title || host, host };
-  const note = name === "other" ? outsideTexts.noteOfOther : outsideTexts.note;
+  const note = name === "other" ? embedTexts.noteOfOther : embedTexts.note;
   return (
     <figure
       className={`outside-frame outside-${ratio ?? service.ratio}${poster ? " outside-pictured" : ""}`}
@@ -54,30 +54,30 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, href }:
           </div>
           <p className="outside-choices">
             <button type="button" className="button" data-outside-do="show" aria-describedby={labelId}>
-              {outsideTexts.show}
+              {embedTexts.show}
             </button>
             <button type="button" className="button button-secondary" data-outside-do="always">
-              {fillMessage(outsideTexts.always, values)}
+              {fillMessage(embedTexts.always, values)}
             </button>
           </p>
         </div>
         <div className="outside-card outside-failed" role="status">
           <p className="outside-title" dir="auto">
-            {fillMessage(outsideTexts.failed, values)}
+            {fillMessage(embedTexts.failed, values)}
           </p>
           <p className="outside-choices">
             <button type="button" className="button" data-outside-do="retry" aria-describedby={labelId}>
-              {outsideTexts.retry}
+              {embedTexts.retry}
             </button>
           </p>
         </div>
       </div>
       <figcaption className="outside-foot">
         <a className="outside-link" href={href ?? src} target="_blank" rel="noopener noreferrer">
-          {fillMessage(outsideTexts.open, values)}
+          {fillMessage(embedTexts.open, values)}
         </a>
         <button type="button" className="outside-forget" data-outside-do="forget">
-          {fillMessage(outsideTexts.forget, values)}
+          {fillMessage(embedTexts.forget, values)}
         </button>
       </figcaption>
     </figure>

@@ -1,4 +1,4 @@
-type OutsideState = "asking" | "shown" | "failed";
+type EmbedState = "asking" | "shown" | "failed";
 
 /** How long (ms) a service may take to answer before it counts as out of reach. */
 const patience = 20_000;
@@ -27,7 +27,7 @@ export function enhanceOutsideFrame(figure: HTMLElement): void {
 
 function agree(figure: HTMLElement): void {
   remember((storage) => storage.setItem(keyOf(figure), "always"));
-  for (const each of sameService(figure)) if (each.dataset.outsideState !== "shown") show(each, each === figure);
+  for (const each of sameService(figure)) if (each.dataset.embedState !== "shown") show(each, each === figure);
 }
 
 function takeBack(figure: HTMLElement): void {
@@ -41,23 +41,23 @@ function takeBack(figure: HTMLElement): void {
 
 /** Puts the frame into its box. The frame is told to be focused where a press asked for it. */
 function show(figure: HTMLElement, isAsked: boolean): void {
-  const { outsideSrc = "", outsideTitle = "" } = figure.dataset;
+  const { embedSrc = "", embedTitle = "" } = figure.dataset;
   figure.querySelector("iframe")?.remove();
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", sandbox);
   // Some players refuse a page that does not say where it is; they learn the site, not the page.
   Object.assign(frame, {
-    title: outsideTitle,
+    title: embedTitle,
     referrerPolicy: "strict-origin-when-cross-origin",
     allowFullscreen: true,
   });
   frame.allow = "fullscreen; encrypted-media; picture-in-picture";
   if (!isAsked) frame.loading = "lazy";
-  frame.src = outsideSrc;
+  frame.src = embedSrc;
   figure.querySelector(".outside-box")?.append(frame);
   setState(figure, "shown");
   if (isAsked) frame.focus();
-  void canBeReached(outsideSrc).then((isReached) => {
+  void canBeReached(embedSrc).then((isReached) => {
     if (isReached || !frame.isConnected) return;
     frame.remove();
     setState(figure, "failed");
@@ -84,17 +84,17 @@ async function canBeReached(src: string): Promise<boolean> {
   }
 }
 
-function setState(figure: HTMLElement, state: OutsideState): void {
-  figure.dataset.outsideState = state;
+function setState(figure: HTMLElement, state: EmbedState): void {
+  figure.dataset.embedState = state;
 }
 
 function sameService({ dataset }: HTMLElement): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>("[data-outside-state]")];
-  return all.filter((other) => other.dataset.outsideService === dataset.outsideService);
+  return all.filter((other) => other.dataset.embedService === dataset.embedService);
 }
 
 function keyOf({ dataset }: HTMLElement): string {
-  return `outside-${dataset.outsideService}`;
+  return `outside-${dataset.embedService}`;
 }
 
 function isAgreed(figure: HTMLElement): boolean {

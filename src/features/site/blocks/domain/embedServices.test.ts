@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { outsideAddress } from "./outsideAddress.ts";
-import { embedUrl, findEmbed, mapFrameUrl, type OutsideServiceName, outsideServices } from "./outsideServices.ts";
+import { embedAddress } from "./embedAddress.ts";
+import { type EmbedServiceName, embedServices, embedUrl, findEmbed, mapFrameUrl } from "./embedServices.ts";
 
-const good: [OutsideServiceName, string, string][] = [
+const good: [EmbedServiceName, string, string][] = [
   ["youtube", "https://www.youtube.com/watch?v=aqz-KE-bpKQ", "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"],
   ["youtube", "youtu.be/aqz-KE-bpKQ?t=1m5s", "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=65"],
   ["youtube", "https://m.youtube.com/shorts/aqz-KE-bpKQ", "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"],
@@ -104,14 +104,14 @@ const good: [OutsideServiceName, string, string][] = [
 
 test.each(good)("%s takes %s", (service, pasted, src) => {
   expect(embedUrl(service, pasted)).toBe(src);
-  expect(outsideAddress(service).safeParse(pasted).success).toBe(true);
+  expect(embedAddress(service).safeParse(pasted).success).toBe(true);
   // What it makes is let in: the policy names the frame's host.
   const host = /^https:\/\/[^/?]+/.exec(src)?.[0] as string;
-  const hosts = outsideServices[service].frameHosts.map((known) => known.replace("https://*", ""));
+  const hosts = embedServices[service].frameHosts.map((known) => known.replace("https://*", ""));
   expect(service === "other" || hosts.some((known) => host.endsWith(known))).toBe(true);
 });
 
-test.each<[OutsideServiceName, string]>([
+test.each<[EmbedServiceName, string]>([
   ["youtube", "https://www.youtube.com/@kiln"],
   ["youtube", "https://youtube.com.example.com/watch?v=aqz-KE-bpKQ"],
   ["youtube", "https://vimeo.com/76979871"],
@@ -138,11 +138,11 @@ test.each<[OutsideServiceName, string]>([
   ["other", "an address"],
 ])("%s refuses %s with its message", (service, pasted) => {
   expect(embedUrl(service, pasted)).toBeUndefined();
-  expect(outsideAddress(service).safeParse(pasted).error?.issues[0]?.message).toBe(`${pasted} is not a valid page URL`);
+  expect(embedAddress(service).safeParse(pasted).error?.issues[0]?.message).toBe(`${pasted} is not a valid page URL`);
 });
 
 test("no address yet is nothing wrong", () => {
-  expect(outsideAddress("youtube").parse("")).toBe("");
+  expect(embedAddress("youtube").parse("")).toBe("");
 });
 
 test("the service of an address is found, and what none knows is shown as it is", () => {
