@@ -3,7 +3,7 @@ import type { Figure } from "./figure.ts";
 import type { SeededShop } from "./seedShop.ts";
 
 /** DESIGN.md: what a large shop may cost beside a small one. */
-const mostTimesSmaller = 1.5;
+const maxTimesSmaller = 1.5;
 
 /** Asks the server as a visitor, or anyone, of one website does, on one connection that stays open. */
 export type Ask = (shop: SeededShop, path: string, headers?: Record<string, string>) => Promise<string>;
@@ -69,7 +69,7 @@ export async function compareShops(
     name,
     value: `p99 ${largeP99.toFixed(1)} : ${smallP99.toFixed(1)} ms = ${ratio.toFixed(2)} ×, ${medians}`,
     measured: ratio,
-    atMost: mostTimesSmaller,
+    atMost: maxTimesSmaller,
   };
 }
 

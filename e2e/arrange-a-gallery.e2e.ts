@@ -7,7 +7,7 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-const mostPictures = 250;
+const maxPictures = 250;
 let app: TestApp;
 let browser: TestBrowser;
 let site: TestSite;
@@ -119,7 +119,7 @@ test("a full gallery says that it is", { timeout: 60_000 }, async () => {
       (website_id, id, file_name, media_type, byte_size, width, height, content_hash)
     select ${site.website.id}::uuid, gen_random_uuid(), 'many-' || number || '.jpg', 'image/jpeg', 1000, 30, 20,
       'many ' || number
-    from generate_series(1, ${mostPictures}::integer) as number returning id`.execute(app.services.database.db);
+    from generate_series(1, ${maxPictures}::integer) as number returning id`.execute(app.services.database.db);
   const { gallery, revision } = (await client.get(`/api/config/pages/${pageId}/gallery`)).json();
   const images = rows.map(({ id }) => ({ assetId: id }));
   const saved = await client.put(`/api/config/pages/${pageId}/gallery`, { gallery: { ...gallery, images }, revision });

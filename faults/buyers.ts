@@ -59,7 +59,7 @@ export function startTrade(port: number, shop: ProcessShop, buyers: number): Tra
 
 /** The longest time (ms) that a look at the shop found nothing good, and how many looks there were. */
 export interface Watch {
-  longestOutageMs(): number;
+  maxOutageMs(): number;
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function watch(port: number, path: string, isGood = (status: number) => s
     longest = Math.max(longest, performance.now() - lastGood);
   })();
   return {
-    longestOutageMs: () => Math.round(longest),
+    maxOutageMs: () => Math.round(longest),
     async stop() {
       isOver = true;
       await looking;

@@ -9,7 +9,7 @@ import { readBooks, startTrade, watch } from "./buyers.ts";
 import { type Fault, faults } from "./faults.ts";
 
 /** Budgets: nothing lost or doubled, and the shop is back within this time (ms). */
-const longestOutageMs = 5000;
+const maxOutageMs = 5000;
 const stock = 1_000_000;
 
 const wanted = process.argv.slice(2);
@@ -64,13 +64,13 @@ async function runFault(name: string, fault: Fault): Promise<boolean> {
       String(books.lost).padStart(4),
       String(books.doubled).padStart(7),
       String(books.stockOff).padStart(9),
-      `${page.longestOutageMs()} ms`.padStart(11),
-      `${uncached.longestOutageMs()} ms`.padStart(11),
+      `${page.maxOutageMs()} ms`.padStart(11),
+      `${uncached.maxOutageMs()} ms`.padStart(11),
       endings > 0 ? "yes" : "no",
     ];
     console.log(`${name.padEnd(20)}  ${figures.join("  ")}${fault.note ? `  (${fault.note})` : ""}`);
-    const allowed = fault.outageMs ?? longestOutageMs;
-    const isBack = page.longestOutageMs() <= allowed && uncached.longestOutageMs() <= allowed;
+    const allowed = fault.outageMs ?? maxOutageMs;
+    const isBack = page.maxOutageMs() <= allowed && uncached.maxOutageMs() <= allowed;
     return books.lost + books.doubled + books.stockOff + endings === 0 && books.acknowledged > 0 && isBack;
   } catch (error) {
     console.log(`${name.padEnd(20)}  ${(error as Error).message}\n${server.output().slice(-2000)}`);

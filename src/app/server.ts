@@ -7,7 +7,7 @@ import { registerBundles } from "./registerBundles.ts";
 import { registerStudioPage } from "./registerStudioPage.ts";
 
 /** How long requests may go on when the program stops (ms). */
-const longestGoodbye = 4_000;
+const maxGoodbye = 4_000;
 
 /** The whole program on injected services, without a port. */
 export interface Server {
@@ -54,7 +54,7 @@ export async function createServer(services: Services, options: { bundleFolder?:
       // A connection that was busy when this began is kept open by its client after the answer.
       const closing = setInterval(() => app.fastify.server.closeIdleConnections(), 50);
       // Who sends or takes it slowly, or never ends, would keep us forever.
-      const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), longestGoodbye);
+      const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxGoodbye);
       await app.fastify.close().finally(() => {
         clearInterval(closing);
         clearTimeout(cutOff);

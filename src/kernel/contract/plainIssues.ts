@@ -29,7 +29,7 @@ const typeTexts: Record<string, string> = {
   array: plainIssueTexts.list,
 };
 
-const longestShownValue = 60;
+const maxShownValueLength = 60;
 
 function plainIssue(issue: z.core.$ZodRawIssue): string {
   const texts = plainIssueTexts;
@@ -55,7 +55,7 @@ function plainIssue(issue: z.core.$ZodRawIssue): string {
       return issue.format === "email" ? texts.email : texts.invalid;
     case "invalid_value":
       if (isMissing) return texts.required;
-      return (typeof input === "string" || typeof input === "number") && String(input).length <= longestShownValue
+      return (typeof input === "string" || typeof input === "number") && String(input).length <= maxShownValueLength
         ? texts.notAnOption.replace("{val}", () => String(input))
         : texts.invalid;
     case "unrecognized_keys":

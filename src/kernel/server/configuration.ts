@@ -20,7 +20,7 @@ function wholeNumber(least: number, most: number) {
 /** 0: no limit. */
 const quota = wholeNumber(0, 1_000_000_000);
 
-const mostScale = 1_000_000;
+const maxScale = 1_000_000;
 
 /** `https://shop.example`: where browsers find something, without a path. */
 const webOrigin = z
@@ -55,7 +55,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\d+(\.\d+)?$/, "use a number, such as 1 or 0.5")
     .transform(Number)
-    .refine((number) => number > 0 && number <= mostScale, `use a number above 0 and up to ${mostScale}`)
+    .refine((number) => number > 0 && number <= maxScale, `use a number above 0 and up to ${maxScale}`)
     .default(1),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),

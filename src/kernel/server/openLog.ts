@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 
-const mostWaitingBytes = 1_000_000;
+const maxWaitingBytes = 1_000_000;
 
 /**
  * The program's log, on its standard output. When that cannot be written to, since the disk that it goes to is full,
@@ -8,7 +8,7 @@ const mostWaitingBytes = 1_000_000;
  */
 export function openLog(level: string): Logger {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: mostWaitingBytes });
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: maxWaitingBytes });
   destination.on("error", () => undefined);
   return pino({ level }, destination);
 }

@@ -6,7 +6,7 @@ class Fragile {
   started = 0;
   stopped = 0;
   atOnce = 0;
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   refusals = 0;
   lose: (reason?: unknown) => void = () => undefined;
   lines: string[] = [];
@@ -22,7 +22,7 @@ class Fragile {
       onBack: () => this.back++,
       start: async (lost) => {
         this.started++;
-        this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+        this.maxAtOnce = Math.max(this.maxAtOnce, ++this.atOnce);
         try {
           await start?.();
           if (this.refusals > 0) throw new Error(`refused, ${this.refusals--} to go`);
@@ -149,7 +149,7 @@ test("one attempt at a time, however long it takes", async () => {
   expect(thing.started).toBe(2);
   finish();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([thing.started, thing.mostAtOnce, kept.isRunning()]).toEqual([2, 1, true]);
+  expect([thing.started, thing.maxAtOnce, kept.isRunning()]).toEqual([2, 1, true]);
   await kept.stop();
 });
 

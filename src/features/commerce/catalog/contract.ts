@@ -13,7 +13,7 @@ import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
 import type { BulkProductChange } from "./domain/bulkChange.ts";
-import { longestPeriods, mostBillingCycles, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
+import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
 export type { SubscriptionPlan } from "./domain/subscriptionPlan.ts";
@@ -50,7 +50,7 @@ export const catalogFailures = {
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Tags of one product. */
-export const mostTags = 100;
+export const maxTags = 100;
 
 const tag = z.string().trim().min(1, "Required").max(50);
 
@@ -80,9 +80,9 @@ export const variantDraft = z.object({
 export const subscriptionPlan = z
   .object({
     billingPeriod: z.object({ value: integer.min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
-    numBillingCycles: z.number().int().min(0, "Use 0 or more.").max(mostBillingCycles),
+    numBillingCycles: z.number().int().min(0, "Use 0 or more.").max(maxBillingCycles),
   })
-  .refine(({ billingPeriod: { value, unit } }) => value <= longestPeriods[unit], {
+  .refine(({ billingPeriod: { value, unit } }) => value <= maxPeriods[unit], {
     path: ["billingPeriod", "value"],
     message: "Use at most 12 weeks or months, or one year.",
   }) satisfies z.ZodType<SubscriptionPlan>;
@@ -110,7 +110,7 @@ export const productDraft = z.object({
   excerpt: textUpTo(maxRichText.excerpt),
   descriptionHtml: textUpTo(maxRichText.descriptionHtml),
   isVisible: z.boolean(),
-  tags: z.array(tag).max(mostTags),
+  tags: z.array(tag).max(maxTags),
   /** Names of categories as paths; missing ones are made. */
   categories: z.array(z.string().trim().min(1).max(500)).max(50),
   optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
@@ -315,7 +315,7 @@ export const undoProductDeletionRoute = defineRoute({
 export const largestDigitalFileBytes = 300_000_000;
 
 /** Products that one change may be made of. */
-export const mostBulkProducts = 500;
+export const maxBulkProducts = 500;
 
 const newPrice = [
   z.object({ kind: z.literal("set"), cents }),
@@ -329,7 +329,7 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
     category: z.string().trim().min(1, "Required").max(500),
     isMember: z.boolean(),
   }),
-  z.object({ kind: z.literal("tags"), tags: z.array(tag).min(1, "Required").max(mostTags), isMember: z.boolean() }),
+  z.object({ kind: z.literal("tags"), tags: z.array(tag).min(1, "Required").max(maxTags), isMember: z.boolean() }),
   z.object({ kind: z.literal("price"), to: z.discriminatedUnion("kind", [...newPrice]) }),
   z.object({
     kind: z.literal("sale"),
@@ -346,7 +346,7 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
 ]) satisfies z.ZodType<BulkProductChange>;
 
 /** Variants whose prices one answer holds, so that the change can be undone: more would be too much to send. */
-export const mostUndoneVariants = 5000;
+export const maxUndoneVariants = 5000;
 
 /** Bytes of JSON that undo a change of many; what is more cannot be undone. */
 export const mostFormerBytes = 900_000;
@@ -387,7 +387,7 @@ export const bulkEditProductsRoute = defineRoute({
   path: "/api/config/products/bulk",
   summary: "Changes many products at once: visibility, a category, tags, prices or sales",
   access: withRight("products.edit"),
-  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts), change: bulkProductChange }),
+  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxBulkProducts), change: bulkProductChange }),
   response: bulkEditReport,
   failures: catalogFailures,
 });
@@ -404,7 +404,7 @@ export const undoBulkEditRoute = defineRoute({
   failures: catalogFailures,
 });
 
-const manyProducts = z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts) });
+const manyProducts = z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxBulkProducts) });
 
 /** Everything that shows one of them or links to it is asked for before many are deleted. */
 export const listPlacesOfManyRoute = defineRoute({

@@ -8,7 +8,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
-import { mostStock } from "./domain/moveStock.ts";
+import { maxStock } from "./domain/moveStock.ts";
 
 /** Lists count what matches up to here: beyond it an owner wants to know "more", and counting costs time. */
 export const countedProducts = 1000;
@@ -210,7 +210,7 @@ export const readStockHistoryRoute = defineRoute({
 
 // ── What the panel changes ───────────────────────────────────────────────────────────────────────────────────────────
 
-const quantity = z.number().int().min(0).max(mostStock);
+const quantity = z.number().int().min(0).max(maxStock);
 
 /** A stock that is put in the place of the one that was seen, or an amount that is added to whatever is there. */
 export const variantStockEdit = z.discriminatedUnion("kind", [
@@ -222,7 +222,7 @@ export const variantStockEdit = z.discriminatedUnion("kind", [
     unlimitedSeen: z.boolean(),
     qtySeen: integer,
   }),
-  z.object({ kind: z.literal("adjust"), by: z.number().int().min(-mostStock).max(mostStock) }),
+  z.object({ kind: z.literal("adjust"), by: z.number().int().min(-maxStock).max(maxStock) }),
 ]);
 
 /** "add" and "subtract" leave unlimited stocks alone; "subtract" stops at zero. */

@@ -7,7 +7,7 @@ import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { type BlockName, blockKindOf, blockKinds } from "./domain/blockKinds.ts";
 import type { BlockFixture, FixtureMaterials } from "./domain/defineFixtures.ts";
-import { mostBlocks, type PageDocumentDraft } from "./domain/pageDocument.ts";
+import { maxBlocks, type PageDocumentDraft } from "./domain/pageDocument.ts";
 import { preparePageDocument } from "./server/index.ts";
 
 type FixtureModule = Record<string, readonly BlockFixture[]>;
@@ -165,10 +165,10 @@ export function fixtureBlocks(kind: BlockName): number {
 /** Kinds in groups that fit on a page each. */
 export function fixtureGroups(): BlockName[][] {
   const groups: BlockName[][] = [];
-  let taken = mostBlocks;
+  let taken = maxBlocks;
   for (const name of blockNames) {
     const needed = fixtureBlocks(name);
-    if (taken + needed > mostBlocks) {
+    if (taken + needed > maxBlocks) {
       groups.push([]);
       taken = 0;
     }

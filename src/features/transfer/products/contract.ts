@@ -5,7 +5,7 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
-import { mostShownColumns } from "./domain/fileColumns.ts";
+import { maxShownColumns } from "./domain/fileColumns.ts";
 import { textEncodingNames } from "./domain/textEncodings.ts";
 
 /** Largest file that is taken, in bytes. */
@@ -223,7 +223,7 @@ export const chooseImportColumnsRoute = defineRoute({
     /** Absent: as it was chosen before. */
     encoding: textEncoding.optional(),
     /** A field's id, or null, for each column that the report names; absent: each is read by its name. */
-    fields: z.array(z.string().max(40).nullable()).max(mostShownColumns).optional(),
+    fields: z.array(z.string().max(40).nullable()).max(maxShownColumns).optional(),
   }),
   response: productImportReport,
   failures: productImportFailures,
@@ -257,7 +257,7 @@ export const exportProductsRoute = defineRoute({
 });
 
 /** Products that are chosen one by one for a file. */
-export const mostExportedByChoice = 5000;
+export const maxExportedByChoice = 5000;
 
 export const exportChosenProductsRoute = defineRoute({
   method: "POST",
@@ -265,7 +265,7 @@ export const exportChosenProductsRoute = defineRoute({
   summary: "The given products as CSV, in the format of the import",
   access: withRight("records.export"),
   bodyLimit: 250_000,
-  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostExportedByChoice) }),
+  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxExportedByChoice) }),
 });
 
 export const runImportJob = defineJob<{ importId: string }>("import.run", {

@@ -83,7 +83,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 }
 
 /** Of one address with different queries, so that made-up values of a filter cannot push other pages out. */
-const mostVariants = 256;
+const maxVariants = 256;
 
 /**
  * Rendered pages of all websites, kept compressed in memory under the tags of what they show. When it is full, the
@@ -216,7 +216,7 @@ export class PageCache {
   #addVariant(key: string): void {
     const keys = addTo(this.#variants, withoutQuery(key), key);
     const [oldest] = keys;
-    if (keys.size > mostVariants && oldest !== undefined) this.#remove(oldest);
+    if (keys.size > maxVariants && oldest !== undefined) this.#remove(oldest);
   }
 }
 

@@ -43,7 +43,7 @@ export function openDatabase(connectionString: string, size: number): Database {
     size,
     // Who waits longer than this is better told to come back.
     waitMs: 3_000,
-    mostWaiting: 1_000,
+    maxWaiting: 1_000,
     limits: { statement: "15s", lock: "5s", idleInTransaction: "15s" },
     silenceMs: 17_000,
     beforeUse,

@@ -16,7 +16,7 @@ export interface PoolOptions {
   /** ms that someone waits for a connection, its making included, before it is an error. */
   waitMs: number;
   /** How many may wait at once; who comes later is refused at once. No bound unless told. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   limits: StatementLimits;
   /**
    * ms without a word from the server, while it was asked, after which the connection is given up: longer than any
@@ -29,8 +29,8 @@ export interface PoolOptions {
 
 /** A pool that survives its server: broken connections are replaced, waiting is bounded, statements have limits. */
 export function openPool(connectionString: string, options: PoolOptions): pg.Pool {
-  const { size, waitMs, mostWaiting = Number.POSITIVE_INFINITY, limits } = options;
-  const pool = new BoundedPool(mostWaiting, {
+  const { size, waitMs, maxWaiting = Number.POSITIVE_INFINITY, limits } = options;
+  const pool = new BoundedPool(maxWaiting, {
     connectionString,
     max: size,
     idleTimeoutMillis: 30_000,
@@ -97,17 +97,17 @@ function giveUpAfter(client: pg.ClientBase, ms: number): void {
 
 /** The pool's queue has no end of its own. */
 class BoundedPool extends pg.Pool {
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
 
-  constructor(mostWaiting: number, config: pg.PoolConfig) {
+  constructor(maxWaiting: number, config: pg.PoolConfig) {
     super(config);
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   // The driver declares overloads; whichever was meant is passed on.
   override connect(...given: never[]): never {
     const passOn = super.connect as (...given: unknown[]) => never;
-    if (this.waitingCount < this.#mostWaiting) return passOn.apply(this, given);
+    if (this.waitingCount < this.#maxWaiting) return passOn.apply(this, given);
     const refusal = new Error("Too many requests are waiting for a database connection");
     const [callback] = given as unknown as [((error: Error) => void) | undefined];
     return (callback ? callback(refusal) : Promise.reject(refusal)) as never;

@@ -7,7 +7,7 @@ async function rowsOf(text: string | Buffer, columnCount: number, chunkSize = 7)
     for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
   }
   const rows: unknown[] = [];
-  for await (const batch of readRows(chunks(), { delimiter: ",", columnCount, longestRow: 4_000_000 })) {
+  for await (const batch of readRows(chunks(), { delimiter: ",", columnCount, maxRowLength: 4_000_000 })) {
     for (const row of batch.rows) rows.push(row);
   }
   return rows;

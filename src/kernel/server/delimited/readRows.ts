@@ -21,7 +21,7 @@ interface RowOptions {
   /** Cells of a row that makes sense; absent: as many as the first row has. */
   columnCount?: number;
   /** Characters of a row: one that is longer is left out. */
-  longestRow: number;
+  maxRowLength: number;
 }
 
 /**
@@ -31,7 +31,7 @@ interface RowOptions {
  */
 export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowOptions): AsyncGenerator<RowBatch> {
   const source = chunks[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const { longestRow } = options;
+  const { maxRowLength } = options;
   let { columnCount } = options;
   let reader = newReader(options);
   /** The bytes behind the last whole row; the reader has the first `fed` of them. */
@@ -99,7 +99,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     let end = rest.indexOf(newline);
     while (end === -1 && !ended) {
       const next = await pull();
-      if (rest.length > longestRow) {
+      if (rest.length > maxRowLength) {
         tooLong = true;
         rest = next;
       } else rest = Buffer.concat([rest, next]);
@@ -108,7 +108,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     const text = rest.subarray(0, end === -1 ? rest.length : end + 1);
     rest = rest.subarray(text.length);
     if (text.length === 0) return undefined;
-    tooLong ||= text.length > longestRow;
+    tooLong ||= text.length > maxRowLength;
     const broken = { line, broken: tooLong ? ("row-too-long" as const) : ("quotes-broken" as const) };
     const cells = tooLong ? undefined : parseAlone(text, options.delimiter, columnCount);
     line += 1;
@@ -124,12 +124,12 @@ interface RecordReader {
   close(): void;
 }
 
-function newReader({ delimiter, longestRow }: RowOptions): RecordReader {
+function newReader({ delimiter, maxRowLength }: RowOptions): RecordReader {
   let records: { cells: string[]; end: number }[] = [];
   let taken = 0;
   const parser: Parser = parse({
     ...parserOptions(delimiter),
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     on_record: (cells: string[], context) => {
       records.push({ cells, end: context.bytes });
       return null;

@@ -17,7 +17,7 @@ test("every kind of line break, quotation mark and separator comes back from the
     yield Buffer.from(writeRows(written));
   }
   const read: string[][] = [];
-  for await (const { rows } of readRows(bytes(), { delimiter: ",", longestRow: 1000 })) {
+  for await (const { rows } of readRows(bytes(), { delimiter: ",", maxRowLength: 1000 })) {
     for (const row of rows) read.push("cells" in row ? row.cells.map(withoutFormulaGuard) : [row.broken]);
   }
   expect(read).toEqual(written);

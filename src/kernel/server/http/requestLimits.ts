@@ -7,14 +7,14 @@ import { sendFailure } from "./mountRoute.ts";
 import type { Timeouts } from "./timeouts.ts";
 
 /** Longest path and query, in characters: half of what the headers may take in all. */
-const longestUrl = 8 * 1024;
+const maxUrlLength = 8 * 1024;
 
 /** How long addresses may be, how slow bodies, and what becomes of a body that nobody reads. */
 export function installRequestLimits(app: App, timeouts: Timeouts): void {
   const { fastify } = app;
 
   fastify.addHook("onRequest", async (request, reply) => {
-    if (request.url.length > longestUrl) return sendFailure(app, request, reply, kernelFailure("url-too-long"));
+    if (request.url.length > maxUrlLength) return sendFailure(app, request, reply, kernelFailure("url-too-long"));
   });
 
   // From here on the body is read: all that can be judged without it has been.

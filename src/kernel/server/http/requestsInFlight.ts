@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-const longestWaitMs = 1500;
+const maxWaitMs = 1500;
 const lookEveryMs = 25;
 
 /** Fewer than this at once leave room for other work. */
@@ -19,7 +19,7 @@ export function countRequestsInFlight(fastify: FastifyInstance): () => Promise<v
     count--;
   });
   return async () => {
-    for (let waited = 0; count >= few && waited < longestWaitMs; waited += lookEveryMs) {
+    for (let waited = 0; count >= few && waited < maxWaitMs; waited += lookEveryMs) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Uploads of one account at the same time, in this process; the studio sends three. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 const running = new Map<string, number>();
 
@@ -9,7 +9,7 @@ const running = new Map<string, number>();
 export function countUpload(request: FastifyRequest, reply: FastifyReply): boolean {
   const sender = request.context.account?.id ?? request.ip;
   const count = running.get(sender) ?? 0;
-  if (count >= mostAtOnce) return false;
+  if (count >= maxAtOnce) return false;
   running.set(sender, count + 1);
   reply.raw.once("close", () => {
     const left = (running.get(sender) ?? 1) - 1;

@@ -6,7 +6,7 @@ import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { endsWithin } from "#kernel/server/endsWithin.ts";
 import { keepRunning, type Supervised } from "#kernel/server/supervise.ts";
 import { labelJobs } from "./jobRows.ts";
-import { longestEnding, longestGoodbye, runWorkers } from "./runWorkers.ts";
+import { maxEndingLength, maxGoodbye, runWorkers } from "./runWorkers.ts";
 import { type DeadWorkerWatch, watchWorkers } from "./watchWorkers.ts";
 import { withDeadline } from "./withDeadline.ts";
 
@@ -88,8 +88,8 @@ export function createJobRunner(
       const stopped = running;
       running = undefined;
       // While the database is away, an attempt to reach it may be under way for longer.
-      if (stopped) await endsWithin(stopped.stop(), longestGoodbye + 3 * longestEnding);
-      if (watch) await endsWithin(watch.stop(), longestEnding);
+      if (stopped) await endsWithin(stopped.stop(), maxGoodbye + 3 * maxEndingLength);
+      if (watch) await endsWithin(watch.stop(), maxEndingLength);
       watch = undefined;
     },
     isRunning: () => running?.isRunning() ?? false,

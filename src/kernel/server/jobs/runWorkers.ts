@@ -14,9 +14,9 @@ import type { DeadWorkerWatch } from "./watchWorkers.ts";
 /** More than there are lanes of slow work, so that a mail never waits for a picture. */
 const concurrency = 8;
 /** How long running jobs may go on when the process stops (ms); then they are told to end, and freed. */
-export const longestGoodbye = 3_000;
+export const maxGoodbye = 3_000;
 /** How long what was told to end is waited for (ms). */
-export const longestEnding = 1_000;
+export const maxEndingLength = 1_000;
 
 interface Workers {
   pool: pg.Pool;
@@ -32,7 +32,7 @@ interface Workers {
 
 /**
  * Starts workers; they end with the first connection that they lose, since what becomes of their jobs is unknown from
- * then on. Their `stop` returns within `longestGoodbye` and three times `longestEnding`, whatever jobs or the database do.
+ * then on. Their `stop` returns within `maxGoodbye` and three times `maxEndingLength`, whatever jobs or the database do.
  */
 export async function runWorkers({ pool, logger, kinds, taskList, watch, abandoned, lost }: Workers): Promise<Running> {
   await freeAbandoned(pool, abandoned);
@@ -74,16 +74,16 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
   return {
     async stop() {
       const stopped = runner.stop().catch(() => undefined);
-      const haveEnded = isLost ? false : await endsWithin(stopped, longestGoodbye);
+      const haveEnded = isLost ? false : await endsWithin(stopped, maxGoodbye);
       const freeOwn = async () => {
         if (haveEnded || !poolId) return;
         abandoned.add(poolId);
-        await endsWithin(freeAbandoned(pool, abandoned), longestEnding);
+        await endsWithin(freeAbandoned(pool, abandoned), maxEndingLength);
       };
       // Freed before they are reported, so that none is noted as failed.
       await freeOwn();
       stopping.abort(new Error("The program is stopping."));
-      await endsWithin(stopped, longestEnding);
+      await endsWithin(stopped, maxEndingLength);
       // A worker may have taken one meanwhile, which did not begin.
       await freeOwn();
       if (poolId) watch.disclaim(poolId);

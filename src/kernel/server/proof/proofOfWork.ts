@@ -54,7 +54,7 @@ export interface SolvedProof {
   tries: number;
 }
 
-const longestToken = 4000;
+const maxTokenLength = 4000;
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -86,7 +86,7 @@ export async function checkProof(token: string, options: ProofOptions): Promise<
 }
 
 function readPayload(token: string) {
-  if (token.length > longestToken) return undefined;
+  if (token.length > maxTokenLength) return undefined;
   try {
     return payloadSchema.safeParse(JSON.parse(Buffer.from(token, "base64").toString("utf8"))).data;
   } catch {

@@ -1,6 +1,6 @@
 const segmentPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
-const longestKey = 512;
-const longestSegment = 200;
+const maxKeyLength = 512;
+const maxSegmentLength = 200;
 
 /**
  * Throws unless `key` is a plain relative path of safe segments: letters, digits, `.`, `_`, `-`, no segment that
@@ -9,8 +9,8 @@ const longestSegment = 200;
  */
 export function checkStorageKey(key: string): void {
   const isSafe =
-    key.length <= longestKey &&
-    key.split("/").every((segment) => segment.length <= longestSegment && segmentPattern.test(segment));
+    key.length <= maxKeyLength &&
+    key.split("/").every((segment) => segment.length <= maxSegmentLength && segmentPattern.test(segment));
   if (!isSafe) throw new Error(`"${key.slice(0, 80)}" is not a storage key.`);
 }
 

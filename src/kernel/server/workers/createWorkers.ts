@@ -43,7 +43,7 @@ export class StreamStopped extends Error {
 }
 
 /** What a stream may take altogether (ms), without the time that its rows wait to be stored. */
-const longestStream = 600_000;
+const maxStreamLength = 600_000;
 
 /** A visitor waits for what is short; what is read from a file goes on for minutes, and has threads of its own. */
 const short = { size: 2, patience: 3000, heap: 192 };
@@ -97,7 +97,7 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
         const asked = performance.now();
         const answer = await talk.ask(message);
         spent += performance.now() - asked;
-        if (spent > longestStream) throw new StreamStopped("too-slow");
+        if (spent > maxStreamLength) throw new StreamStopped("too-slow");
         return answer;
       };
       try {

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** More of one website are turned away at once. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /**
  * Hands out a few places in turns: the website with the fewest places goes first, among equals the one that waits
@@ -20,7 +20,7 @@ const mostWaiting = 200;
  * @param patience how long one waits (ms)
  */
 export function createFairQueue({ size, patience }: { size: number; patience: number }): FairQueue {
-  const mostPerWebsite = Math.max(1, size - 1);
+  const maxPerWebsite = Math.max(1, size - 1);
   const taken = new Map<string, number>();
   // In the order of their last turn: a website that was served goes to the end.
   const waiting = new Map<string, Set<Waiting>>();
@@ -33,7 +33,7 @@ export function createFairQueue({ size, patience }: { size: number; patience: nu
     while (free > 0) {
       let chosen: string | undefined;
       for (const websiteId of waiting.keys()) {
-        const isAllowed = takenBy(websiteId) < mostPerWebsite;
+        const isAllowed = takenBy(websiteId) < maxPerWebsite;
         if (isAllowed && (chosen === undefined || takenBy(websiteId) < takenBy(chosen))) chosen = websiteId;
       }
       const [first] = waiting.get(chosen ?? "") ?? [];
@@ -59,7 +59,7 @@ export function createFairQueue({ size, patience }: { size: number; patience: nu
   return {
     enter(websiteId) {
       const own = waiting.get(websiteId) ?? new Set();
-      if (isClosed || own.size >= mostWaiting) return Promise.resolve(false);
+      if (isClosed || own.size >= maxWaiting) return Promise.resolve(false);
       return new Promise((resolve) => {
         const one: Waiting = {
           answer(mayEnter) {

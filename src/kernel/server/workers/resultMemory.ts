@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { WorkerModule, WorkerOutcome } from "./workerTask.ts";
 
 /** What is kept of results (characters of their JSON). */
-const mostKept = 8_000_000;
+const maxKept = 8_000_000;
 const largestKept = 1_000_000;
 /** A machine may have been short of time when a text was not done: it is tried again after this (ms). */
 const problemsKeptFor = 10 * 60_000;
@@ -19,7 +19,7 @@ export interface ResultMemory {
 
 /** Remembers results by what they were made from, and that there are none. */
 export function createResultMemory(): ResultMemory {
-  const kept = new LRUCache<string, WorkerOutcome<unknown>>({ maxSize: mostKept, maxEntrySize: largestKept });
+  const kept = new LRUCache<string, WorkerOutcome<unknown>>({ maxSize: maxKept, maxEntrySize: largestKept });
   const underWay = new Map<string, Promise<WorkerOutcome<unknown>>>();
 
   async function find(key: string, work: () => Promise<WorkerOutcome<unknown>>): Promise<WorkerOutcome<unknown>> {

@@ -8,7 +8,7 @@ import { listNoticesRoute, type Notice, sendNoticeJob } from "../contract.ts";
 import { type NoticeFacts, type NoticeKind, noticeText } from "../domain/noticeTexts.ts";
 import { sendNotice } from "./sendNotice.ts";
 
-const mostShown = 20;
+const maxShown = 20;
 /** Days that a notice is kept. */
 const keptDays = 365;
 
@@ -39,7 +39,7 @@ export function registerNotices(app: App): Notices {
       .where("account_id", "=", account?.id as string)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(mostShown)
+      .limit(maxShown)
       .execute();
     return {
       isMailConfigured,

@@ -8,7 +8,7 @@ import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
 import { MailRefused, MailServerAway, type MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { sendNoticeJob } from "../contract.ts";
 
-const longestError = 1000;
+const maxErrorLength = 1000;
 
 /**
  * Hands a notice to the mail server, once. Without a mail server it is kept, to be read in the studio. A refusal is
@@ -43,7 +43,7 @@ export async function sendNotice(app: App, noticeId: string, { signal }: JobRun)
     const now = clock.now();
     const next = nextTry({ attempts, queuedAt: mail.created_at, isFinal: !isAway && error.isFinal }, now);
     const runAt = next && isAway ? new Date(now.getTime() + error.retryAfter) : next;
-    const last_error = error.message.slice(0, longestError);
+    const last_error = error.message.slice(0, maxErrorLength);
     return mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
   }
   await mark({ state: "SENT", attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() });

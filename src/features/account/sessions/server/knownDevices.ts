@@ -8,7 +8,7 @@ import { hashToken } from "#kernel/server/secrets.ts";
 const dayMs = 86_400_000;
 const keptDays = 365;
 /** Of one account; the browsers that were used longest ago are forgotten first. */
-const mostDevices = 50;
+const maxDevices = 50;
 
 /** By which a browser is known again. */
 const deviceCookie = defineHostCookie("vitrine-device");
@@ -98,7 +98,7 @@ async function forgetOldDevices(db: Transaction<DB>, accountId: string, now: Dat
             .where("account_id", "=", accountId)
             .orderBy("last_seen_at", "desc")
             .orderBy("id", "desc")
-            .offset(mostDevices),
+            .offset(maxDevices),
         ),
       ]),
     )

@@ -30,7 +30,7 @@ const proofUse: CountedLimit = { name: "sign-in:proof", limit: 1, seconds: chall
 /** So many sign-ins at once are a flood: anyone who is not known pays with work before a password is looked at. */
 const crowd = 40;
 /** More would wait longer than a browser does. */
-const mostAtOnce = 400;
+const maxAtOnce = 400;
 const busySeconds = 10;
 
 export interface SignInAttempt {
@@ -89,7 +89,7 @@ export function createSignInGate(app: App) {
   return {
     /** Lets the attempt through to `work`, or gives the failure to answer with. */
     async pass<Result>(attempt: SignInAttempt, work: (turn: SignInTurn) => Promise<Result>): Promise<Result | Failure> {
-      if (atOnce >= mostAtOnce && !attempt.deviceId) return fail("sign-in-busy", { values: { seconds: busySeconds } });
+      if (atOnce >= maxAtOnce && !attempt.deviceId) return fail("sign-in-busy", { values: { seconds: busySeconds } });
       atOnce += 1;
       try {
         const turn = await open(attempt);

@@ -5,7 +5,7 @@ import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { type StudioSession, signInRoute } from "../contract.ts";
 
 /** Strangers may raise the work while it is done: after so many rounds the refusal is shown. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** The work that the server asks for cannot be done in this browser. */
 export class ProofImpossible extends Error {
@@ -32,7 +32,7 @@ export async function signIn(
       return await callStudioApi(signInRoute, { body: { ...body, ...(proof ? { proof } : {}) } }, { website });
     } catch (error) {
       const failure = asApiFailure(error);
-      if (failure.code !== "proof-needed" || round > mostRounds) throw failure;
+      if (failure.code !== "proof-needed" || round > maxRounds) throw failure;
       onWork(0);
       const { challenge } = failure.envelope.current as { challenge: Challenge };
       const solved = await solveProof(challenge, { controller, onProgress: onWork });

@@ -68,11 +68,11 @@ function isPhone(parts: readonly string[]): boolean {
   return parts.some((part) => /\p{Nd}/u.test(part)) && parts.every((part) => /^[\p{Nd}\s+().\-/#*x]*$/u.test(part));
 }
 
-const longestLink = 2000;
+const maxLinkLength = 2000;
 const link =
   /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}](?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** A host, with or without a scheme, port and path. */
 function isLink(text: string): boolean {
-  return text.length <= longestLink && link.test(text);
+  return text.length <= maxLinkLength && link.test(text);
 }

@@ -22,13 +22,13 @@ export async function productsOfForm(db: Kysely<DB>, websiteId: string, formId: 
 }
 
 /** Beyond so many, dropping each page costs more than dropping all of them. */
-const mostTags = 100;
+const maxTags = 100;
 
 /** Drops the cached pages of the products that ask with the form. */
 export async function touchProductsOfForm(tx: SiteTransaction, formId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from products where website_id = ${tx.websiteId} and additional_fields_form_id = ${formId}
-    limit ${mostTags + 1}`.execute(tx.db);
-  if (rows.length > mostTags) tx.touch(siteTags.site);
+    limit ${maxTags + 1}`.execute(tx.db);
+  if (rows.length > maxTags) tx.touch(siteTags.site);
   else tx.touch(...rows.map(({ id }) => siteTags.item(id)));
 }

@@ -29,7 +29,7 @@ const inputsByPart: Readonly<Record<string, Input>> = {
   "phone:Line": { inputMode: "tel", autoComplete: "tel-local-suffix", size: 6 },
 };
 
-const longestPart = 300;
+const maxPartLength = 300;
 
 /** Fields that are asked for in parts: address, date, name, phone, time. */
 export function PartsField({ field, id, answer, error }: FieldProps) {
@@ -60,7 +60,7 @@ export function PartsField({ field, id, answer, error }: FieldProps) {
                 <option value="PM">{formWords.pm}</option>
               </select>
             ) : (
-              <input type="text" maxLength={longestPart} {...inputsByPart[`${field.type}:${part}`]} {...common} />
+              <input type="text" maxLength={maxPartLength} {...inputsByPart[`${field.type}:${part}`]} {...common} />
             )}
           </div>
         );

@@ -11,7 +11,7 @@ type Query = RouteInput<typeof listNewsletterSignUpsRoute>["query"];
 const place = z.tuple([cursorTime, z.uuid()]);
 
 /** Lists that one website may have and still choose from. */
-const mostLists = 100;
+const maxLists = 100;
 
 /** A page of the sign-ups, newest first; the cursor is the time and id of the last one before it. */
 export async function listSignUps(
@@ -44,7 +44,7 @@ export async function listSignUps(
       .distinct()
       .where("website_id", "=", site.websiteId)
       .orderBy("list")
-      .limit(mostLists)
+      .limit(maxLists)
       .execute(),
   ]);
   const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.getTime(), row.id]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-const mostProducts = 50;
+const maxProducts = 50;
 
 /** Products that have reviews, by name, for the studio's filter; one of them by its id. */
 export async function listReviewedProducts(
@@ -17,6 +17,6 @@ export async function listReviewedProducts(
       and (${productId ?? null}::uuid is null or product.id = ${productId ?? null}::uuid)
     group by product.id, product.name
     order by lower(product.name), product.id
-    limit ${mostProducts}`.execute(db);
+    limit ${maxProducts}`.execute(db);
   return rows;
 }

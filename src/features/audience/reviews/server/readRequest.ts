@@ -34,7 +34,7 @@ export interface StoredRequest {
 }
 
 /** More than a page could show. */
-const mostProducts = 100;
+const maxProducts = 100;
 
 /** Reads a request with its order's products, in one statement. */
 export async function readRequest(
@@ -60,7 +60,7 @@ export async function readRequest(
           from order_lines as line
           where line.website_id = o.website_id and line.order_id = o.id and line.product_id is not null
           order by line.product_id, line.position
-          limit ${mostProducts}
+          limit ${maxProducts}
         ) as ordered
         join products as product on product.website_id = o.website_id and product.id = ordered.product_id
         join collections as collection

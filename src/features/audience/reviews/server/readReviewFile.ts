@@ -18,7 +18,7 @@ export type ReviewFilePart =
 const delimiters = [",", ";", "\t", "|"];
 const headBytes = 64 * 1024;
 const rowsAtOnce = 200;
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
@@ -47,7 +47,7 @@ export async function* readReviewFile(
   let isHeader = true;
   // As many each time, however the bytes come: an import that was cut off goes on behind the last of them.
   let rows: ReadReview[] = [];
-  for await (const batch of readRows(rest, { delimiter: header.delimiter, longestRow })) {
+  for await (const batch of readRows(rest, { delimiter: header.delimiter, maxRowLength })) {
     for (const row of batch.rows.slice(isHeader ? 1 : 0)) {
       rows.push(
         "broken" in row

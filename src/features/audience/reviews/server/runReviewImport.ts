@@ -8,7 +8,7 @@ import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
 import type { readReviewFile } from "./readReviewFile.ts";
 
 // A killed process counts as a try.
-const mostAttempts = 5;
+const maxAttempts = 5;
 const watchMilliseconds = 30_000;
 
 const reviewFileStream = defineWorkerStream<typeof readReviewFile>({
@@ -26,7 +26,7 @@ export function registerReviewImportJobs(app: App): void {
     const record = await findReviewImport(site, importId);
     if (record?.state !== "RUNNING") return;
     const attempts = record.attempts + 1;
-    const isHopeless = attempts > mostAttempts;
+    const isHopeless = attempts > maxAttempts;
     if (!isHopeless) await site.transaction((tx) => save(tx, importId, { attempts }));
     const ended = isHopeless
       ? "The import could not be finished. Please try again."

@@ -11,17 +11,17 @@ export interface SubscriptionPlan {
 export const planUnits = ["WEEK", "MONTH", "YEAR"] as const satisfies readonly PlanUnit[];
 
 /** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
-export const longestPeriods: Record<PlanUnit, number> = { WEEK: 12, MONTH: 12, YEAR: 1 };
+export const maxPeriods: Record<PlanUnit, number> = { WEEK: 12, MONTH: 12, YEAR: 1 };
 
 /** The most payments of a subscription that ends. */
-export const mostBillingCycles = 999;
+export const maxBillingCycles = 999;
 
 /** Billing cycles of a year (spec.txt §9). */
 export const cyclesPerYear: Record<PlanUnit, number> = { WEEK: 52, MONTH: 12, YEAR: 1 };
 
 /** Whether a subscription may be sold like this. */
 export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): boolean {
-  return isWholeWithin(value, 1, longestPeriods[unit] ?? 0) && isWholeWithin(numBillingCycles, 0, mostBillingCycles);
+  return isWholeWithin(value, 1, maxPeriods[unit] ?? 0) && isWholeWithin(numBillingCycles, 0, maxBillingCycles);
 }
 
 function isWholeWithin(value: number, least: number, most: number): boolean {

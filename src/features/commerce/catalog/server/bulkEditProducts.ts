@@ -191,7 +191,7 @@ async function tag(
       ? [...product.tags, ...[...meant].flatMap(([key, each]) => (has.has(key) ? [] : [each]))]
       : product.tags.filter((each) => !meant.has(each.toLowerCase()));
     if (next.length === product.tags.length) continue;
-    if (isMember && next.length > mostTags) outcome.refused.set(product.id, bulkMessages.tagsFull);
+    if (isMember && next.length > maxTags) outcome.refused.set(product.id, bulkMessages.tagsFull);
     else written.push({ id: product.id, tags: next });
   }
   const { changed } = await writeTags(tx, written);
@@ -231,7 +231,7 @@ async function writePrices(
   return outcome;
 }
 
-const mostCategoriesOfProduct = 50;
+const maxCategoriesOfProduct = 50;
 
 async function sortInto(
   tx: SiteTransaction,
@@ -257,7 +257,7 @@ async function sortInto(
       left join product_categories as link on link.website_id = ${tx.websiteId} and link.product_id = given.id
       group by given.id`.execute(tx.db);
     const meant = rows.filter(({ isIn }) => isIn !== isMember);
-    const full = meant.filter(({ count }) => isMember && count >= mostCategoriesOfProduct);
+    const full = meant.filter(({ count }) => isMember && count >= maxCategoriesOfProduct);
     for (const { id } of full) outcome.refused.set(id, bulkMessages.categoriesFull);
     const changed = meant.filter(({ id }) => !outcome.refused.has(id)).map(({ id }) => id);
     outcome.changed.push(...changed);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CategoryRow, Reader } from "./productRecords.ts";
 
 /** Of one level of the tree: more would be a page of links alone. */
-const mostOfLevel = 300;
+const maxOfLevel = 300;
 
 /** Deeper than any path that can be written; a loop of parents ends there. */
 const deepestLevel = 250;
@@ -36,12 +36,12 @@ export async function readCategoryBranch(
       union
       (select id, parent_id, name, url_slug, position from categories
       where website_id = ${websiteId} and collection_id = ${collectionId} and parent_id is null
-      order by position, name, id limit ${mostOfLevel})
+      order by position, name, id limit ${maxOfLevel})
       union
       select child.* from trail cross join lateral (
         select id, parent_id, name, url_slug, position from categories
         where website_id = ${websiteId} and collection_id = ${collectionId} and parent_id = trail.id
-        order by position, name, id limit ${mostOfLevel}
+        order by position, name, id limit ${maxOfLevel}
       ) as child
     )
     select id, parent_id, name, url_slug from shown order by position, name, id`.execute(db);

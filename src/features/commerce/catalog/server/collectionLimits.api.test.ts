@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { mostCategories } from "../domain/categoryLimit.ts";
+import { maxCategories } from "../domain/categoryLimit.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 
 let app: TestApp;
@@ -128,7 +128,7 @@ test("a page has 10,000 categories at most, nested ones too", async () => {
     `insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
      select $1, gen_random_uuid(), $2, null, 'Category ' || number, 'category-' || number
      from generate_series(1, $3::integer) as number`,
-    [site.website.id, collectionId, mostCategories - 1],
+    [site.website.id, collectionId, maxCategories - 1],
   );
   const two = await owner.post("/api/config/products", draft("Deep", ["/Outer/Inner"]));
   expect([two.status, two.json()]).toEqual([

@@ -3,7 +3,7 @@ import { lockProductRoom } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { catalogFailures } from "../contract.ts";
-import { mostCategories } from "../domain/categoryLimit.ts";
+import { maxCategories } from "../domain/categoryLimit.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -36,9 +36,9 @@ function collectionFull(limit: number): Failure {
 }
 
 export function categoriesFull(): Failure {
-  const failure = fail("categories-full", { values: { limit: inWords(mostCategories) } });
+  const failure = fail("categories-full", { values: { limit: inWords(maxCategories) } });
   return fail("categories-full", {
-    values: { limit: inWords(mostCategories) },
+    values: { limit: inWords(maxCategories) },
     errors: { categories: failure.message },
   });
 }

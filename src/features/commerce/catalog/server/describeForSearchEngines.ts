@@ -4,7 +4,7 @@ import type { PlanUnit, SubscriptionPlan } from "../domain/subscriptionPlan.ts";
 import type { TemplateProduct, TemplateVariant } from "./describeTemplateItem.ts";
 import { plainText } from "./plainText.ts";
 
-const longestDescription = 5000;
+const maxDescriptionLength = 5000;
 
 /** Units of time by UN/CEFACT Common Code, as schema.org wants them. */
 const unitCodes: Record<PlanUnit, string> = { WEEK: "WEE", MONTH: "MON", YEAR: "ANN" };
@@ -21,7 +21,7 @@ export function describeForSearchEngines(item: TemplateProduct, shop: { title: s
     "@context": "https://schema.org",
     "@type": "Product",
     name: item.title,
-    description: plainText(item.body || item.excerpt, longestDescription) || item.title,
+    description: plainText(item.body || item.excerpt, maxDescriptionLength) || item.title,
     url: item.fullUrl,
     brand: { "@type": "Brand", name: shop.title },
     ...(images.length > 0 ? { image: images } : {}),

@@ -7,7 +7,7 @@ import { createProduct, type SaveContext } from "./saveProduct.ts";
 const fail = failuresOf(catalogFailures);
 
 /** Copies of one product that are told apart by a number. */
-const mostCopies = 50;
+const maxCopies = 50;
 
 /**
  * Copies a product onto the same page: hidden, with addresses and SKUs of its own, and with nothing in stock where stock
@@ -34,6 +34,6 @@ export async function duplicateProduct(saving: SaveContext, productId: string): 
     };
     const id = await createProduct(saving, draft, stored.collectionId);
     const isTaken = isFailure(id) && (id.code === "slug-taken" || id.code === "sku-taken");
-    if (!isTaken || number === mostCopies) return id;
+    if (!isTaken || number === maxCopies) return id;
   }
 }

@@ -3,7 +3,7 @@ import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { categoryProblem, mostCategories } from "../domain/categoryLimit.ts";
+import { categoryProblem, maxCategories } from "../domain/categoryLimit.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
@@ -14,7 +14,7 @@ export interface EnsuredCategories {
   has(path: readonly string[]): boolean;
 }
 
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 /**
  * Finds the categories at the paths and makes those that are missing. Names are the same whatever their case. One
@@ -78,7 +78,7 @@ function treeOf(rows: readonly CategoryRow[]) {
       return id;
     },
     hasRoomFor(path: readonly string[]): boolean {
-      return slugs.size + path.length <= mostCategories || this.find(path) !== undefined;
+      return slugs.size + path.length <= maxCategories || this.find(path) !== undefined;
     },
     /** The categories that the path lacks, outermost first; found from now on. */
     make(path: readonly string[]): CategoryRow[] {
@@ -90,7 +90,7 @@ function treeOf(rows: readonly CategoryRow[]) {
         if (id === undefined) {
           id = newId();
           const inside = parentId === null ? undefined : slugs.get(parentId);
-          const wanted = slugify(inside ? `${inside} ${name}` : name).slice(0, longestSlug) || "category";
+          const wanted = slugify(inside ? `${inside} ${name}` : name).slice(0, maxSlugLength) || "category";
           const urlSlug = firstFreeSlug(wanted, (slug) => taken.has(slug));
           ids.set(key, id);
           slugs.set(id, urlSlug);

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** Words that are looked for; more are left out. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** Products that visitors find whose names have words that begin with each of these, for anyone who sets a link. */
 export async function findProductLinks(
@@ -21,7 +21,7 @@ export async function findProductLinks(
   limit: number,
 ): Promise<FoundLink[]> {
   const { rows: cut } = await sql<{ words: string[] }>`select words_of(${words.join(" ")}) as words`.execute(db);
-  const asked = (cut[0]?.words ?? []).slice(0, mostWords);
+  const asked = (cut[0]?.words ?? []).slice(0, maxWords);
   if (asked.length === 0) return [];
   // A range of the index for each: from the beginning itself to before the first word that has another.
   const found = asked.map(

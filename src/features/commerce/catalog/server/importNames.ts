@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import { isNumberedSlug, numberedSlug } from "../domain/numberedSlug.ts";
 
-const longestSku = 100;
+const maxSkuLength = 100;
 
 /** An SKU for a variant that came without: of the product's address and the variant's values, "SPECKLED-MUG-LARGE-BLUE". */
 export function makeSku(urlSlug: string, values: readonly string[]): string {
   return (
     slugify([urlSlug, ...values].join(" "))
       .toUpperCase()
-      .slice(0, longestSku) || "SKU"
+      .slice(0, maxSkuLength) || "SKU"
   );
 }
 
@@ -22,7 +22,7 @@ export function markedSku(sku: string, importKey: string, values: readonly strin
     .update(JSON.stringify([importKey, sku, values]))
     .digest("hex")
     .slice(0, 8);
-  return `${sku.slice(0, longestSku - 9)}-${mark}`;
+  return `${sku.slice(0, maxSkuLength - 9)}-${mark}`;
 }
 
 function firstFreeNumber(taken: ReadonlySet<string>): string {

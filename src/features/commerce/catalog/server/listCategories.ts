@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-const mostListed = 100;
+const maxListed = 100;
 const deepestLevel = 250;
 
 /** Categories by their paths ("Tableware / Mugs"), those of which the path holds the text. One statement. */
@@ -19,6 +19,6 @@ export async function listCategories(
       where placed.depth < ${deepestLevel}
     )
     select id, path from placed where ${holdsText(search, "path")} or id = ${chosen ?? null}::uuid
-    order by id is distinct from ${chosen ?? null}::uuid, lower(path), id limit ${mostListed}`.execute(db);
+    order by id is distinct from ${chosen ?? null}::uuid, lower(path), id limit ${maxListed}`.execute(db);
   return rows;
 }

@@ -44,7 +44,7 @@ interface SummaryRow {
   gone_count: number;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** Words of categories, in `product_search_words`: the list is narrowed to a category by a choice of its own. */
 const weightOfCategories = 3;
@@ -66,9 +66,9 @@ const sortValueTexts = {
   stock: sql`${stockOf("variant")}::text`,
 };
 
-const longestName = 600;
+const maxNameLength = 600;
 const places = {
-  name: sortedPlace("name", cursorText.max(longestName)),
+  name: sortedPlace("name", cursorText.max(maxNameLength)),
   updated: sortedPlace("updated", cursorNumber),
   position: sortedPlace(
     "position",
@@ -173,7 +173,7 @@ export async function productsMatching(
 /** The words that are searched for, cut up as those of products are (`words_of` of the database). */
 async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
-  return (rows[0]?.words ?? []).slice(0, mostWords);
+  return (rows[0]?.words ?? []).slice(0, maxWords);
 }
 
 /** What a variant has in stock, as the index `variants_by_stock` has it. */

@@ -7,10 +7,10 @@ import { payableRow } from "./payableRow.ts";
 import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
 /** Products are counted up to here: what is beyond is "more than" (decisions.md: the cap of a collection). */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** Of a filtered list each has to be asked whether it passes. */
-const mostCountedFiltered = 1000;
+const maxCountedFiltered = 1000;
 
 /** What a list shows of a collection. */
 export interface ListQuery {
@@ -119,7 +119,7 @@ export interface ListCount {
 
 /** Counts the products of the list, as far as it is worth it. */
 export async function countListed(request: SourceRequest, query: ListQuery): Promise<ListCount> {
-  const most = query.filter && isFiltered(query.filter) ? mostCountedFiltered : mostCounted;
+  const most = query.filter && isFiltered(query.filter) ? maxCountedFiltered : maxCounted;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
     select from products as product where ${matching(request, query)} limit ${most + 1}) as counted`.execute(
     request.site.db,

@@ -25,7 +25,7 @@ import { isAnyProductSold } from "./purgedProducts.ts";
 import { readRelated } from "./relatedProducts.ts";
 
 /** The most pictures of one product. */
-const mostImages = 50;
+const maxImages = 50;
 
 /** In a list: the picture, and the one that shows under the pointer. */
 const imagesInList = 2;
@@ -59,7 +59,7 @@ export function createProductSource(
       if (marker !== "p" || !slug || more.length > 0) return undefined;
       const product = await visibleProducts(request)
         .selectAll("product")
-        .select([categoryIds.as("category_ids"), imageIds(mostImages).as("image_ids")])
+        .select([categoryIds.as("category_ids"), imageIds(maxImages).as("image_ids")])
         .where("product.url_slug", "=", slug)
         .executeTakeFirst();
       if (!product) return undefined;

@@ -9,11 +9,11 @@ export interface OptionFacet {
 }
 
 /** More would not be looked through; twice as many are read, since some are of no use. */
-const mostNames = 8;
-const mostValues = 60;
+const maxNames = 8;
+const maxValues = 60;
 
 /** Of a category or a tag so many products are asked for what they have. */
-const mostAsked = 2000;
+const maxAsked = 2000;
 
 /**
  * The options of a list with their values: those of goods alone, since by the length of a service or the value of a
@@ -38,7 +38,7 @@ export async function readFacets(
               select option.value from product_option_values as option
               where ${scope} and option.option_name = named.option_name and option.value > last.value
               order by option.value limit 1) as further
-            where last.number < ${mostValues}
+            where last.number < ${maxValues}
           ) select value from next_value) as valued`;
   const { rows } = await sql<{ option_name: string; value: string }>`
     with recursive option_names as (
@@ -48,7 +48,7 @@ export async function readFacets(
       select further.option_name, last.number + 1 from option_names as last cross join lateral (
         select option.option_name from product_option_values as option
         where ${scope} and option.option_name > last.option_name order by option.option_name limit 1) as further
-      where last.number < ${2 * mostNames}
+      where last.number < ${2 * maxNames}
     ), found as (${found})
     select found.option_name, found.value from found
     cross join lateral (
@@ -69,9 +69,9 @@ export async function readFacets(
   const facets = new Map<string, string[]>();
   for (const { option_name, value } of rows) {
     const values = facets.get(option_name) ?? [];
-    if (values.length < mostValues) facets.set(option_name, [...values, value]);
+    if (values.length < maxValues) facets.set(option_name, [...values, value]);
   }
-  return [...facets].slice(0, mostNames).map(([name, values]) => ({ name, values }));
+  return [...facets].slice(0, maxNames).map(([name, values]) => ({ name, values }));
 }
 
 function someProducts(
@@ -81,10 +81,10 @@ function someProducts(
 ) {
   const tagged = sql`select tagged.product_id from product_tags as tagged where tagged.website_id = ${websiteId}
     and tagged.collection_id = ${collectionId} and tagged.tag = ${tag}`;
-  if (!categoryIds) return sql`${tagged} limit ${mostAsked}`;
+  if (!categoryIds) return sql`${tagged} limit ${maxAsked}`;
   const isTagged = tag === undefined ? sql`` : sql`and link.product_id in (${tagged})`;
   return sql`select link.product_id from product_categories as link where link.website_id = ${websiteId}
-    and link.category_id = any(${categoryIds}::uuid[]) ${isTagged} limit ${mostAsked}`;
+    and link.category_id = any(${categoryIds}::uuid[]) ${isTagged} limit ${maxAsked}`;
 }
 
 /** Of the values asked for those that any product of the collection has. No statement where none are asked for. */

@@ -1,7 +1,7 @@
 import { Button, Group, List, Menu, Modal, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { exportChosenProductsRoute, mostExportedByChoice } from "#features/transfer/products/contract.ts";
+import { exportChosenProductsRoute, maxExportedByChoice } from "#features/transfer/products/contract.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
@@ -10,7 +10,7 @@ import {
   type BulkEditReport,
   type FormerProducts,
   listProductsRoute,
-  mostBulkProducts,
+  maxBulkProducts,
   readProductRoute,
   undoBulkEditRoute,
 } from "../contract.ts";
@@ -57,7 +57,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const mayExport = useMay("records.export");
   const mayDelete = useMay("products.delete");
   const undoing = useApiMutation(undoBulkEditRoute, { invalidates: [listProductsRoute, readProductRoute] });
-  const isTooMany = chosen.size > mostBulkProducts;
+  const isTooMany = chosen.size > maxBulkProducts;
 
   const entries: Entry[] = actions.map((each) => ({
     key: each.action,
@@ -114,7 +114,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
       {chosen.size > 0 && (
         <section className={styles.bulkBar} aria-label={words.bulkTitle} data-save-bar>
           <Text size="sm" fw={500} role="status">
-            {isTooMany ? words.tooManyChosen(mostBulkProducts) : words.chosenCount(chosen.size)}
+            {isTooMany ? words.tooManyChosen(maxBulkProducts) : words.chosenCount(chosen.size)}
           </Text>
           <Group gap="xs" className={styles.bulkActions ?? ""}>
             {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (

@@ -8,7 +8,7 @@ import {
   type BulkEditReport,
   bulkEditProductsRoute,
   listProductsRoute,
-  mostTags,
+  maxTags,
   readProductRoute,
 } from "../contract.ts";
 import type { BulkProductChange } from "../domain/bulkChange.ts";
@@ -153,7 +153,7 @@ function TagFields({ form, problem, onChange }: FieldsProps) {
         label={words.tags}
         description={words.tagsHint}
         maxLength={50}
-        maxTags={mostTags}
+        maxTags={maxTags}
         acceptValueOnBlur
         data-autofocus
         value={form.tags}

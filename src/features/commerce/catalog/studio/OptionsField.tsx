@@ -23,7 +23,7 @@ import { RemoveChoiceDialog, type RemoveQuestion } from "./RemoveChoiceDialog.ts
 import { useProductForm } from "./useProductForm.ts";
 import { words } from "./words.ts";
 
-const mostOptions = 6;
+const maxOptions = 6;
 
 /** What visitors choose from. Variants follow: those there are keep what they have, and none goes without a question. */
 export function OptionsField() {
@@ -101,7 +101,7 @@ export function OptionsField() {
         </div>
       ))}
       <div className={styles.foot}>
-        {options.length < mostOptions && (
+        {options.length < maxOptions && (
           <Button
             variant="default"
             leftSection={<PlusIcon aria-hidden />}

@@ -4,8 +4,8 @@ import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { priceRange } from "../domain/prices.ts";
 import {
   isPlan,
-  longestPeriods,
-  mostBillingCycles,
+  maxBillingCycles,
+  maxPeriods,
   type PlanUnit,
   type SubscriptionPlan,
 } from "../domain/subscriptionPlan.ts";
@@ -48,7 +48,7 @@ export function SubscriptionFields() {
               allowDecimal={false}
               allowNegative={false}
               min={1}
-              max={longestPeriods[plan.billingPeriod.unit]}
+              max={maxPeriods[plan.billingPeriod.unit]}
               disabled={plan.billingPeriod.unit === "YEAR"}
               data-path="subscriptionPlan.billingPeriod.value"
               value={plan.billingPeriod.value}
@@ -91,7 +91,7 @@ export function SubscriptionFields() {
                 allowDecimal={false}
                 allowNegative={false}
                 min={1}
-                max={mostBillingCycles}
+                max={maxBillingCycles}
                 data-path="subscriptionPlan.numBillingCycles"
                 value={plan.numBillingCycles}
                 error={error("numBillingCycles")}

@@ -6,7 +6,7 @@ import { checkoutFailures, type deliverySection, type paymentSection } from "../
 const fail = failuresOf(checkoutFailures);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const cardFields = ["cardNumber", "expiry", "securityCode"];
-const longestField = 300;
+const maxFieldLength = 300;
 
 /** What a section's plain HTML form sent. */
 export interface SectionForm {
@@ -21,7 +21,7 @@ export interface SectionForm {
 export function readSectionForm(body: Record<string, unknown>): SectionForm {
   const text = (name: string) => {
     const value = body[name];
-    return typeof value === "string" ? value.slice(0, longestField) : "";
+    return typeof value === "string" ? value.slice(0, maxFieldLength) : "";
   };
   const values: Record<string, string> = {};
   for (const name of Object.keys(body)) {

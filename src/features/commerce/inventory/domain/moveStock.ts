@@ -21,14 +21,14 @@ export interface StockMove {
 export type MoveRefusal = "unexpected" | "too-low" | "too-high";
 
 /** More than this of a variant cannot be in stock. */
-export const mostStock = 10_000_000;
+export const maxStock = 10_000_000;
 
 /** The stock after a move, or why it is left as it is. The same stock again is no refusal: nothing is to be done. */
 export function moveStock(stock: Stock, move: StockMove): Stock | MoveRefusal {
   if (move.expectedUnlimited !== null && move.expectedUnlimited !== stock.unlimited) return "unexpected";
   const wanted = move.isAdded ? stock.qtyInStock + move.quantity : move.quantity;
   if (wanted < 0 && !move.stopsAtZero) return "too-low";
-  if (wanted > mostStock) return "too-high";
+  if (wanted > maxStock) return "too-high";
   return { unlimited: move.unlimited ?? stock.unlimited, qtyInStock: Math.max(0, wanted) };
 }
 

@@ -1,5 +1,5 @@
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
-import { mostStock } from "./moveStock.ts";
+import { maxStock } from "./moveStock.ts";
 
 /** Columns of the file that is given out, and of which two are read when it comes back. */
 export const stockColumns = { sku: "SKU", product: "Product", options: "Options", stock: "Stock" } as const;
@@ -39,7 +39,7 @@ export function readStockRow(cells: readonly string[], places: StockFilePlaces):
     return { problem: `The stock of ${shown(sku)} must be a whole number or "Unlimited": "${shown(stock)}".` };
   }
   const qtyInStock = Number(stock);
-  if (qtyInStock > mostStock) return { problem: `The stock of ${shown(sku)} is more than 10,000,000: "${stock}".` };
+  if (qtyInStock > maxStock) return { problem: `The stock of ${shown(sku)} is more than 10,000,000: "${stock}".` };
   return { sku, unlimited: false, qtyInStock };
 }
 

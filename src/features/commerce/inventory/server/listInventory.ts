@@ -123,10 +123,10 @@ async function findSome(site: SiteScope, { onProduct, onOtherWords, onFirstWord 
   }
 }
 
-const longestName = 600;
+const maxNameLength = 600;
 const amount = z.string().regex(/^\d{1,15}$/);
 const places = {
-  name: sortedPlace("name", cursorText.max(longestName)),
+  name: sortedPlace("name", cursorText.max(maxNameLength)),
   stock: sortedPlace(
     "stock",
     amount.refine((text) => Number(text) < 2 ** 31),

@@ -18,8 +18,8 @@ export interface StockFileRow {
 export type StockFilePart = { rows: StockFileRow[]; refused?: undefined } | { refused: string; rows?: undefined };
 
 const rowsPerBatch = 1000;
-const longestRow = 20_000;
-const longestHead = 4096;
+const maxRowLength = 20_000;
+const maxHeadLength = 4096;
 const empty = "The file is empty.";
 
 /**
@@ -33,7 +33,7 @@ export async function* readStockFile(chunks: AsyncIterable<Uint8Array>, _input: 
   const places = findStockColumns(cellsOf(firstLine, delimiter));
   if (typeof places === "string") return yield { refused: places };
   let isHeader = true;
-  for await (const batch of readRows(rest, { delimiter, longestRow })) {
+  for await (const batch of readRows(rest, { delimiter, maxRowLength })) {
     const rows = batch.rows.slice(isHeader ? 1 : 0).flatMap((row) => readRow(row, places));
     isHeader = false;
     for (let start = 0; start < rows.length; start += rowsPerBatch) {
@@ -69,7 +69,7 @@ async function takeHead(
   const source = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   let isEnded = false;
-  while (head.length < longestHead && !isEnded) {
+  while (head.length < maxHeadLength && !isEnded) {
     const next = await source.next();
     isEnded = next.done === true;
     if (!next.done) head = Buffer.concat([head, next.value]);
@@ -83,6 +83,6 @@ async function takeHead(
       yield next.value;
     }
   }
-  const text = head.subarray(0, longestHead).toString("utf8");
+  const text = head.subarray(0, maxHeadLength).toString("utf8");
   return { firstLine: text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "", rest: everything() };
 }

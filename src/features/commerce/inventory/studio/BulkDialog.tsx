@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { type BulkStockChange, bulkEditStockRoute, type StockEdit, type StockSelection } from "../contract.ts";
-import { mostStock } from "../domain/moveStock.ts";
+import { maxStock } from "../domain/moveStock.ts";
 import { words } from "./words.ts";
 
 type Kind = BulkStockChange["kind"];
@@ -62,7 +62,7 @@ export function BulkDialog({
           hideControls
           allowDecimal={false}
           allowNegative={false}
-          max={mostStock}
+          max={maxStock}
           data-autofocus
           value={quantity}
           error={isMissing && words.quantityNeeded}

@@ -1,16 +1,16 @@
 import type { VariantStockEdit } from "../contract.ts";
-import { mostStock, type Stock } from "../domain/moveStock.ts";
+import { maxStock, type Stock } from "../domain/moveStock.ts";
 
 /** What was typed into a stock field: a number to put there, "+5" or "-5" to add; undefined when it is neither. */
 export function readStockDraft(text: string, seen: Stock): VariantStockEdit | undefined {
   const typed = text.trim().replace(/[\s,]/g, "").replace("−", "-");
   if (/^[+-]\d{1,9}$/.test(typed)) {
     const by = Number(typed);
-    return Math.abs(by) <= mostStock ? { kind: "adjust", by } : undefined;
+    return Math.abs(by) <= maxStock ? { kind: "adjust", by } : undefined;
   }
   if (!/^\d{1,9}$/.test(typed)) return undefined;
   const qtyInStock = Number(typed);
-  return qtyInStock <= mostStock ? setStock({ unlimited: false, qtyInStock }, seen) : undefined;
+  return qtyInStock <= maxStock ? setStock({ unlimited: false, qtyInStock }, seen) : undefined;
 }
 
 /** Puts a stock in the place of the one that was seen, as long as it still is. */

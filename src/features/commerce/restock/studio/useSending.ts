@@ -10,7 +10,7 @@ import {
 } from "../contract.ts";
 import { words } from "./words.ts";
 
-const mostRequests = 1000;
+const maxRequests = 1000;
 const invalidates = [listSignUpGroupsRoute, listSignUpsRoute, listRestockSendsRoute];
 
 /** Starts sends, and says how many mails are on their way. */
@@ -24,6 +24,6 @@ export function useSending() {
     isPending: one.isPending || all.isPending,
     send: (group: SignUpGroup) => one.mutateAsync({ body: { ...idsOf(group), evenIfSoldOut: !group.isReady } }),
     sendAll: (groups: SignUpGroup[]) =>
-      all.mutateAsync({ body: { sendRequests: groups.slice(0, mostRequests).map(idsOf) } }),
+      all.mutateAsync({ body: { sendRequests: groups.slice(0, maxRequests).map(idsOf) } }),
   };
 }

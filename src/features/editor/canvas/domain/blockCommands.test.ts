@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostBlocks, type PageBlock, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { maxBlocks, type PageBlock, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { countingIds, type PlaceList, pageOf, placeOf, placesOf, sectionAt } from "../testing.ts";
 import { changeBlock } from "./changeParts.ts";
 import { duplicateBlock } from "./duplicateParts.ts";
@@ -150,7 +150,7 @@ describe("adding", () => {
 
   test("the 61st block is refused (spec.txt §9)", () => {
     const places = Object.fromEntries(
-      Array.from({ length: mostBlocks }, (_none, y) => [`b${y}`, [0, y, 12, 1] as const]),
+      Array.from({ length: maxBlocks }, (_none, y) => [`b${y}`, [0, y, 12, 1] as const]),
     );
     const full = pageOf(sectionAt("s", places));
     expect(insertBlocks(full, [spacer("n")], { sectionId: "s", blockId: null }, countingIds())).toBeUndefined();

@@ -3,7 +3,7 @@ import { versionOf } from "#features/site/blocks/domain/defineBlock.ts";
 import {
   type BlockPlace,
   gridColumns,
-  mostBlocks,
+  maxBlocks,
   type PageBlock,
   type PageDocument,
   section,
@@ -45,7 +45,7 @@ export function insertBlocks(
   at: InsertPoint,
   newId: NewId,
 ): PageDocument | undefined {
-  if (countBlocks(document) + blocks.length > mostBlocks) return undefined;
+  if (countBlocks(document) + blocks.length > maxBlocks) return undefined;
   if (document.sections.length === 0) {
     const first = section.parse({ id: newId(), blocks: [] });
     return insertBlocks({ ...document, sections: [first] }, blocks, { sectionId: first.id, blockId: null }, newId);
@@ -96,7 +96,7 @@ export function insertBlockAt(
   sectionId: string,
   place: BlockPlace,
 ): PageDocument | undefined {
-  if (countBlocks(document) >= mostBlocks) return undefined;
+  if (countBlocks(document) >= maxBlocks) return undefined;
   return withSection(document, sectionId, (before) => {
     const placed = { ...block, place: { ...block.place, desktop: insideColumns(place) } } as PageBlock;
     return {

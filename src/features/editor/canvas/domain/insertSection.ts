@@ -1,5 +1,5 @@
 import {
-  mostBlocks,
+  maxBlocks,
   type PageBlock,
   type PageDocument,
   type PageSection,
@@ -17,8 +17,8 @@ export function insertSection(
   belowId: string | null,
   newId: NewId,
 ): PageDocument | undefined {
-  const isFull = countBlocks(document) + section.blocks.length > mostBlocks;
-  if (isFull || document.sections.length >= mostBlocks) return undefined;
+  const isFull = countBlocks(document) + section.blocks.length > maxBlocks;
+  if (isFull || document.sections.length >= maxBlocks) return undefined;
   const added = { ...section, id: newId(), blocks: withNewIds(section.blocks, newId) };
   const index = document.sections.findIndex(({ id }) => id === belowId);
   const sections = [...document.sections];

@@ -15,7 +15,7 @@ export type RenderParts = (
 ) => Promise<{ blocks: Record<string, string>; problems: Record<string, string> }>;
 
 const waitMs = 150;
-const mostKept = 600;
+const maxKept = 600;
 const nothing: RenderedPart = { html: undefined, problems: {} };
 
 /**
@@ -120,7 +120,7 @@ export class BlockHtml {
     this.#byContent.delete(key);
     this.#byContent.set(key, part);
     const [oldest] = this.#byContent.keys();
-    if (this.#byContent.size > mostKept && oldest !== undefined) this.#byContent.delete(oldest);
+    if (this.#byContent.size > maxKept && oldest !== undefined) this.#byContent.delete(oldest);
   }
 
   #show(id: string, part: RenderedPart): void {

@@ -61,7 +61,7 @@ export function historyOf(steps: readonly { id?: string; state: { data?: Data } 
 /** Puck records a step so long after a change (ms), so that the letters of a word are one. */
 const recordMs = 250;
 /** Older steps are forgotten. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 export interface CanvasStore {
   document(): PageDocument;
@@ -102,8 +102,8 @@ export function useCanvasStore(): CanvasStore {
       },
       commit(document, selection = store.selection()) {
         const { history, dispatch } = getPuck();
-        if (history.histories.length > mostSteps && history.index === history.histories.length - 1) {
-          history.setHistories(history.histories.slice(-mostSteps));
+        if (history.histories.length > maxSteps && history.index === history.histories.length - 1) {
+          history.setHistories(history.histories.slice(-maxSteps));
         }
         const data = dataOf(document);
         dispatch({ type: "setData", data: () => data });

@@ -1,6 +1,6 @@
 import {
   block,
-  mostBlocks,
+  maxBlocks,
   type PageBlock,
   type PageDocument,
   pageDocument,
@@ -22,9 +22,9 @@ export function salvageDocument(stored: unknown): SalvagedDocument {
   for (const issue of whole.error.issues) problems[issue.path.join(".") || "_"] ??= issue.message;
   const ids = new Set<string>();
   // One page too full is shown; what nobody could have made by hand is not.
-  let room = mostBlocks * 2;
+  let room = maxBlocks * 2;
   const isFirst = ({ id }: { id: string }) => ids.size < ids.add(id).size;
-  const sections = listOf(stored, "sections", mostBlocks * 2).flatMap((storedSection) => {
+  const sections = listOf(stored, "sections", maxBlocks * 2).flatMap((storedSection) => {
     const frame = section.safeParse({ ...(storedSection as object), blocks: [] });
     if (!frame.success || !isFirst(frame.data)) return [];
     const blocks = listOf(storedSection, "blocks", room).flatMap((storedBlock): PageBlock[] => {

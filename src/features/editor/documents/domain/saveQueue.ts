@@ -74,7 +74,7 @@ export interface NextSave {
   keepsStored: boolean;
 }
 
-const mostUnanswered = 20;
+const maxUnanswered = 20;
 
 export function emptyQueue(revision: number): SaveQueue {
   return {
@@ -122,7 +122,7 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
         ...backOf(queue),
         status: "offline",
         failures: queue.failures + 1,
-        unanswered: queue.sent ? [...queue.unanswered, queue.sent].slice(-mostUnanswered) : queue.unanswered,
+        unanswered: queue.sent ? [...queue.unanswered, queue.sent].slice(-maxUnanswered) : queue.unanswered,
       };
     case "refused": {
       // What came after the refused text may be fine.

@@ -89,7 +89,7 @@ async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[
 }
 
 /** Links that are followed at one check: more than anyone writes by hand. */
-const mostLinks = 300;
+const maxLinks = 300;
 
 const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i;
 
@@ -101,7 +101,7 @@ async function brokenLinksOf(
 ): Promise<ReadonlySet<string>> {
   const byPath = new Map<string, string[]>();
   const byFile = new Map<string, string[]>();
-  for (const link of [...new Set(links)].slice(0, mostLinks)) {
+  for (const link of [...new Set(links)].slice(0, maxLinks)) {
     const path = pathWithin(context.origin, link);
     if (path === undefined) continue;
     const file = staticFile.exec(path)?.[1]?.toLowerCase();

@@ -5,7 +5,7 @@ import { newId } from "#kernel/server/ids.ts";
 import type { PageVersion } from "../contract.ts";
 
 /** Versions of one page that are kept; older ones go. */
-export const mostVersions = 100;
+export const maxVersions = 100;
 
 interface NewVersion {
   body: unknown;
@@ -42,6 +42,6 @@ export async function keepVersion(tx: SiteTransaction, page: Collection, version
     .deleteFrom("page_versions")
     .where("website_id", "=", tx.websiteId)
     .where("collection_id", "=", page.id)
-    .where("number", "<=", number - mostVersions)
+    .where("number", "<=", number - maxVersions)
     .execute();
 }

@@ -8,7 +8,7 @@ import { findPage, lockPage } from "./findPage.ts";
 
 const fail = failuresOf(documentFailures);
 /** Links to the draft of one page that work at the same time. */
-const mostLinks = 50;
+const maxLinks = 50;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Milliseconds within which another opening is not noted. */
 const notedWithin = 60 * 1000;
@@ -36,7 +36,7 @@ export async function createPreviewLink(
       .where("website_id", "=", tx.websiteId)
       .where("collection_id", "=", pageId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostLinks) return fail("preview-links-full", { values: { most: String(mostLinks) } });
+    if (Number(count) >= maxLinks) return fail("preview-links-full", { values: { most: String(maxLinks) } });
     await tx.db
       .insertInto("preview_links")
       .values({
@@ -83,7 +83,7 @@ export async function listPreviewLinks(
     .where("preview_links.expires_at", ">", now)
     .orderBy("preview_links.created_at", "desc")
     .orderBy("preview_links.id", "desc")
-    .limit(mostLinks)
+    .limit(maxLinks)
     .execute();
   return {
     links: rows.map((row) => ({

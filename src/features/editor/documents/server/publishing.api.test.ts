@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { documentFailures } from "../contract.ts";
 import { buildPage, documentOf, textPage } from "../testing.ts";
-import { mostVersions } from "./keepVersion.ts";
+import { maxVersions } from "./keepVersion.ts";
 import { publishPlannedDraft } from "./publishDraft.ts";
 
 let app: TestApp;
@@ -174,7 +174,7 @@ test("a version of another page is not found", async () => {
 test("the newest hundred versions are kept, and listed twenty at a time", async () => {
   const { site, page, owner, path, save, publish } = await openPage();
   await app.app.site(site.website.id).transaction(async (tx) => {
-    const rows = Array.from({ length: mostVersions }, (_none, index) => ({
+    const rows = Array.from({ length: maxVersions }, (_none, index) => ({
       website_id: tx.websiteId,
       id: crypto.randomUUID(),
       collection_id: page.id,
@@ -194,5 +194,5 @@ test("the newest hundred versions are kept, and listed twenty at a time", async 
     expect(listed.versions.length).toBeLessThanOrEqual(20);
     if (!listed.hasMore) break;
   }
-  expect(numbers).toEqual(Array.from({ length: mostVersions }, (_none, index) => mostVersions + 1 - index));
+  expect(numbers).toEqual(Array.from({ length: maxVersions }, (_none, index) => maxVersions + 1 - index));
 });

@@ -12,7 +12,7 @@ import { inField } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
 /** More than anyone could choose from. */
-const mostSections = 500;
+const maxSections = 500;
 
 /** Every section that was kept to use again, by name; what cannot be read anymore is left out. */
 export async function listSections({ site }: RequestContext): Promise<{ sections: SavedSection[] }> {
@@ -22,7 +22,7 @@ export async function listSections({ site }: RequestContext): Promise<{ sections
     .where("website_id", "=", site.websiteId)
     .orderBy((order) => order.fn("lower", ["name"]))
     .orderBy("id")
-    .limit(mostSections)
+    .limit(maxSections)
     .execute();
   return { sections: rows.flatMap(describeSection) };
 }

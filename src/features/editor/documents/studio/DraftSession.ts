@@ -47,9 +47,9 @@ export interface DraftSessionOptions {
 
 /** Writing rests this long (ms) before a text is sent; who never rests is saved all the same. */
 const debounceMs = 800;
-const longestRestMs = 5000;
+const maxRestMs = 5000;
 const historyMs = 400;
-const mostSteps = 60;
+const maxSteps = 60;
 
 /**
  * One page while it is edited in one tab: every change is kept in the browser first and saved on the server as soon as
@@ -98,8 +98,8 @@ export class DraftSession {
   }
 
   keepHistory({ steps, index }: CanvasHistory): void {
-    const first = Math.max(0, Math.min(index, steps.length - mostSteps));
-    this.#history = { steps: steps.slice(first, first + mostSteps), index: index - first };
+    const first = Math.max(0, Math.min(index, steps.length - maxSteps));
+    this.#history = { steps: steps.slice(first, first + maxSteps), index: index - first };
     this.#historyTimer ??= setTimeout(() => this.#writeHistory(), historyMs);
   }
 
@@ -177,7 +177,7 @@ export class DraftSession {
   #sendSoon(): void {
     const now = this.#now();
     this.#waitingSince ??= now;
-    const longest = this.#waitingSince + longestRestMs - now;
+    const longest = this.#waitingSince + maxRestMs - now;
     this.#sendIn(Math.max(0, Math.min(debounceMs, longest)));
   }
 

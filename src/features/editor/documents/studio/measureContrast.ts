@@ -7,7 +7,7 @@ import { contrastRatio, leastContrast, mixColors, ratioText } from "../domain/co
 /** Text from this size on (px) is large; bold text from the second (WCAG 2.2, "large scale"). */
 const largePx = 24;
 const largeBoldPx = 18.66;
-const longestQuote = 60;
+const maxQuoteLength = 60;
 
 /**
  * Text of blocks that is too faint on its ground, measured where the page is in the editor's frame: with the
@@ -48,7 +48,7 @@ function faintestText(block: Element): { text: string; ratio: number; least: num
     const isLarge = size >= largePx || (size >= largeBoldPx && Number(style.fontWeight) >= 700);
     const least = isLarge ? leastContrast.large : leastContrast.text;
     if (ratio < least && (!worst || ratio < worst.ratio)) {
-      worst = { text: text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text, ratio, least };
+      worst = { text: text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text, ratio, least };
     }
   }
   return worst;

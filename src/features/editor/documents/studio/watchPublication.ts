@@ -11,7 +11,7 @@ interface PublicationWatch<Draft> {
 const graceMs = 1000;
 const againMs = 5000;
 /** Browsers wait no longer than this (ms); after it the rest is waited for. */
-const longestMs = 2 ** 31 - 1;
+const maxMs = 2 ** 31 - 1;
 
 /**
  * Waits for the time at which a page is published by itself, and then asks until the server has done it.
@@ -25,7 +25,7 @@ export function watchPublication<Draft extends { publishAt: string | null }>({
   let timer: ReturnType<typeof setTimeout>;
   let isGone = false;
   const wait = (milliseconds: number) => {
-    timer = setTimeout(() => void look(), Math.max(0, Math.min(milliseconds, longestMs)));
+    timer = setTimeout(() => void look(), Math.max(0, Math.min(milliseconds, maxMs)));
   };
   const left = () => Date.parse(publishAt) + graceMs - Date.now();
   async function look(): Promise<void> {

@@ -7,7 +7,7 @@ interface Undo<State> {
 
 /** Changes of one name that follow each other sooner (ms) are one. */
 const oneStepMs = 800;
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** Ctrl + Z takes the last change back, Shift + Ctrl + Z or Ctrl + Y does it again, wherever the keyboard is on the screen. */
 export function useUndo<State>(now: () => State, show: (state: State) => void): Undo<State> {
@@ -46,7 +46,7 @@ export function useUndo<State>(now: () => State, show: (state: State) => void): 
     steps.current.redo = [];
     if (isSameStep) return;
     undo.push(before);
-    if (undo.length > mostSteps) undo.shift();
+    if (undo.length > maxSteps) undo.shift();
   });
   return { note: note.current };
 }

@@ -1,4 +1,4 @@
-const longestAltText = 1000;
+const maxAltTextLength = 1000;
 
 /**
  * The text alternative of an image that has only a body: its words without tags, white space folded, at most 1,000
@@ -13,7 +13,7 @@ export function altTextFromBody(body: string): string {
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, readEntity)
     .replace(/[\s\u200b]+/g, " ")
     .trim();
-  return cutToCharacters(words, longestAltText);
+  return cutToCharacters(words, maxAltTextLength);
 }
 
 const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

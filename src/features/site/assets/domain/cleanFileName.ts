@@ -3,7 +3,7 @@ import { extensionOf } from "./fileTypes.ts";
 
 // Names that devices have on Windows: a file of such a name cannot be saved there.
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * A file's name as it is kept: the last part of what the browser called it, without characters that steer a terminal,
@@ -18,10 +18,10 @@ export function cleanFileName(given: string): string {
     .replace(/\s+/g, " ");
   const clean = trimCharacters(spaced, (character) => /[\s.]/.test(character)).replace(reserved, "$1_");
   const characters = [...clean];
-  if (characters.length <= longestName) return clean;
+  if (characters.length <= maxNameLength) return clean;
   const extension = extensionOf(clean);
   const ending = extension ? `.${extension}` : "";
-  return characters.slice(0, longestName - ending.length).join("") + ending;
+  return characters.slice(0, maxNameLength - ending.length).join("") + ending;
 }
 
 /** A new name with the ending that the file has: what it is does not change by what it is called. Empty: none is left. */

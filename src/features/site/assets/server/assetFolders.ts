@@ -5,7 +5,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { type AssetFolder, assetFailures } from "../contract.ts";
 
 const fail = failuresOf(assetFailures);
-const mostFolders = 1000;
+const maxFolders = 1000;
 
 interface FolderBody {
   name: string;
@@ -27,7 +27,7 @@ export async function folderExists(tx: SiteTransaction, folderId: string): Promi
 export function createFolder(site: SiteScope, { name, parentId }: FolderBody): Promise<AssetFolder | Failure> {
   return site.transaction(async (tx) => {
     const folders = await lockFolders(tx);
-    if (folders.length >= mostFolders) return fail("too-many-folders");
+    if (folders.length >= maxFolders) return fail("too-many-folders");
     if (parentId && !folders.some(({ id }) => id === parentId)) return fail("folder-unknown");
     if (isTaken(folders, { name, parentId })) return taken();
     const id = newId();

@@ -8,7 +8,7 @@ import { distinctTags } from "../domain/distinctTags.ts";
 import { folderExists } from "./assetFolders.ts";
 
 const fail = failuresOf(assetFailures);
-const mostTags = 50;
+const maxTags = 50;
 
 type Changes = z.output<NonNullable<(typeof changeAssetsRoute)["body"]>>;
 
@@ -40,7 +40,7 @@ export function changeAssets(site: SiteScope, changes: Changes): Promise<{ chang
       if (next.join() === tags.join()) continue;
       await tx.db
         .updateTable("assets")
-        .set({ tags: next.slice(0, mostTags), updated_at: sql`now()` })
+        .set({ tags: next.slice(0, maxTags), updated_at: sql`now()` })
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", id)
         .execute();

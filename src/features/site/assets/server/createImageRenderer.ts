@@ -52,8 +52,8 @@ const usualLimits = {
   /** A picture that takes longer steps aside: the next one begins beside it, in a process of its own. */
   slow: 2_000,
 };
-const mostSlow = 2;
-const mostLosses = 2;
+const maxSlow = 2;
+const maxLosses = 2;
 
 const ended = () => new Error("the program is stopping");
 
@@ -77,7 +77,7 @@ export function createImageRenderer(packageFolder: string, changed: Partial<type
 
   function next(): void {
     clearTimeout(idle);
-    while (running.size - Math.min(slow.size, mostSlow) < atOnce && waiting.length > 0) {
+    while (running.size - Math.min(slow.size, maxSlow) < atOnce && waiting.length > 0) {
       const urgent = waiting.findIndex((task) => task.isUrgent);
       const [task] = waiting.splice(Math.max(0, urgent), 1) as [Task];
       running.add(task);
@@ -96,7 +96,7 @@ export function createImageRenderer(packageFolder: string, changed: Partial<type
       task.resolve(given && !isClosed ? await runIn(takeProcess(), given) : undefined);
     } catch (error) {
       const wasLost = error instanceof ProcessEnded && !error.tookTooLong;
-      if (wasLost && !isClosed && ++task.losses < mostLosses) waiting.unshift(task);
+      if (wasLost && !isClosed && ++task.losses < maxLosses) waiting.unshift(task);
       else task.reject(error instanceof Error ? error : new Error(String(error)));
     } finally {
       clearTimeout(stepAside);

@@ -9,14 +9,14 @@ export interface MediaReader {
 
 const program = "src/features/site/assets/server/mediaReaderProgram.ts";
 /** Someone waits for the upload (ms). */
-const longestRead = 5000;
+const maxReadLength = 5000;
 
 /**
  * Reads films and sounds one after the other, each in a thread of its own with a small heap, which is ended when it
  * takes too long: what a file makes its reader do, it does to that thread.
  * @param packageFolder where the program's own files are
  */
-export function createMediaReader(packageFolder: string, longestMs = longestRead): MediaReader {
+export function createMediaReader(packageFolder: string, maxMs = maxReadLength): MediaReader {
   let last: Promise<unknown> = Promise.resolve();
 
   function readInThread(file: MediaFile): Promise<MediaFacts> {
@@ -31,7 +31,7 @@ export function createMediaReader(packageFolder: string, longestMs = longestRead
         void thread.terminate();
         resolve(facts);
       };
-      const limit = setTimeout(() => end(nothingKnown), longestMs);
+      const limit = setTimeout(() => end(nothingKnown), maxMs);
       thread.on("message", end);
       // What cannot be read may be shown all the same: browsers know more kinds of films than any reader.
       thread.on("error", () => end(nothingKnown));

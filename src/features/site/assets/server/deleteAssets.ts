@@ -6,7 +6,7 @@ import { removeOldFilesJob } from "./assetJobs.ts";
 import type { AssetUsage } from "./assetUsage.ts";
 
 const fail = failuresOf(assetFailures);
-const mostListed = 50;
+const maxListed = 50;
 
 /**
  * Deletes assets with their files. What is shown somewhere keeps all of them, unless it is said that it may go: then
@@ -19,7 +19,7 @@ export async function deleteAssets(
 ): Promise<{ deleted: number } | Failure> {
   if (!evenIfUsed) {
     const uses = distinctUses([...(await usage.find(site, assetIds)).values()].flat());
-    if (uses.length > 0) return fail("asset-in-use", { current: { uses: uses.slice(0, mostListed) } });
+    if (uses.length > 0) return fail("asset-in-use", { current: { uses: uses.slice(0, maxListed) } });
   }
   return site.transaction(async (tx) => {
     const deleted = await tx.db

@@ -12,7 +12,7 @@ interface AssetPage {
   total: number | null;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 const nothing: AssetPage = { assets: [], nextCursor: null, total: 0 };
 
 /**
@@ -97,5 +97,5 @@ function described(rows: AssetRow[], limit: number, total: number | null): Asset
 /** The words that are searched for, cut up as those of assets are (`words_of` of the database). */
 async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
-  return (rows[0]?.words ?? []).slice(0, mostWords);
+  return (rows[0]?.words ?? []).slice(0, maxWords);
 }

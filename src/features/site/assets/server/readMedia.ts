@@ -6,7 +6,7 @@ import { type MediaFacts, type MediaFile, nothingKnown } from "./mediaFacts.ts";
 import { filmSizeOf, movieSecondsOf } from "./movieFacts.ts";
 import { movieBoxesOf } from "./removeFilmMetadata.ts";
 
-const longestDurationMs = 2 ** 31 - 1;
+const maxDurationMs = 2 ** 31 - 1;
 const largestSide = 100_000;
 /** An Ogg page is 64 kB at most: the last one begins in here. */
 const lastPages = 2 * 65_307;
@@ -54,7 +54,7 @@ async function secondsOfOgg(blob: Blob, { format }: IAudioMetadata): Promise<num
 
 function soundDuration(seconds = 0): number | null {
   const durationMs = Math.round(seconds * 1000);
-  return durationMs > 0 && durationMs <= longestDurationMs ? durationMs : null;
+  return durationMs > 0 && durationMs <= maxDurationMs ? durationMs : null;
 }
 
 function soundSize(width = 0, height = 0): { width: number | null; height: number | null } {

@@ -2,8 +2,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { boxAt, eraseFilmMetadata, type MediaBox, tellingBoxes } from "./mediaBoxes.ts";
 
 /** Longer than the description of any film that may be uploaded (about 20 bytes for each of its frames). */
-const longestMovieBox = 32 * 1024 * 1024;
-const mostBoxes = 100_000;
+const maxMovieBoxLength = 32 * 1024 * 1024;
+const maxBoxes = 100_000;
 const headLength = 16;
 
 /** A box of the film itself, with its own bytes alone in `bytes`, beginning at `position` of the file. */
@@ -16,7 +16,7 @@ export interface MovieBox {
 /** The `moov` boxes of an MP4 or QuickTime film on the disk; whatever lies between them is not read. */
 export async function* movieBoxesOf(file: FileHandle): AsyncGenerator<MovieBox> {
   for await (const { name, start, end } of boxesOf(file)) {
-    if (name !== "moov" || end - start > longestMovieBox) continue;
+    if (name !== "moov" || end - start > maxMovieBoxLength) continue;
     const bytes = Buffer.alloc(end - start);
     await file.read(bytes, 0, bytes.length, start);
     const box = boxAt(bytes, 0, bytes.length);
@@ -49,7 +49,7 @@ export async function removeFilmMetadata(path: string): Promise<void> {
 async function* boxesOf(file: FileHandle): AsyncGenerator<MediaBox> {
   const { size } = await file.stat();
   let position = 0;
-  for (let count = 0; count < mostBoxes; count++) {
+  for (let count = 0; count < maxBoxes; count++) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, position);
     const head = headAt(buffer.subarray(0, bytesRead), size - position);
     if (!head) return;

@@ -24,7 +24,7 @@ export interface VariantClaims {
 /** How long (ms) a claim outlives the process that holds it. */
 const lease = 10_000;
 const firstLook = 50;
-const longestPause = 500;
+const maxPause = 500;
 
 /**
  * Keeps claims as rows that are renewed while the work goes on: no connection is held meanwhile, and what a killed
@@ -77,7 +77,7 @@ export function createVariantClaims(site: (websiteId: string) => SiteScope, leas
   return {
     take,
     async untilFree(file) {
-      for (let pause = firstLook; !(await isFree(file)); pause = Math.min(longestPause, pause * 1.5)) {
+      for (let pause = firstLook; !(await isFree(file)); pause = Math.min(maxPause, pause * 1.5)) {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },

@@ -13,7 +13,7 @@ interface UploadRowsProps {
   onRetry(key: string): void;
 }
 
-const mostShown = 60;
+const maxShown = 60;
 
 /** Files on their way, one below the other: how far each is, a way to stop it, and why it was refused. */
 export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsProps) {
@@ -24,10 +24,10 @@ export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsPr
     .toSorted((one, other) => weight[one.state] - weight[other.state]);
   return (
     <ul className={styles.rows} aria-label={words.uploads}>
-      {ordered.slice(0, mostShown).map((upload) => (
+      {ordered.slice(0, maxShown).map((upload) => (
         <UploadRow key={upload.key} upload={upload} onStop={onStop} onDismiss={onDismiss} onRetry={onRetry} />
       ))}
-      {ordered.length > mostShown && <li className={styles.more}>{words.moreWaiting(ordered.length - mostShown)}</li>}
+      {ordered.length > maxShown && <li className={styles.more}>{words.moreWaiting(ordered.length - maxShown)}</li>}
     </ul>
   );
 }

@@ -12,13 +12,13 @@ export interface Selection {
 }
 
 /** As many as one call may be about. */
-export const mostChosen = 1000;
+export const maxChosen = 1000;
 
 export function useSelection(shown: readonly LibraryAsset[]): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, LibraryAsset>>(new Map());
   const [anchor, setAnchor] = useState(0);
   const withAll = (assets: readonly LibraryAsset[]) => (before: ReadonlyMap<string, LibraryAsset>) =>
-    new Map([...before, ...assets.map((asset) => [asset.id, asset] as const)].slice(0, mostChosen));
+    new Map([...before, ...assets.map((asset) => [asset.id, asset] as const)].slice(0, maxChosen));
   return {
     chosen,
     has: (id) => chosen.has(id),

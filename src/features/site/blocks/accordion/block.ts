@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-export const mostAccordionItems = 50;
+export const maxAccordionItems = 50;
 
 /** Questions with their answers, opened one at a time or as many as one likes. */
 export const accordionBlock = defineBlock({
@@ -19,7 +19,7 @@ export const accordionBlock = defineBlock({
           html: z.string().max(20_000, "Use at most 20,000 characters, formatting included.").default(""),
         }),
       )
-      .max(mostAccordionItems),
+      .max(maxAccordionItems),
     /** Opening one leaves the others open. */
     allowsSeveral: z.boolean().default(false),
     isFirstOpen: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { defineControls } from "../domain/controls.ts";
-import { accordionBlock, mostAccordionItems } from "./block.ts";
+import { accordionBlock, maxAccordionItems } from "./block.ts";
 
 export const accordionControls = defineControls(accordionBlock, [
   {
@@ -9,7 +9,7 @@ export const accordionControls = defineControls(accordionBlock, [
     itemLabel: "Entry",
     titleOf: ({ title }) => String(title ?? ""),
     newItem: { title: "New entry", html: "" },
-    most: mostAccordionItems,
+    most: maxAccordionItems,
     controls: [
       { kind: "text", name: "title", label: "Title", maxLength: 300 },
       { kind: "richText", name: "html", label: "Text" },

@@ -3,7 +3,7 @@ import { audioAddress } from "../audio/block.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
 /** Tracks that one album may hold (spec.txt §9). */
-export const mostTracks = 60;
+export const maxTracks = 60;
 
 export const albumTrack = z.object({
   title: z.string().max(300).default(""),
@@ -26,7 +26,7 @@ export const albumBlock = defineBlock({
     title: z.string().max(300).default(""),
     artist: z.string().max(300).default(""),
     description: z.string().max(2000).default(""),
-    tracks: z.array(albumTrack).max(mostTracks, `An album can have up to ${mostTracks} tracks.`).default([]),
+    tracks: z.array(albumTrack).max(maxTracks, `An album can have up to ${maxTracks} tracks.`).default([]),
     download: z.boolean().default(false),
   }),
   defaults: { tracks: [] },

@@ -1,5 +1,5 @@
 import { defineControls } from "../domain/controls.ts";
-import { albumBlock, mostTracks } from "./block.ts";
+import { albumBlock, maxTracks } from "./block.ts";
 
 export const albumControls = defineControls(albumBlock, [
   {
@@ -7,7 +7,7 @@ export const albumControls = defineControls(albumBlock, [
     name: "tracks",
     label: "Tracks",
     itemLabel: "Track",
-    most: mostTracks,
+    most: maxTracks,
     picks: { name: "assetId", titleName: "title", of: "audio" },
     newItem: { title: "", source: "file", assetId: null, address: "" },
     titleOf: ({ title, address }) => String(title || address || "Track"),

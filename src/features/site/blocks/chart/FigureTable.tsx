@@ -4,7 +4,7 @@ import { dataTexts } from "../domain/dataTexts.ts";
 import type { ChartFormats } from "./chartFormats.ts";
 
 /** Rows that are read; the line shows the others. */
-const mostRows = 200;
+const maxRows = 200;
 
 interface FigureTableProps {
   caption: string;
@@ -14,7 +14,7 @@ interface FigureTableProps {
 
 /** The chart in figures: for those who do not see it, on paper, and to copy. */
 export function FigureTable({ caption, dataset: { columns, rows }, formats }: FigureTableProps) {
-  const step = Math.ceil(rows.length / mostRows);
+  const step = Math.ceil(rows.length / maxRows);
   const shown = rows.filter((_row, index) => index % step === 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys

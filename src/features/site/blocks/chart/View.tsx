@@ -13,13 +13,13 @@ import { PlotChart } from "./PlotChart.tsx";
 type Props = z.output<typeof chartBlock.props>;
 
 /** Bars across are a list that is read downwards: more rows than these are drawn upwards. */
-const mostAcross = 30;
+const maxAcross = 30;
 
 export function ChartView({ id, props, context }: BlockViewProps<Props>) {
   if (!hasFigures(props.dataset)) return null;
   const dataset = squareDataset(props.dataset);
   const formats = formatsOf(context.model.website.language, props);
-  const isAcross = props.design === "bar" && props.direction === "across" && dataset.rows.length <= mostAcross;
+  const isAcross = props.design === "bar" && props.direction === "across" && dataset.rows.length <= maxAcross;
   const titleId = `chart-${id}`;
   return (
     <figure className={`chart-block chart-${props.design}`} {...(props.title ? { "aria-labelledby": titleId } : {})}>

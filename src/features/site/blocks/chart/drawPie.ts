@@ -2,7 +2,7 @@ import { arc, pie } from "d3-shape";
 import type { Dataset } from "../domain/dataset.ts";
 
 /** Slices that can be told apart; the smallest of more are one together. */
-const mostSlices = 8;
+const maxSlices = 8;
 
 export interface Slice {
   /** null: all that are too small for a slice of their own. */
@@ -17,7 +17,7 @@ export interface Slice {
 export function drawPie({ rows }: Dataset, { isRing }: { isRing: boolean }): Slice[] {
   const shown = rows.flatMap(({ label, values: [value] }) => (value && value > 0 ? [{ label, value }] : []));
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
-  const parts: { label: string | null; value: number }[] = shown.length > mostSlices ? gather(shown) : shown;
+  const parts: { label: string | null; value: number }[] = shown.length > maxSlices ? gather(shown) : shown;
   const angles = pie<{ value: number }>()
     .value(({ value }) => value)
     .sort(null)(parts);
@@ -34,7 +34,7 @@ export function drawPie({ rows }: Dataset, { isRing }: { isRing: boolean }): Sli
 
 function gather(parts: readonly { label: string; value: number }[]): { label: string | null; value: number }[] {
   const bySize = [...parts].sort((one, other) => other.value - one.value);
-  const large = new Set(bySize.slice(0, mostSlices - 1));
-  const rest = bySize.slice(mostSlices - 1).reduce((sum, { value }) => sum + value, 0);
+  const large = new Set(bySize.slice(0, maxSlices - 1));
+  const rest = bySize.slice(maxSlices - 1).reduce((sum, { value }) => sum + value, 0);
   return [...parts.filter((part) => large.has(part)), { label: null, value: rest }];
 }

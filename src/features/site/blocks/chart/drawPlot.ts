@@ -9,10 +9,10 @@ export const plotWidth = 1000;
 export const plotHeight = 500;
 
 /** More bars or points than these cannot be told apart on a wide screen. */
-const mostBars = 300;
-const mostPoints = 800;
+const maxBars = 300;
+const maxPoints = 800;
 /** Up to here each point of a line has its dot. */
-const mostDots = 40;
+const maxDots = 40;
 
 export interface Mark {
   /** Shares of width and height in percent, from the top left. */
@@ -56,7 +56,7 @@ export function drawPlot(dataset: Dataset, options: PlotOptions): Plot {
 }
 
 function drawBars(dataset: Dataset, options: PlotOptions): Plot {
-  const rows = thinRows(dataset, mostBars);
+  const rows = thinRows(dataset, maxBars);
   const { columns } = dataset;
   const isStacked = options.isStacked && columns.length > 1;
   const stacks = rows.map(({ values }) => stackOf(values, isStacked));
@@ -126,7 +126,7 @@ function drawLines(dataset: Dataset, options: PlotOptions): Plot {
   const series = columns.map((_column, column) =>
     thinLine(
       rows.map(({ values }) => values[column] ?? null),
-      mostPoints,
+      maxPoints,
     ),
   );
   const y = scaleOf(
@@ -135,7 +135,7 @@ function drawLines(dataset: Dataset, options: PlotOptions): Plot {
   );
   const x = ({ at }: Point) => (options.isRightToLeft ? 1 - at : at) * plotWidth;
   const curve = options.isSmooth ? curveMonotoneX : curveLinear;
-  const digits = rows.length > mostDots * 4 ? 0 : 1;
+  const digits = rows.length > maxDots * 4 ? 0 : 1;
   const path = line<Point>()
     .x((point) => round(x(point)))
     .y(({ value }) => round(y(value)))
@@ -148,10 +148,10 @@ function drawLines(dataset: Dataset, options: PlotOptions): Plot {
     .curve(curve)
     .digits(digits);
   const points = series.flatMap((runs, index) => runs.flat().map((point) => ({ point, index })));
-  const hasDots = rows.length <= mostDots;
+  const hasDots = rows.length <= maxDots;
   const percent = (point: Point) => ({ x: round(x(point) / 10), y: round(y(point.value) / 5) });
   const labels =
-    rows.length > mostPoints ? everyNth(rows, Math.ceil(rows.length / 100)) : rows.map((row, at) => ({ row, at }));
+    rows.length > maxPoints ? everyNth(rows, Math.ceil(rows.length / 100)) : rows.map((row, at) => ({ row, at }));
   const last = Math.max(1, rows.length - 1);
   const frame = frameOf(y, options);
   return {

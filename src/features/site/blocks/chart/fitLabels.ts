@@ -26,7 +26,7 @@ interface LabelOptions {
 const room = { wide: 560, medium: 400, narrow: 230, letter: 7.2, between: 14 };
 
 /** Longest name (letters) below an axis. */
-const longestLabel = 18;
+const maxLabelLength = 18;
 
 /** Names that do not touch each other: every so many, where there is less room fewer. */
 export function fitLabels(names: readonly Name[], options: LabelOptions): AxisLabel[] {
@@ -77,5 +77,5 @@ function anchorOf(
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > longestLabel ? `${line.slice(0, longestLabel - 1)}…` : line;
+  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1)}…` : line;
 }

@@ -3,7 +3,7 @@ import { gallerySettings } from "./gallerySettings.ts";
 import { linkUrl } from "./linkUrl.ts";
 
 /** Pictures that one gallery may hold: as many as an owner may order by hand (spec.txt §9). */
-export const mostPictures = 250;
+export const maxPictures = 250;
 
 const galleryImage = z.object({
   assetId: z.uuid().nullable(),
@@ -15,5 +15,5 @@ const galleryImage = z.object({
 
 /** Pictures with words and links, and how they are shown: of a block as of a gallery page. */
 export const galleryProps = gallerySettings.extend({
-  images: z.array(galleryImage).max(mostPictures, `A gallery can have up to ${mostPictures} pictures.`).default([]),
+  images: z.array(galleryImage).max(maxPictures, `A gallery can have up to ${maxPictures} pictures.`).default([]),
 });

@@ -4,9 +4,9 @@ import { type BlockKind, versionOf } from "./defineBlock.ts";
 import { migrateBlock } from "./migrateBlock.ts";
 
 /** Blocks that one page may hold (spec.txt §9). */
-export const mostBlocks = 60;
+export const maxBlocks = 60;
 /** Said of one block too many. */
-export const tooManyBlocks = `A page can have up to ${mostBlocks} blocks.`;
+export const tooManyBlocks = `A page can have up to ${maxBlocks} blocks.`;
 /** Columns of the layout (spec.txt §9). */
 export const gridColumns = 12;
 
@@ -76,10 +76,10 @@ export const section = z.object({
 
 /** The body of a page: sections of blocks on a grid of 12 columns, placed apart for wide screens and for phones. */
 export const pageDocument = z
-  .object({ version: z.literal(1), sections: z.array(section).max(mostBlocks) })
+  .object({ version: z.literal(1), sections: z.array(section).max(maxBlocks) })
   .superRefine((document, context) => {
     const blocks = document.sections.flatMap((each) => each.blocks);
-    if (blocks.length > mostBlocks) {
+    if (blocks.length > maxBlocks) {
       context.addIssue({ code: "custom", path: ["sections"], message: tooManyBlocks });
     }
     const ids = [...document.sections, ...blocks].map((part) => part.id);

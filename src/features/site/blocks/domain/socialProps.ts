@@ -4,13 +4,13 @@ import { linkUrl } from "./linkUrl.ts";
 import { socialPlace } from "./socialPlaces.ts";
 
 /** Profiles that one block may link to. */
-const mostAccounts = 20;
+const maxAccounts = 20;
 
 /** The props of the three kinds of social links. */
 export const socialProps = z.object({
   accounts: z
     .array(z.object({ url: linkUrl, label: z.string().trim().max(100).default("") }))
-    .max(mostAccounts)
+    .max(maxAccounts)
     .default([]),
   /** `icons` have their names for screen readers. */
   show: z.enum(["icons", "names", "both"]).default("icons"),
@@ -33,7 +33,7 @@ export const socialControls: readonly Control[] = [
     itemLabel: "link",
     titleOf: (account) => String(account.label || socialPlace(String(account.url ?? "")).name),
     newItem: { url: "https://www.instagram.com/", label: "" },
-    most: mostAccounts,
+    most: maxAccounts,
   },
   {
     kind: "segments",

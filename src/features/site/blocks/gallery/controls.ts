@@ -1,6 +1,6 @@
 import { settingApplies } from "../domain/applyingGallerySettings.ts";
 import { type Control, defineControls } from "../domain/controls.ts";
-import { mostPictures } from "../domain/galleryProps.ts";
+import { maxPictures } from "../domain/galleryProps.ts";
 import { type GallerySettingName, gallerySettings } from "../domain/gallerySettings.ts";
 import { galleryBlock } from "./block.ts";
 
@@ -138,6 +138,6 @@ export const gallerySettingControls: readonly Control[] = [
 ];
 
 export const galleryControls = defineControls(galleryBlock, [
-  { kind: "pictures", name: "images", label: "Pictures", most: mostPictures },
+  { kind: "pictures", name: "images", label: "Pictures", most: maxPictures },
   ...gallerySettingControls,
 ]);

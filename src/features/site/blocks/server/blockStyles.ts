@@ -1,5 +1,5 @@
 import { wideFrom } from "../domain/breakpoints.ts";
-import { gridColumns, mostBlocks } from "../domain/pageDocument.ts";
+import { gridColumns, maxBlocks } from "../domain/pageDocument.ts";
 import { dataStyles } from "./dataStyles.ts";
 import { embedStyles } from "./embedStyles.ts";
 import { listStyles } from "./listStyles.ts";
@@ -14,7 +14,7 @@ export function blockStyles(): string {
 function places(prefix: string): string {
   const columns = Array.from({ length: gridColumns }, (_none, index) => index);
   // Rows are counted by the edges of blocks, of which each has two.
-  const rows = Array.from({ length: mostBlocks }, (_none, index) => index + 1);
+  const rows = Array.from({ length: maxBlocks }, (_none, index) => index + 1);
   return [
     ...columns.map((x) => `.${prefix}-x${x}{--x:${x + 1}}`),
     ...columns.map((x) => `.${prefix}-w${x + 1}{--w:${x + 1}}`),

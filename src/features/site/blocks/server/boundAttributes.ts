@@ -1,5 +1,5 @@
 /** More than any tag that is kept has, and than other programs write. */
-const mostAttributes = 40;
+const maxAttributes = 40;
 
 /** What holds no tags until it is closed. */
 const rawElements = ["script", "style", "title", "textarea", "xmp"];
@@ -45,7 +45,7 @@ function readAttributes(html: string, from: number): { cut: number | undefined; 
   while (at < html.length) {
     at = skip(html, at, /[\s/]*/y);
     if (at >= html.length || html.charAt(at) === ">") break;
-    if (++count > mostAttributes) cut ??= at;
+    if (++count > maxAttributes) cut ??= at;
     // The first sign of a name may be any, even "=".
     at = skip(html, at + 1, /[^\s/>=]*/y);
     const value = skip(html, at, /\s*=\s*/y);

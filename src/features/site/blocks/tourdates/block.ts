@@ -3,7 +3,7 @@ import { momentOf } from "#kernel/domain/zonedTime.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
-export const mostTourDates = 200;
+export const maxTourDates = 200;
 
 /** Whether an owner wrote a day, with a time or without; the zone only matters later. */
 const isTime = (text: string) => text === "" || !Number.isNaN(momentOf(text, "UTC"));
@@ -32,7 +32,7 @@ export const tourDatesBlock = defineBlock({
   columns: 10,
   summary: "Tour dates with venues and tickets. Past dates are removed automatically.",
   props: z.object({
-    dates: z.array(tourDate).max(mostTourDates),
+    dates: z.array(tourDate).max(maxTourDates),
     hidesPast: z.boolean().default(true),
     hasCalendarLinks: z.boolean().default(true),
     /** On the button; the theme's words without it. */

@@ -1,5 +1,5 @@
 import { defineControls } from "../domain/controls.ts";
-import { mostTourDates, tourDatesBlock } from "./block.ts";
+import { maxTourDates, tourDatesBlock } from "./block.ts";
 
 export const tourDatesControls = defineControls(tourDatesBlock, [
   {
@@ -10,7 +10,7 @@ export const tourDatesControls = defineControls(tourDatesBlock, [
     titleOf: ({ startsAt, title, venue, city }) =>
       [String(startsAt ?? "").replace("T", " "), title || venue || city].filter(Boolean).join(" · "),
     newItem: { startsAt: "", endsAt: "", title: "", venue: "", city: "", url: "", status: "open" },
-    most: mostTourDates,
+    most: maxTourDates,
     controls: [
       { kind: "dateTime", name: "startsAt", label: "Begins", help: "In the website's time zone." },
       { kind: "dateTime", name: "endsAt", label: "Ends" },

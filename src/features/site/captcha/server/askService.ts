@@ -8,7 +8,7 @@ export interface ServiceQuestion {
   visitorAddress: string;
 }
 
-const longestToken = 8000;
+const maxTokenLength = 8000;
 const timeout = 5000;
 
 /**
@@ -20,7 +20,7 @@ export async function askService(
   { service, secretKey, token, visitorAddress }: ServiceQuestion,
   options: Pick<FetchOptions, "mayReach"> & { address?: string } = {},
 ): Promise<boolean> {
-  if (token.length > longestToken) return false;
+  if (token.length > maxTokenLength) return false;
   const { address = captchaServices[service].verifyAddress, ...guard } = options;
   const answer = await fetchGuarded(address, {
     maximumBytes: 10_000,

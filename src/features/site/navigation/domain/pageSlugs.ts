@@ -42,7 +42,7 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /** Parts that the address of a page may have: longer ones are not looked for. */
-export const mostSlugParts = 10;
+export const maxSlugParts = 10;
 
 /**
  * The address that a new page gets from its title: the first one that nobody has. A link has no page, so its address

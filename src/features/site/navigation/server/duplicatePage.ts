@@ -11,7 +11,7 @@ import { newSlug } from "../domain/pageSlugs.ts";
 import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageRows.ts";
 
 const fail = failuresOf(navigationFailures);
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /** Copies a page, as its editor has it, below it and as a draft. Items of a collection are not copied. */
 export async function duplicatePage(pageId: string, context: RequestContext): Promise<StoredPage | Failure> {
@@ -28,7 +28,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
       .executeTakeFirstOrThrow();
     const { has_draft: _draft, ...row } = page;
     const id = newId();
-    const title = `Copy of ${page.title}`.slice(0, longestTitle);
+    const title = `Copy of ${page.title}`.slice(0, maxTitleLength);
     const slug = newSlug({ id, kind: pageKindOf(page), title }, new Set(tree.map((each) => each.url_slug)));
     const body = documents.draft ?? documents.body;
     await tx.db

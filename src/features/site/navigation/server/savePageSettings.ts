@@ -9,7 +9,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { invalidPageUrl, navigationFailures, type StoredPage, type savePageSettingsRoute } from "../contract.ts";
 import { pageKindOf } from "../domain/pageKinds.ts";
-import { isReservedSlug, mostSlugParts } from "../domain/pageSlugs.ts";
+import { isReservedSlug, maxSlugParts } from "../domain/pageSlugs.ts";
 import { leaveAddress, takeAddress } from "./pageRedirects.ts";
 import { findPage, lockTree, type PageRow, readStoredPage } from "./pageRows.ts";
 
@@ -89,7 +89,7 @@ async function refusalOf(
   const kind = pageKindOf(page);
   const errors: FieldErrors = {};
   const isMoved = body.slug !== page.url_slug;
-  const isUnfit = isReservedSlug(body.slug) || body.slug.split("/").length > mostSlugParts;
+  const isUnfit = isReservedSlug(body.slug) || body.slug.split("/").length > maxSlugParts;
   if (isMoved && isUnfit) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
   if (kind === "link" && !body.linkUrl) errors.linkUrl = "Required";
   if (body.status === "scheduled" && !body.publishAt) errors.publishAt = "Required";

@@ -2,11 +2,11 @@ import { navigationPlaces, type TreePage } from "../contract.ts";
 import { holdsPages } from "../domain/pageKinds.ts";
 import { partId } from "./pageTree.ts";
 
-const mostOpenPages = 60;
+const maxOpenPages = 60;
 
 /** What is open when one comes: every part, and the folders of a website that is small enough to see whole. */
 export function openAtFirst(pages: readonly TreePage[]): string[] {
-  const folders = pages.length > mostOpenPages ? [] : pages.filter(({ kind }) => holdsPages(kind));
+  const folders = pages.length > maxOpenPages ? [] : pages.filter(({ kind }) => holdsPages(kind));
   return [...navigationPlaces.map(partId), ...folders.map(({ id }) => id)];
 }
 

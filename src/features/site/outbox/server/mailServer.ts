@@ -53,7 +53,7 @@ export interface FollowedMailServer {
   proof(): Promise<MailServerProof | undefined>;
 }
 
-const longestError = 1000;
+const maxErrorLength = 1000;
 
 /**
  * Hands mails to the server that is set in the studio, where neither the configuration nor a test has named one. It is
@@ -99,9 +99,9 @@ export function followMailServer(app: App): FollowedMailServer {
       try {
         await sending;
       } catch (error) {
-        if (error instanceof MailServerAway) await note(error.message.slice(0, longestError));
+        if (error instanceof MailServerAway) await note(error.message.slice(0, maxErrorLength));
         if (error instanceof MailRefused) {
-          await note(`The mail server rejected an email: ${error.message}`.slice(0, longestError));
+          await note(`The mail server rejected an email: ${error.message}`.slice(0, maxErrorLength));
         }
         throw error;
       }

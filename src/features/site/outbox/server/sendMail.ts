@@ -10,7 +10,7 @@ import { giveBackMailTurn, takeMailTurn } from "./takeMailTurn.ts";
 
 type Mail = Selectable<DB["mails"]>;
 
-const longestError = 1000;
+const maxErrorLength = 1000;
 
 /** Sends one mail of the outbox. */
 export type MailSender = (payload: { websiteId: string; mailId: string }, run: JobRun) => Promise<void>;
@@ -66,7 +66,7 @@ export function createMailSender(app: App): MailSender {
       const now = clock.now();
       const next = nextTry({ attempts, queuedAt: queued_at, isFinal }, now);
       const runAt = next && isAway ? new Date(now.getTime() + error.retryAfter) : next;
-      const last_error = error.message.slice(0, longestError);
+      const last_error = error.message.slice(0, maxErrorLength);
       await mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
     }
 

@@ -25,13 +25,13 @@ export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Da
       circulars = excluded.circulars + case when kept.hour = excluded.hour then kept.circulars else 0 end
     returning singles, circulars`.execute(site.db);
   const asked = rows[0] ?? { singles: 0, circulars: 0 };
-  const mostCirculars = Math.max(1, Math.floor(most * shareOfCirculars));
+  const maxCirculars = Math.max(1, Math.floor(most * shareOfCirculars));
   // How far this one is beyond what its kind may have in this hour; those that were refused count as well.
   const beyond = isCircular
-    ? Math.max(asked.circulars - mostCirculars, asked.circulars + asked.singles - most)
-    : asked.singles + Math.min(asked.circulars, mostCirculars) - most;
+    ? Math.max(asked.circulars - maxCirculars, asked.circulars + asked.singles - most)
+    : asked.singles + Math.min(asked.circulars, maxCirculars) - most;
   if (beyond <= 0) return undefined;
-  const hours = 1 + Math.floor((beyond - 1) / (isCircular ? mostCirculars : most));
+  const hours = 1 + Math.floor((beyond - 1) / (isCircular ? maxCirculars : most));
   // Not all in the hour's first second.
   const within = (beyond % 60) * 1000;
   return new Date(hour.getTime() + hours * hourMs + within);

@@ -3,7 +3,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { jobKeyOf } from "./putMails.ts";
 
 /** At once; the others come when the server has taken one and no mail is held back anymore. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /**
  * Wakes the mails that wait for the mail server, the oldest first. Those that wait for another hour, since those of this
@@ -16,7 +16,7 @@ export async function tryMails(tx: SiteTransaction, now: Date): Promise<number> 
       select job.id from mails as mail join graphile_worker.jobs as job on job.key = ${jobKeyOf("")} || mail.id
       where mail.website_id = ${tx.websiteId} and mail.state = 'QUEUED'
         and (mail.send_after is null or mail.send_after <= ${now})
-      order by mail.created_at limit ${mostAtOnce}
+      order by mail.created_at limit ${maxAtOnce}
     ), run_at => now(), attempts => 0::smallint)`.execute(tx.db);
   return rows.length;
 }

@@ -31,11 +31,11 @@ export interface PageAddress {
 }
 
 const formats = ["json", "json-pretty", "rss"] as const;
-const longestValue = 200;
-const longestChoice = 100;
-const mostChoiceNames = 6;
-const mostChoices = 30;
-const mostParameters = 200;
+const maxValueLength = 200;
+const maxChoice = 100;
+const maxChoiceNames = 6;
+const maxChoices = 30;
+const maxParameters = 200;
 
 /**
  * Reads path and query of a request.
@@ -50,7 +50,7 @@ export function readPageAddress(url: string): PageAddress {
   const query: Record<string, string> = {};
   for (const name of knownParameters) {
     const value = normalize(name, first.get(name)?.trim() ?? "");
-    if (value && value.length <= longestValue && name !== "format") query[name] = value;
+    if (value && value.length <= maxValueLength && name !== "format") query[name] = value;
   }
   const format = formats.find((known) => known === first.get("format")) ?? "html";
   return { path, segments, query, choices: readChoices(parameters), format, isMoved: asked !== path };
@@ -74,9 +74,8 @@ function readChoices(parameters: readonly [string, string][]): Record<string, st
   let count = 0;
   for (const [parameter, value] of parameters) {
     const name = parameter.startsWith(choicePrefix) ? parameter.slice(choicePrefix.length) : "";
-    if (!name || !value || name.length > longestChoice || value.length > longestChoice || count === mostChoices)
-      continue;
-    if (!choices.has(name) && choices.size === mostChoiceNames) continue;
+    if (!name || !value || name.length > maxChoice || value.length > maxChoice || count === maxChoices) continue;
+    if (!choices.has(name) && choices.size === maxChoiceNames) continue;
     const values = choices.get(name) ?? new Set();
     choices.set(name, values.add(value));
     count++;
@@ -110,7 +109,7 @@ export function slugCandidates(segments: readonly string[]): string[] {
 /** Every parameter in the order it was asked in; what is not encoded well is not there. */
 function readParameters(text: string): [string, string][] {
   const parameters: [string, string][] = [];
-  for (const pair of text.split("&", mostParameters)) {
+  for (const pair of text.split("&", maxParameters)) {
     const [name, value] = splitOnce(pair, "=");
     try {
       parameters.push([decode(name), decode(value)]);

@@ -16,7 +16,7 @@ import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "
 export const postsPerPage = 20;
 
 /** An offset up to this counts posts; a greater one is the time (ms) of the last post that was shown. */
-const mostCounted = 1_000_000;
+const maxCounted = 1_000_000;
 
 type Post = Selectable<DB["content_items"]>;
 
@@ -61,7 +61,7 @@ export function createBlogSource(
   ): Promise<number | undefined> {
     const [last, next] = [posts[postsPerPage - 1], posts[postsPerPage]].map((post) => post?.published_at?.getTime());
     if (last === undefined || next === undefined) return undefined;
-    if (next < last && last > mostCounted) return last;
+    if (next < last && last > maxCounted) return last;
     if (before === undefined) return offset + postsPerPage;
     const { site, website, collection, query } = request;
     const row = await publishedPosts(site, collection.id, now())
@@ -159,7 +159,7 @@ export function createBlogSource(
     async list(request) {
       const page = Number(request.query.page ?? 1);
       const asked = request.query.offset === undefined ? undefined : Number(request.query.offset);
-      const isByTime = asked !== undefined && asked > mostCounted;
+      const isByTime = asked !== undefined && asked > maxCounted;
       const start = isByTime ? { offset: 0, before: asked } : { offset: asked ?? (page - 1) * postsPerPage };
       const posts = await readPosts(request, { limit: postsPerPage + 1, ...start });
       const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);

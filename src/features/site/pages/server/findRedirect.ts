@@ -13,7 +13,7 @@ export interface MovedPage {
 }
 
 /** Steps from one address to the next that are looked at: anyone who needs more walks in circles. */
-const mostSteps = 6;
+const maxSteps = 6;
 
 /**
  * Where the page is now that had the address: by a redirect, else by the address that a page had, with what follows in
@@ -30,7 +30,7 @@ export async function findRedirect(
   let next = first;
   while (next) {
     const path = next.movedTo.replace(/\?.*$/s, "");
-    if (seen.has(path) || seen.size > mostSteps) return undefined;
+    if (seen.has(path) || seen.size > maxSteps) return undefined;
     seen.add(path);
     if (await isPageAt(site, path, now)) return first;
     next = await stepFrom(site, path.split("/").filter(Boolean), now);

@@ -8,7 +8,7 @@ import { collectionColumns } from "./readCollections.ts";
 import type { PageRequest } from "./renderPages.ts";
 
 /** URLs that one sitemap file may hold by the protocol. */
-const mostUrls = 50_000;
+const maxUrls = 50_000;
 
 /** The sitemap of a website, with the tags that it is made from. */
 export async function sitemap(
@@ -34,7 +34,7 @@ export async function sitemap(
     if (more) paths.push(...more);
   }
   const urls = paths
-    .slice(0, mostUrls)
+    .slice(0, maxUrls)
     .map(
       ({ path, updatedAt }) =>
         `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

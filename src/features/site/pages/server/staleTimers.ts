@@ -1,6 +1,6 @@
 import type { App } from "#kernel/server/http/createApp.ts";
 
-const longestDelay = 2 ** 31 - 1;
+const maxDelay = 2 ** 31 - 1;
 
 /**
  * Drops pages that time alone makes old, such as a list of posts when the next scheduled one is due. Each process
@@ -20,7 +20,7 @@ export function createStaleTimers(app: App) {
       const known = timers.get(key);
       if (known && known.at <= at.getTime()) return;
       if (known) clearTimeout(known.timer);
-      const delay = Math.min(longestDelay, Math.max(0, at.getTime() - app.services.clock.now().getTime()));
+      const delay = Math.min(maxDelay, Math.max(0, at.getTime() - app.services.clock.now().getTime()));
       const timer = setTimeout(() => {
         timers.delete(key);
         app.dropTags(websiteId, tags);

@@ -49,12 +49,12 @@ export async function unlock(
 /** The last attempt of each network, while there is one. */
 const lines = new Map<string, { last: Promise<unknown>; length: number }>();
 /** Attempts of one network that wait; more would wait longer than a browser does. */
-const longestLine = 100;
+const maxLineLength = 100;
 
 /** Looks at the passwords of a network one after the other, so that of many at once no more are tried than may be. */
 async function inLine<Result>(key: string, look: () => Promise<Result>): Promise<Result> {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-  if (line.length >= longestLine) throw new Error("Too many passwords are waiting to be checked.");
+  if (line.length >= maxLineLength) throw new Error("Too many passwords are waiting to be checked.");
   lines.set(key, line);
   line.length++;
   const looking = line.last.then(look);

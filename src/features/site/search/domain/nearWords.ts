@@ -5,7 +5,7 @@ const longest = 24;
 /** From this length on two mistakes are forgiven. */
 const longFrom = 8;
 /** By how many letters a word may be longer or shorter than the one that was meant, its ending included. */
-const mostLonger = 4;
+const maxLonger = 4;
 
 /** How many typing errors are forgiven in a word. */
 export function forgivenErrors(word: string): 0 | 1 | 2 {
@@ -25,21 +25,21 @@ export function soundBeginnings(word: string): string[] {
 }
 
 /** More errors than these are never forgiven, and not counted. */
-const mostErrors = 2;
-const tooMany = mostErrors + 1;
+const maxErrors = 2;
+const tooMany = maxErrors + 1;
 
 /**
  * Typing errors between two words: letters that are wrong, missing, too many, or changed places with the next. Three
  * stand for any number above two, so that only cells beside the diagonal are worked out.
  */
 export function errorsBetween(from: ArrayLike<string>, to: ArrayLike<string>): number {
-  if (Math.abs(from.length - to.length) > mostErrors) return tooMany;
+  if (Math.abs(from.length - to.length) > maxErrors) return tooMany;
   const newRow = () => new Uint8Array(to.length + 2).fill(tooMany);
   let [beforeLast, last, current] = [newRow(), newRow(), newRow()];
-  for (let column = 0; column <= Math.min(mostErrors, to.length); column++) last[column] = column;
+  for (let column = 0; column <= Math.min(maxErrors, to.length); column++) last[column] = column;
   for (let row = 1; row <= from.length; row++) {
-    const first = Math.max(1, row - mostErrors);
-    const end = Math.min(to.length, row + mostErrors);
+    const first = Math.max(1, row - maxErrors);
+    const end = Math.min(to.length, row + maxErrors);
     let fewest = first === 1 ? Math.min(row, tooMany) : tooMany;
     current[first - 1] = fewest;
     current[end + 1] = tooMany;
@@ -77,7 +77,7 @@ export function nearestWords<Candidate extends Stemmed>(asked: Stemmed, candidat
   if (forgiven.word === 0 && forgiven.stem === 0) return [];
   const [word, stem] = [[...asked.word], [...asked.stem]];
   const near = candidates.flatMap((candidate) => {
-    if (Math.abs(asked.word.length - candidate.word.length) > mostLonger) return [];
+    if (Math.abs(asked.word.length - candidate.word.length) > maxLonger) return [];
     const ofWord = errorsBetween(word, [...candidate.word]);
     const ofStem = errorsBetween(stem, [...candidate.stem]);
     const isNear = ofWord <= forgiven.word || ofStem <= forgiven.stem;

@@ -1,7 +1,7 @@
 import { plainLetters, withoutSigns } from "#kernel/domain/plainLetters.ts";
 
 /** Words that one search is made of; the others are left out. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** What parts words: ASCII punctuation, and the typographic signs that `search_words_of` of the database turns into blanks. */
 const betweenWords = /[\][\s!"#$%&'()*+,./:;<=>?@\\^_`{|}~“”„‟«»‹›‘’‚‛–—―…·•¿¡´©®™\u{A0}\u{AD}-]+/u;
@@ -11,7 +11,7 @@ export function searchWords(query: string): string[] {
   const words = withoutSigns(query.normalize("NFC").toLowerCase())
     .split(betweenWords)
     .map((word) => [...word].slice(0, 50).join(""));
-  return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(plainLetters(word))))].slice(0, mostWords);
+  return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(plainLetters(word))))].slice(0, maxWords);
 }
 
 /** Whether a word says enough to look for those that it begins: two letters, or one that is a word of its own. */

@@ -6,8 +6,8 @@ import { findForms, type WordForms } from "./findForms.ts";
 import { beginsWith, type WordTable } from "./wordTable.ts";
 
 /** How far the rows of a word are counted to find the rarest, and how many of the rarest are looked at. */
-const mostCounted = 1000;
-const mostLookedAt = 2000;
+const maxCounted = 1000;
+const maxLookedAt = 2000;
 
 /** The weight of words in texts; those of titles and labels are less. */
 const weightOfTexts = 4;
@@ -26,7 +26,7 @@ export async function findByWords(
   asked: AskedWords,
 ): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords } | undefined> {
   const forms = await findForms(site, words, asked);
-  const mostWeight = asked.inTexts ? weightOfTexts : weightOfTexts - 1;
+  const maxWeight = asked.inTexts ? weightOfTexts : weightOfTexts - 1;
   const counts = forms.length > 1 ? await countForms(site, words, forms) : [1];
   if (counts.includes(0)) return undefined;
   const rarest = counts.indexOf(Math.min(...counts));
@@ -39,7 +39,7 @@ export async function findByWords(
         ${sql.join([sql``, ...ranks.map((rank, index) => sql`${rank} as ${name(index)}`)], sql`, `)}
       from (
         select found.id, min(found.rank) as rank
-        from ${rowsOf(site, words, forms[rarest] as WordForms, mostWeight)} as found group by found.id
+        from ${rowsOf(site, words, forms[rarest] as WordForms, maxWeight)} as found group by found.id
       ) as candidate
     ) as ranked
     where ${sql.join([sql`true`, ...ranks.map((_rank, index) => sql`${column(index)} is not null`)], sql` and `)}
@@ -52,19 +52,19 @@ const name = (index: number) => sql.ref(`rank_${index}`);
 const column = (index: number) => sql.ref(`ranked.rank_${index}`);
 
 /** Rows of a word: those of its forms with the weightiest first, then those of words that it begins. */
-function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms, mostWeight: number) {
+function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms, maxWeight: number) {
   const [from, id] = [sql.table(table), sql.ref(`found.${owner}`)];
   const ofForms = sql`select whole.id, whole.rank
     from unnest(${forms}::text[]) as form (word) cross join lateral (
       select ${id} as id, found.weight * 2 as rank from ${from} as found
-      where found.website_id = ${websiteId} and found.word = form.word and found.weight <= ${mostWeight}
-      order by found.weight, ${id} limit ${mostLookedAt}
+      where found.website_id = ${websiteId} and found.word = form.word and found.weight <= ${maxWeight}
+      order by found.weight, ${id} limit ${maxLookedAt}
     ) as whole`;
-  if (beginning === undefined) return sql`(${ofForms} order by rank limit ${mostLookedAt})`;
-  return sql`((${ofForms} order by rank limit ${mostLookedAt}) union all (
+  if (beginning === undefined) return sql`(${ofForms} order by rank limit ${maxLookedAt})`;
+  return sql`((${ofForms} order by rank limit ${maxLookedAt}) union all (
     select ${id}, found.weight * 2 + 1 from ${from} as found
     where found.website_id = ${websiteId} and ${beginsWith(beginning)}
-    order by found.word, found.weight, ${id} limit ${mostLookedAt}))`;
+    order by found.word, found.weight, ${id} limit ${maxLookedAt}))`;
 }
 
 /** How well a candidate has another word; null: not at all. */
@@ -82,7 +82,7 @@ function rankOf({ websiteId }: Site, { table, owner }: WordTable, { forms, begin
 async function countForms({ db, websiteId }: Site, { table }: WordTable, words: readonly WordForms[]) {
   const counted = (condition: RawBuilder<unknown>) => sql`(select count(*) from (
     select from ${sql.table(table)} as found where found.website_id = ${websiteId} and ${condition}
-    limit ${mostCounted}) as counted)`;
+    limit ${maxCounted}) as counted)`;
   const counts = words.map(({ forms, beginning }) => {
     const whole = counted(sql`found.word = any(${forms}::text[])`);
     return beginning === undefined ? whole : sql`${whole} + ${counted(beginsWith(beginning))}`;

@@ -7,12 +7,12 @@ import type { AskedWord, AskedWords } from "./askWords.ts";
 import type { WordTable } from "./wordTable.ts";
 
 /** How many different words of one beginning are looked at for those that are meant. */
-const mostOfStem = 300;
-const mostOfBeginning = 1500;
+const maxOfStem = 300;
+const maxOfBeginning = 1500;
 /** How many words a query compares with what it asks, shared by its words: comparing takes the thread that answers. */
-const mostCompared = 6000;
+const maxCompared = 6000;
 /** How many words one may stand for. */
-const mostForms = 40;
+const maxForms = 40;
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
 
@@ -37,7 +37,7 @@ export async function findForms(site: Site, table: WordTable, asked: AskedWords)
         ...(meant[index] ?? []).map((form) => form.word),
         ...(ofStems[index] ?? []),
       ]),
-    ].slice(0, mostForms),
+    ].slice(0, maxForms),
     // Every word is in plain letters too.
     ...(isBeginning ? { beginning: plainLetters(word) } : {}),
   }));
@@ -61,7 +61,7 @@ async function meantWords(site: Site, { table }: WordTable, { words, dictionary 
   const found = await walkWords(site, table, {
     ranges,
     dictionary,
-    limit: Math.min(mostOfBeginning, Math.floor(mostCompared / ranges.length)),
+    limit: Math.min(maxOfBeginning, Math.floor(maxCompared / ranges.length)),
   });
   return words.map((asked, place) => [
     ...spellingsOf(asked),
@@ -84,7 +84,7 @@ async function ofSameStem(
   const ranges = meant.flatMap((words, place) =>
     [...new Set(words.flatMap(beginningsOfStem))].map((low) => ({ place, low })),
   );
-  const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfStem });
+  const found = await walkWords(site, table, { ranges, dictionary, limit: maxOfStem });
   return meant.map((words, place) => {
     const stems = new Set(words.map(({ stem }) => plainLetters(stem)));
     return found.filter((row) => row.place === place && stems.has(row.stem)).map(({ word }) => word);

@@ -14,8 +14,8 @@ import { SearchPage } from "./SearchPage.tsx";
 import { paginationOf, resultsPerPage } from "./searchPagination.ts";
 
 /** Results of one kind of content altogether: who has not found it by then searches again. */
-const mostOfSource = 200;
-const longestQuery = 200;
+const maxOfSource = 200;
+const maxQueryLength = 200;
 
 /** What a search came to. */
 export interface SearchResults {
@@ -40,7 +40,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
   const sources: SearchSource[] = [createContentSource(assets)];
 
   app.route(searchRoute, async ({ query }, context) => {
-    const asked = firstOf(query.q).trim().slice(0, longestQuery).toWellFormed().replaceAll("\0", "");
+    const asked = firstOf(query.q).trim().slice(0, maxQueryLength).toWellFormed().replaceAll("\0", "");
     const words = searchWords(asked);
     const place = { page: Number(firstOf(query.page)) || 1, offset: offsetOf(query.offset) };
     const results = words.length > 0 ? await search(context, words, place) : undefined;
@@ -109,9 +109,9 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
   async function findAll({ site, now }: RequestContext, asked: AskedWords) {
     const found = await Promise.all(
       sources.map(async (source) => {
-        const { rows, matched } = (await source.find(site, asked, mostOfSource + 1, now)) ?? nothing;
-        const counted = rows.slice(0, mostOfSource).map((row) => ({ ...row, source }));
-        return { counted, matched, isMore: rows.length > mostOfSource };
+        const { rows, matched } = (await source.find(site, asked, maxOfSource + 1, now)) ?? nothing;
+        const counted = rows.slice(0, maxOfSource).map((row) => ({ ...row, source }));
+        return { counted, matched, isMore: rows.length > maxOfSource };
       }),
     );
     return {

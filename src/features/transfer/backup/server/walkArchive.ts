@@ -28,7 +28,7 @@ export interface ArchiveVisitor {
   onFile(key: string, mediaType: string, body: AsyncIterable<Buffer>): Promise<void>;
 }
 
-const longestDocument = 16 * 1024 * 1024;
+const maxDocumentLength = 16 * 1024 * 1024;
 
 /**
  * Reads an archive from its beginning to its end, and compares what came with what the summary says. Throws a
@@ -53,7 +53,7 @@ async function walk(file: string, entries: AsyncGenerator<ArchiveEntry>, visitor
   };
 
   async function readDocument(name: string): Promise<string> {
-    if (next?.name !== name || next.size > longestDocument) throw damaged(file, `${name} is missing`);
+    if (next?.name !== name || next.size > maxDocumentLength) throw damaged(file, `${name} is missing`);
     const text = (await buffer(next.body)).toString();
     await advance();
     return text;

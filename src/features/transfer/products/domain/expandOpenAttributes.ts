@@ -2,7 +2,7 @@ import { slugify } from "#kernel/domain/slugs.ts";
 import type { WooCommerceVariant } from "./readWooCommerceVariant.ts";
 
 /** More than this many variants out of one row would be no help to anyone. */
-const mostPerRow = 100;
+const maxPerRow = 100;
 
 /**
  * Makes of a variation that leaves an attribute open ("Any size") one variant for each value that its product lists
@@ -35,7 +35,7 @@ function combine(variant: WooCommerceVariant, valuesOf: (attribute: string) => s
   const added: string[] = [];
   for (const [name, value] of variant.optionValues) {
     const listed = value === "" ? valuesOf(name) : [];
-    const fits = listed.length > 0 && listed.length * combinations.length <= mostPerRow;
+    const fits = listed.length > 0 && listed.length * combinations.length <= maxPerRow;
     if (fits) added.push(name);
     const values = value !== "" ? [value] : fits ? listed : ["Any"];
     combinations = combinations.flatMap((start) => values.map((next) => [...start, [name, next] as [string, string]]));

@@ -33,7 +33,7 @@ export interface ExportedVariant {
   imageId: string | null;
 }
 
-const mostOptions = 6;
+const maxOptions = 6;
 
 /** The columns of Squarespace's product file, and behind them what it has no place for. */
 export const exportColumns: readonly string[] = [
@@ -45,10 +45,7 @@ export const exportColumns: readonly string[] = [
   "Title",
   "Description",
   "SKU",
-  ...Array.from({ length: mostOptions }, (_, index) => [
-    `Option Name ${index + 1}`,
-    `Option Value ${index + 1}`,
-  ]).flat(),
+  ...Array.from({ length: maxOptions }, (_, index) => [`Option Name ${index + 1}`, `Option Value ${index + 1}`]).flat(),
   "Price",
   "Sale Price",
   "On Sale",
@@ -94,7 +91,7 @@ export function rowsOfProduct(
       ofFirst(product.name),
       ofFirst(product.descriptionHtml),
       variant.sku,
-      ...Array.from({ length: mostOptions }, (_, at) => {
+      ...Array.from({ length: maxOptions }, (_, at) => {
         const name = product.optionNames[at];
         return name === undefined ? ["", ""] : [name, variant.attributes[name] ?? ""];
       }).flat(),

@@ -4,7 +4,7 @@ import { normalizeHeader } from "./normalizeHeader.ts";
 import type { TextEncoding } from "./textEncodings.ts";
 
 /** Columns of a file that are shown and can be matched by hand; those behind them are read by their names. */
-export const mostShownColumns = 200;
+export const maxShownColumns = 200;
 
 /** One column of a file, and what it is read as. */
 export interface FileColumn {
@@ -71,7 +71,7 @@ function hasHeader({ columns }: FileColumns, headers: readonly string[]): boolea
 }
 
 function headerKey(names: readonly string[]): string {
-  return JSON.stringify(names.slice(0, mostShownColumns).map((name) => normalizeHeader(shortName(name))));
+  return JSON.stringify(names.slice(0, maxShownColumns).map((name) => normalizeHeader(shortName(name))));
 }
 
 /** The name of a column as it is kept and shown. */

@@ -1,4 +1,4 @@
-import { longestCategoryName, mostNestedCategories } from "#features/commerce/catalog/domain/categoryLimit.ts";
+import { maxCategoryNameLength, maxNestedCategories } from "#features/commerce/catalog/domain/categoryLimit.ts";
 import { numberedSlug } from "#features/commerce/catalog/domain/numberedSlug.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
@@ -63,7 +63,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
     categories: keepDistinctPaths(
       draft.categories.map((path) =>
-        cutPath(path).map((name) => cutName("category-too-long", name, longestCategoryName)),
+        cutPath(path).map((name) => cutName("category-too-long", name, maxCategoryNameLength)),
       ),
     ),
     tags: keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, maximumTagLength))),
@@ -80,11 +80,11 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
 
   function cutPath(path: string[]): string[] {
     const name = path.join("/");
-    if (path.length > mostNestedCategories && !context.reportedNames.has(name)) {
+    if (path.length > maxNestedCategories && !context.reportedNames.has(name)) {
       context.reportedNames.add(name);
       problems.push(rowProblem("category-too-deep", draft.line, { value: name }));
     }
-    return path.slice(0, mostNestedCategories);
+    return path.slice(0, maxNestedCategories);
   }
 
   /** Numbers here are what a shop numbers, too; another script stays what it is. */

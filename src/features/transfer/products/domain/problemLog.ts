@@ -6,7 +6,7 @@ export interface ProblemLog {
   kept: RowProblem[];
 }
 
-export function addProblem(log: ProblemLog, problem: RowProblem, mostKept: number): void {
+export function addProblem(log: ProblemLog, problem: RowProblem, maxKept: number): void {
   log.count += 1;
-  if (log.kept.length < mostKept) log.kept.push(problem);
+  if (log.kept.length < maxKept) log.kept.push(problem);
 }

@@ -23,7 +23,7 @@ type Arrival = { assetId: string } | { problem: string; mayPass: boolean };
 
 const largestPictureBytes = 20_000_000;
 const picturesAtOnce = 6;
-const mostAttempts = 4;
+const maxAttempts = 4;
 const minute = 60_000;
 // Then the jobs that came meanwhile have their turn: thousands of pictures must not hold up a mail.
 const turnMilliseconds = 10_000;
@@ -188,7 +188,7 @@ async function note(
   now: Date,
 ): Promise<void> {
   const attempts = source.attempts + 1;
-  const state = mayPass && attempts < mostAttempts ? "WAITING" : "FAILED";
+  const state = mayPass && attempts < maxAttempts ? "WAITING" : "FAILED";
   const retry_at = new Date(now.getTime() + 2 ** attempts * minute);
   await site.transaction(async (tx) => {
     await tx.db

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import { type DateHabit, hasDayFirst, newDateHabit, noteDate, writesDayFirst } from "../domain/dateHabit.ts";
 import { type DecimalHabit, hasDecimalComma, newDecimalHabit, noteNumber } from "../domain/decimalHabit.ts";
-import { type ColumnChoice, type FileColumns, findChoice, mostShownColumns, shortName } from "../domain/fileColumns.ts";
+import { type ColumnChoice, type FileColumns, findChoice, maxShownColumns, shortName } from "../domain/fileColumns.ts";
 import { newFileContext } from "../domain/fileContext.ts";
 import type { FileRow, ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
 import { fieldsByName, openFormat } from "../domain/openFormat.ts";
@@ -44,7 +44,7 @@ export interface ProductFilePart {
 
 const foundAtOnce = 100;
 const rowsBetweenParts = 1000;
-const longestRow = 4_000_000;
+const maxRowLength = 4_000_000;
 
 /**
  * Reads a product file and gives each product as soon as its last row is read, each problem as soon as it is known.
@@ -103,7 +103,7 @@ function describeColumns(
   choice: ColumnChoice | undefined,
 ): Pick<FileColumns, "format" | "isChosen" | "columns"> {
   const byName = fieldsByName(format, headers);
-  const columns = headers.slice(0, mostShownColumns).map((name, index) => ({
+  const columns = headers.slice(0, maxShownColumns).map((name, index) => ({
     name: shortName(name),
     sample: shortSample(samples[index] ?? ""),
     field: choice?.fields?.[index] === undefined ? (byName[index] ?? null) : choice.fields[index],
@@ -272,7 +272,7 @@ async function* dataBatches(file: HeldFile, header: FileHeader): AsyncGenerator<
   const { delimiter, headers } = header;
   const chunks = createReadStream(file.path, { start: file.start }) as AsyncIterable<Buffer>;
   let belowHeader = false;
-  for await (const batch of readRows(chunks, { delimiter, columnCount: headers.length, longestRow })) {
+  for await (const batch of readRows(chunks, { delimiter, columnCount: headers.length, maxRowLength })) {
     const rows: DataRow[] = [];
     for (const parsed of batch.rows) {
       if ("broken" in parsed) {

@@ -5,7 +5,7 @@ import type { RowProblem } from "../domain/importedProduct.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 import type { WrittenProduct } from "./writeProducts.ts";
 
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 
 /**
  * Writes down where the pictures of these products come from and asks for them to be fetched. An address that was fetched before is left as it is; one that failed is tried again.
@@ -25,7 +25,7 @@ export async function recordPictures(
   const rows = pictured.flatMap(({ product, productId }) =>
     picturesOf(product).flatMap(({ url, altText, is_shown, in_text }, position) => {
       const address = normalAddress(url);
-      if (Buffer.byteLength(address) > longestAddress) {
+      if (Buffer.byteLength(address) > maxAddressLength) {
         const reason = "A picture's URL is longer than 2,000 characters, so this picture is skipped.";
         const value = url.slice(0, 100).toWellFormed();
         problems.push({ line: product.line, code: "picture-address-too-long", reason, value, effect: "value-changed" });

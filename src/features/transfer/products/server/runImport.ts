@@ -18,7 +18,7 @@ import { columnsOf, findImport, type ImportRecord, saveImport } from "./importRe
 import { takeTurn } from "./takeTurn.ts";
 
 // A killed process counts as a try.
-const mostAttempts = 5;
+const maxAttempts = 5;
 const watchMilliseconds = 30_000;
 
 /**
@@ -34,7 +34,7 @@ export function registerImportJobs(app: App, catalog: Catalog): void {
       const record = await findImport(site, importId);
       if (record?.state !== "RUNNING") return;
       const attempts = record.attempts + 1;
-      const isHopeless = attempts > mostAttempts;
+      const isHopeless = attempts > maxAttempts;
       if (!isHopeless) await site.transaction((tx) => saveImport(tx, importId, { attempts }));
       const failure = isHopeless
         ? "The import could not be finished. Please try again."

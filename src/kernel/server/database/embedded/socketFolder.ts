@@ -5,7 +5,7 @@ import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.t
 
 const prefix = "vitrine-database-";
 /** A socket's path has at most 103 bytes on macOS and 107 on Linux; PostgreSQL adds this name. */
-const longestFolder = 103 - "/.s.PGSQL.5432".length;
+const maxFolderLength = 103 - "/.s.PGSQL.5432".length;
 
 /**
  * Where the Unix socket goes: into the cluster, which only its user may enter and which every container that shares
@@ -14,8 +14,8 @@ const longestFolder = 103 - "/.s.PGSQL.5432".length;
  */
 export function chooseSocketFolder(home: DatabaseHome): string {
   const cluster = join(home.folder, "cluster");
-  if (Buffer.byteLength(cluster) <= longestFolder) return cluster;
-  const temporary = Buffer.byteLength(tmpdir()) + prefix.length + 7 <= longestFolder ? tmpdir() : "/tmp";
+  if (Buffer.byteLength(cluster) <= maxFolderLength) return cluster;
+  const temporary = Buffer.byteLength(tmpdir()) + prefix.length + 7 <= maxFolderLength ? tmpdir() : "/tmp";
   const folder = mkdtempSync(join(temporary, prefix));
   if (home.user) chownSync(folder, home.user.uid, home.user.gid);
   return folder;

@@ -3,7 +3,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubmissionForm } from "../../contract.ts";
 import { groupKey } from "../../domain/submissionGroup.ts";
 
-const mostForms = 500;
+const maxForms = 500;
 
 /** Forms with submissions, most recently submitted first; deleted ones by the name they had. */
 export async function listSubmissionForms(site: SiteScope): Promise<{ items: SubmissionForm[] }> {
@@ -15,7 +15,7 @@ export async function listSubmissionForms(site: SiteScope): Promise<{ items: Sub
     )
     select kept.form_id, coalesce(form.name, kept.deleted_name, '') as name, kept.count, kept.latest_at
     from kept left join forms as form on form.website_id = ${site.websiteId} and form.id = kept.form_id
-    order by kept.latest_at desc, name limit ${mostForms}`.execute(site.db);
+    order by kept.latest_at desc, name limit ${maxForms}`.execute(site.db);
   return {
     items: rows.map((row) => ({
       key: groupKey({ formId: row.form_id, formName: row.name }),

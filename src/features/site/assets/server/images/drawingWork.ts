@@ -18,11 +18,11 @@ export interface DrawingWork {
 }
 
 /** What no honest drawing needs. A few hundred bytes of `use` in `use` make billions. */
-export const mostDrawingWork: DrawingWork = { drawn: 100_000, filterSteps: 300 };
+export const maxDrawingWork: DrawingWork = { drawn: 100_000, filterSteps: 300 };
 
 /**
  * The work of a sanitized SVG: every tag in it is closed, every other `<` and `>` is escaped. Linear in its length;
- * counting stops at the limit of `mostDrawingWork`.
+ * counting stops at the limit of `maxDrawingWork`.
  */
 export function drawingWork(text: string): DrawingWork {
   const elements: Element[] = [{ copies: undefined, children: [] }];
@@ -46,7 +46,7 @@ export function drawingWork(text: string): DrawingWork {
 
   const counted = new Map<number, number>();
   // The root of all is not drawn itself.
-  const most = mostDrawingWork.drawn + 2;
+  const most = maxDrawingWork.drawn + 2;
   function count(index: number): number {
     const known = counted.get(index);
     if (known !== undefined) return known;

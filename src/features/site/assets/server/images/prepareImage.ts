@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { type ImageFailure, largestDrawingBytes } from "../../domain/assetLimits.ts";
 import { drawAnew } from "./drawAnew.ts";
-import { drawingWork, mostDrawingWork } from "./drawingWork.ts";
+import { drawingWork, maxDrawingWork } from "./drawingWork.ts";
 import { type InspectedImage, inspectImage } from "./inspectImage.ts";
 import { removeImageMetadata } from "./removeImageMetadata.ts";
 import { sanitizeSvg } from "./sanitizeSvg.ts";
@@ -40,6 +40,6 @@ function cleanDrawing(body: Buffer): Buffer | ImageFailure {
   const clean = sanitizeSvg(body.toString("utf8"));
   if (clean === undefined) return { code: "unsupported" };
   const { drawn, filterSteps } = drawingWork(clean);
-  if (drawn > mostDrawingWork.drawn || filterSteps > mostDrawingWork.filterSteps) return { code: "too-complex" };
+  if (drawn > maxDrawingWork.drawn || filterSteps > maxDrawingWork.filterSteps) return { code: "too-complex" };
   return Buffer.from(clean);
 }

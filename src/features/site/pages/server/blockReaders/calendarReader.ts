@@ -7,7 +7,7 @@ import { itemPath } from "../../domain/pagePaths.ts";
 import { earliest, readListed } from "./readListed.ts";
 
 /** Entries of one collection that a calendar holds at most; the newest ones. */
-const mostEntries = 600;
+const maxEntries = 600;
 
 /** What was published in the months that calendars show: two statements, however many there are. */
 export const readCalendars: BlockReader<"calendar"> = async ({ site, website, now }, blocks) => {
@@ -26,7 +26,7 @@ export const readCalendars: BlockReader<"calendar"> = async ({ site, website, no
         from content_items as item
         where item.website_id = ${site.websiteId} and item.collection_id = asked.id and item.published_at <= ${now}
           and item.published_at >= (${`${firstMonth}-01`}::timestamp at time zone ${website.time_zone})
-        order by item.published_at desc, item.id desc limit ${mostEntries}
+        order by item.published_at desc, item.id desc limit ${maxEntries}
       ) as post
       order by post.published_at, post.id`.execute(site.db),
   ]);

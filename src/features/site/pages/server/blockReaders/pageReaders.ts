@@ -8,7 +8,7 @@ import { isOpenCollection } from "../openCollections.ts";
 import { plainText, readListed } from "./readListed.ts";
 
 /** Pages that a folder's block lists at most. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** The pages that blocks link to: one statement. */
 export const readCollectionLinks: BlockReader<"collectionlink"> = async ({ site, now }, blocks) => {
@@ -39,7 +39,7 @@ export const readFolders: BlockReader<"folder"> = async ({ site, now }, blocks) 
           .where(isOpenCollection(now))
           .orderBy("navigation_position")
           .orderBy("id")
-          .limit(mostPages * chosen.length)
+          .limit(maxPages * chosen.length)
           .execute(),
   ]);
   const found = new Map<string, FoundFolder>();
@@ -48,7 +48,7 @@ export const readFolders: BlockReader<"folder"> = async ({ site, now }, blocks) 
     if (!folder) continue;
     const pages = children
       .filter((page) => page.parent_id === folder.id)
-      .slice(0, mostPages)
+      .slice(0, maxPages)
       .map((page) => ({
         id: page.id,
         title: page.navigation_title || page.title,

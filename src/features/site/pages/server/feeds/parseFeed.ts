@@ -3,9 +3,9 @@ import type { FeedItem } from "#features/site/blocks/rss/block.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 
 /** Entries of a feed that are kept. */
-const mostItems = 20;
-const longestTitle = 300;
-const longestExcerpt = 400;
+const maxItems = 20;
+const maxTitleLength = 300;
+const maxExcerptLength = 400;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -41,17 +41,17 @@ export function parseFeed({
   const atom = nodeOf(document.feed);
   if (!channel && !atom) return undefined;
   const entries = channel ? listOf(channel.item ?? rss?.item) : listOf(atom?.entry);
-  const items = entries.slice(0, mostItems).flatMap((entry): FeedItem[] => {
+  const items = entries.slice(0, maxItems).flatMap((entry): FeedItem[] => {
     const node = nodeOf(entry);
     if (!node) return [];
     const url = addressOf(node, address);
-    const excerpt = plain(textOf(node.description ?? node.summary ?? node.encoded ?? node.content), longestExcerpt);
-    const title = plain(textOf(node.title), longestTitle) || excerpt.slice(0, 80) || url;
+    const excerpt = plain(textOf(node.description ?? node.summary ?? node.encoded ?? node.content), maxExcerptLength);
+    const title = plain(textOf(node.title), maxTitleLength) || excerpt.slice(0, 80) || url;
     if (!title) return [];
     const time = Date.parse(textOf(node.pubDate ?? node.date ?? node.published ?? node.updated));
     return [{ title, url, excerpt, publishedAt: Number.isNaN(time) ? null : time }];
   });
-  return { title: plain(textOf((channel ?? atom)?.title), longestTitle), items };
+  return { title: plain(textOf((channel ?? atom)?.title), maxTitleLength), items };
 }
 
 type Node = Record<string, unknown>;
