@@ -28,4 +28,4 @@ test.each([
 test.each([
   [1, "1 email is waiting to be sent. Stop the old server first, or both will send it."],
   [2, "2 emails are waiting to be sent. Stop the old server first, or both will send them."],
-])("%i waiting mails are told", (count, text) => expect(tellWaitingMails(count)).toBe(text));
+])("%i waiting mails are reported", (count, text) => expect(tellWaitingMails(count)).toBe(text));

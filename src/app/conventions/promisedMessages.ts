@@ -183,7 +183,7 @@ export const promisedMessages: PromisedMessage[] = [
     section: "§5",
     text: "Complete CAPTCHA before submitting.",
     provokedBy: [
-      [restock, "the built-in captcha has to be completed, and begins anew after a failed call"],
+      [restock, "the built-in captcha has to be completed, and begins again after a failed call"],
       [signUps, "a sign-up without it is refused: 'Complete CAPTCHA before submitting.'"],
     ],
   },
@@ -419,7 +419,7 @@ export const promisedMessages: PromisedMessage[] = [
   // ── Limits (§9) ────────────────────────────────────────────────────────────────────────────────────────────────────
   {
     section: "§9",
-    text: "A page holds at most 60 blocks.",
+    text: "A page can have up to 60 blocks.",
     provokedBy: [
       [drafts, "what is wrong comes back under its path, and the sixty-first block has its message"],
       [
@@ -430,12 +430,12 @@ export const promisedMessages: PromisedMessage[] = [
   },
   {
     section: "§9",
-    text: "An album holds at most 60 tracks.",
+    text: "An album can have up to 60 tracks.",
     provokedBy: [[drafts, "%s is refused in the words of spec.txt §5 and §9"]],
   },
   {
     section: "§9",
-    text: "A gallery holds at most 250 pictures.",
+    text: "A gallery can have up to 250 pictures.",
     provokedBy: [
       [
         "src/features/site/galleries/server/galleries.api.test.ts",
@@ -445,20 +445,20 @@ export const promisedMessages: PromisedMessage[] = [
   },
   {
     section: "§9",
-    text: "This page holds {limit} products, and no more fit on one page. Raise the limit in the settings.",
+    text: "This page has reached its limit of {limit} products. Raise the limit in the settings.",
     provokedBy: [
       [collectionLimits, "a page holds 10,000 products unless its owner says otherwise, and no more than that"],
     ],
   },
   {
     section: "§9",
-    text: "This page has 10,000 categories, and no more fit on one page.",
+    text: "This page has reached its limit of 10,000 categories.",
     provokedBy: [[collectionLimits, "a page has 10,000 categories at most, nested ones too"]],
   },
   {
     section: "§9",
     text: "Only the first {kept} of {total} rows were taken.",
-    provokedBy: [[editAChart, "a CSV file fills it; of one that is too large the owner is told how much was taken"]],
+    provokedBy: [[editAChart, "a CSV file fills it; of one that is too large the owner learns how much was taken"]],
   },
 
   // ── Forms on pages (§8) ────────────────────────────────────────────────────────────────────────────────────────────
@@ -524,7 +524,7 @@ export const promisedMessages: PromisedMessage[] = [
   {
     section: "§8",
     // spec.txt says that a warning is logged, not with which words.
-    text: "The explanation of installments did not load.",
+    text: "The installment information could not be loaded.",
     provokedBy: [
       [
         installments,
@@ -548,24 +548,24 @@ export const promisedMessages: PromisedMessage[] = [
     section: "§8",
     text: "Unable to load results",
     provokedBy: [
-      [toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"],
-      [toldWhy, "an owner is told what the editor's fields cannot offer (spec.txt §8)"],
+      [toldWhy, "an owner learns what did not load, and can try again (spec.txt §8)"],
+      [toldWhy, "an owner learns what the editor's fields cannot offer (spec.txt §8)"],
     ],
   },
   {
     section: "§8",
     text: "Unable to load. Try again.",
-    provokedBy: [[toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"]],
+    provokedBy: [[toldWhy, "an owner learns what did not load, and can try again (spec.txt §8)"]],
   },
   {
     section: "§8",
     text: "Unable to load collections",
-    provokedBy: [[toldWhy, "an owner is told what the editor's fields cannot offer (spec.txt §8)"]],
+    provokedBy: [[toldWhy, "an owner learns what the editor's fields cannot offer (spec.txt §8)"]],
   },
   {
     section: "§8",
     text: "Code editing is not available on Android.",
-    provokedBy: [[toldWhy, "an owner is told what the editor's fields cannot offer (spec.txt §8)"]],
+    provokedBy: [[toldWhy, "an owner learns what the editor's fields cannot offer (spec.txt §8)"]],
   },
   {
     section: "§8",
@@ -637,7 +637,7 @@ export const promisedMessages: PromisedMessage[] = [
     text: "Unable to locate content",
     provokedBy: [
       [productKinds, "of another website is none"],
-      [pageTree, "a folder cannot stand in a folder, nor a page in a page"],
+      [pageTree, "a folder cannot be in a folder, nor a page in a page"],
     ],
   },
   {

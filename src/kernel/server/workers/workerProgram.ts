@@ -1,4 +1,4 @@
-// Runs in a thread of its own, started by `createThreadPool`: does what it is told, one thing after the other.
+// Runs in a thread of its own, started by `createThreadPool`: runs its orders one after the other.
 import { type MessagePort, parentPort } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./workerMessages.ts";
 

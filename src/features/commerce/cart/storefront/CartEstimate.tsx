@@ -56,7 +56,7 @@ export function CartEstimate(props: CartEstimateProps) {
       <summary>
         {location ? fillMessage(cartPageTexts.estimateFor, { place: placeText(location, cart.locale) }) : title}
       </summary>
-      {/* What the server took is what the fields begin with anew. */}
+      {/* The fields start again with what the server took. */}
       <form
         key={JSON.stringify(location)}
         ref={form}

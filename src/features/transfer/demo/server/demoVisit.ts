@@ -108,7 +108,7 @@ const galleryPictures = [
   ["studio-bench", "The bench on a Tuesday"],
 ] as const;
 
-/** What the gallery block of the demo's gallery page is told. */
+/** The props of the gallery block of the demo's gallery page. */
 export function galleryOf({ picture }: Pick<DemoTargets, "picture">) {
   return {
     design: "grid",

@@ -7,7 +7,7 @@ test.each([
   [{ platform: "linux", architecture: "x64", glibcVersion: undefined }, /musl.*DATABASE_URL/],
   [{ platform: "linux", architecture: "riscv64", glibcVersion: "2.41" }, /linux on riscv64.*DATABASE_URL/],
   [{ platform: "win32", architecture: "x64", glibcVersion: undefined }, /win32.*DATABASE_URL/],
-])("a system without binaries is told what to do instead: %o", (system, message) => {
+])("a system without binaries learns what to do instead: %o", (system, message) => {
   expect(explainUnsupportedPlatform(system)).toMatch(message);
 });
 

@@ -55,9 +55,9 @@ describe.each(formats)("the metadata of a %s", (format) => {
   test("a picture drawn again is turned as it was seen, in its colors, and tells nothing", async () => {
     const bytes = await picture(6).toFormat(format).toBuffer();
     const { autoOrient, icc } = await sharp(bytes).metadata();
-    const anew = await drawAnew(bytes, `image/${format}`);
-    expect(anew.toString("latin1")).not.toMatch(tells);
-    const after = await sharp(anew).metadata();
+    const redrawn = await drawAnew(bytes, `image/${format}`);
+    expect(redrawn.toString("latin1")).not.toMatch(tells);
+    const after = await sharp(redrawn).metadata();
     expect([after.width, after.height, after.autoOrient]).toEqual([autoOrient.width, autoOrient.height, autoOrient]);
     expect(after.icc).toEqual(icc);
   });
@@ -101,8 +101,8 @@ describe("the metadata of a GIF", () => {
   test("one whose blocks are broken is drawn again, all its frames", async () => {
     const bytes = await movingPicture();
     expect(removeImageMetadata(bytes.subarray(0, -1))).toBeUndefined();
-    const anew = await drawAnew(bytes, "image/gif");
-    expect((await sharp(anew).metadata()).pages).toBe(2);
+    const redrawn = await drawAnew(bytes, "image/gif");
+    expect((await sharp(redrawn).metadata()).pages).toBe(2);
   });
 });
 

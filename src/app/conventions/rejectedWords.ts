@@ -1,0 +1,38 @@
+/** British spellings; inside names too ("neighbourOf"), in any case. */
+const british =
+  /colour|(?<!con|per)cent(?:re(?!d? |nch)|ring\b|red\b)|neighbour|behaviour|favour|honour|labour|harbour|catalogue|cancelled|cancelling|fulfil(?!l)|organis(?!m)|recognis|normalis|sanitis|initialis|serialis|optimis(?!t|m)|minimis|maximis|customis|authoris|summaris|capitalis|utilis|analyse|licence|defence|offence|(?:milli|centi|kilo|\b)metre|litre|theatre|fibre|labelled(?!by)|modelled|travelled|whilst|amongst|judgement|instalment|\bgrey(?!list)/gi;
+
+/** Words that readers stumble over; CONTRIBUTING.md says what to write instead. */
+const retired =
+  /\b(?:somebody|everybody|anybody|whoever|beforehand|all told|any more(?=[.,;:)]|$)|for ever|for good\b(?! measure)|(?:is|are) told(?! apart| to)|goes for good|anew)\b/gim;
+
+/** Names that were replaced. */
+const retiredNames =
+  /\b(?:noteChange|putOut|stillPage|showableBy|pageAs|isPassing|staleAt|findLostPaths|FoundPage|readRoom|lookAtFile|AskedEntry|restMs|LostScreen|outside[A-CE-Z]\w*|(?:most|longest)[A-Z]\w*)\b/g;
+
+/** What is right although it is rejected elsewhere: a file, by the end of its path, and the words it may have. */
+const exceptions: [path: RegExp, words: RegExp][] = [
+  // Strings of spec.txt stay letter by letter.
+  [/promisedMessages\.ts$|site\/assets\/studio\/\w+(?:\.test)?\.ts$/, /^cancelled$/i],
+  // Stored values of a block's props.
+  [/blocks\/tourdates\/\w+\.tsx?$|styles\/data-blocks\.css$/, /^cancelled$/],
+  // Names in files of other programs, and units that people write.
+  [/transfer\/products\//, /^(?:colour|catalogue|\w*metre)$/i],
+  // Names of libraries.
+  [/site\/assets\/server\/images\//, /^colour$/i],
+  [/transfer\/products\/server\/findEncoding\.ts$/, /^analyse$/],
+  // Search words: an owner may type either spelling.
+  [/app\/studio\/words\.ts$/, /^colour$/],
+];
+
+/** The rejected words of a text, each as "path:line: word". */
+export function findRejectedWords(path: string, text: string): string[] {
+  const allowed = exceptions.filter(([file]) => file.test(path)).map(([, words]) => words);
+  return text.split("\n").flatMap((line, index) =>
+    [british, retired, retiredNames]
+      .flatMap((words) => [...line.matchAll(words)])
+      .map(([word]) => word)
+      .filter((word) => !allowed.some((words) => words.test(word)))
+      .map((word) => `${path}:${index + 1}: ${word}`),
+  );
+}
