@@ -187,7 +187,7 @@ export const productSummary = z.object({
   /** Sum over the variants; 0 when unlimited. */
   qtyInStock: z.number().int(),
   /** Of a list sorted by stock: the stock of the variant that the product stands by. */
-  standsBy: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
+  sortedStock: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
   /** Variants of which nothing is left. */
   goneVariantCount: z.number().int(),
   updatedAt: z.string(),

@@ -70,7 +70,7 @@ export const inventoryProduct = z.object({
   /** Sum over the counted variants. */
   qtyInStock: z.number().int(),
   /** Of a list sorted by stock: the stock of the variant that the product stands by. */
-  standsBy: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
+  sortedStock: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
   lowestPriceCents: z.number().int(),
   highestPriceCents: z.number().int(),
   /** Set where there is only one: it is edited in the product's own row. */

@@ -123,7 +123,7 @@ export async function listProducts(
       unlimited: row.unlimited,
       qtyInStock: row.qty_in_stock,
       goneVariantCount: row.gone_count,
-      standsBy: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
+      sortedStock: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
       updatedAt: row.updated_at.toISOString(),
     })),
     nextCursor,

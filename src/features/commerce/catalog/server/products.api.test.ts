@@ -504,7 +504,7 @@ describe("the list", () => {
         unlimited: false,
         qtyInStock: 7,
         goneVariantCount: 0,
-        standsBy: null,
+        sortedStock: null,
         updatedAt: expect.any(String),
       },
     ]);

@@ -51,8 +51,8 @@ const columns: Column<ProductSummary>[] = [
     render: (product) => (
       <span>
         <StockText {...product} />
-        {product.standsBy && !product.standsBy.unlimited && product.variantCount > 1 && (
-          <span className={styles.quiet}>{words.ofOneVariant(product.standsBy.qtyInStock)}</span>
+        {product.sortedStock && !product.sortedStock.unlimited && product.variantCount > 1 && (
+          <span className={styles.quiet}>{words.ofOneVariant(product.sortedStock.qtyInStock)}</span>
         )}
         {product.qtyInStock > 0 && product.goneVariantCount > 0 && (
           <span className={styles.quiet}>{words.variantsGone(product.goneVariantCount)}</span>

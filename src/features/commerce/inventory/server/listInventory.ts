@@ -74,7 +74,7 @@ export async function listInventory(
       soldOutCount: row.sold_out_count,
       lowCount: row.low_count,
       qtyInStock: row.qty_in_stock,
-      standsBy: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
+      sortedStock: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
       lowestPriceCents: row.lowest_price_cents,
       highestPriceCents: row.highest_price_cents,
       onlyVariant: only.get(row.id) ?? null,

@@ -89,7 +89,7 @@ test("a product's row after one of its stocks changed counts again", () => {
     soldOutCount: 1,
     lowCount: 0,
     qtyInStock: 40,
-    standsBy: null,
+    sortedStock: null,
     lowestPriceCents: 100,
     highestPriceCents: 100,
     onlyVariant: null,

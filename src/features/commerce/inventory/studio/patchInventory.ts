@@ -19,7 +19,7 @@ export function patchProduct(
     lowCount: product.lowCount - was.low + is.low,
     qtyInStock: product.qtyInStock - was.quantity + is.quantity,
     // What it stands by may be another variant by now.
-    standsBy: null,
+    sortedStock: null,
     onlyVariant: product.onlyVariant ? after : null,
   };
 }
