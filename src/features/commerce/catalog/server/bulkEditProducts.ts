@@ -151,19 +151,23 @@ async function lockProducts(tx: SiteTransaction, ids: readonly string[]): Promis
   return products.map((product) => ({ ...product, variants: byProduct.get(product.id) ?? [] }));
 }
 
-function make(
+function applyChange(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
   change: BulkProductChange,
   editing: BulkEditing,
 ): Promise<Outcome | Failure> {
-  if (change.kind === "visibility") return show(tx, products, change.isVisible);
-  if (change.kind === "category") return sortInto(tx, products, change);
+  if (change.kind === "visibility") return setVisibility(tx, products, change.isVisible);
+  if (change.kind === "category") return setCategory(tx, products, change);
   if (change.kind === "tags") return tag(tx, products, change);
   return writePrices(tx, products, (product) => repriced(product, change, editing));
 }
 
-async function show(tx: SiteTransaction, products: readonly LockedProduct[], isVisible: boolean): Promise<Outcome> {
+async function setVisibility(
+  tx: SiteTransaction,
+  products: readonly LockedProduct[],
+  isVisible: boolean,
+): Promise<Outcome> {
   const outcome: Outcome = { changed: [], refused: new Map() };
   for (const product of products) {
     if (product.isVisible === isVisible) continue;
@@ -233,7 +237,7 @@ async function writePrices(
 
 const maxCategoriesOfProduct = 50;
 
-async function sortInto(
+async function setCategory(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
   { category, isMember }: Extract<BulkProductChange, { kind: "category" }>,

@@ -94,7 +94,9 @@ describe("the list", () => {
     });
     // Sorted by stock, each says the stock that it is sorted by.
     const standing = async (query: string) =>
-      (await owner.get(`/api/config/inventory?${query}`)).json().items.map((item: InventoryProduct) => item.sortedStock);
+      (await owner.get(`/api/config/inventory?${query}`))
+        .json()
+        .items.map((item: InventoryProduct) => item.sortedStock);
     expect(await standing("sort=stock")).toEqual([
       { unlimited: false, qtyInStock: 0 },
       { unlimited: false, qtyInStock: 3 },

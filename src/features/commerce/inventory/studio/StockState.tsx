@@ -30,7 +30,8 @@ export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThresho
 /** What several variants have together; in a list sorted by stock, first what the product stands by. */
 export function TotalStock({ product }: { product: InventoryProduct }) {
   const { variantCount, unlimitedCount, qtyInStock, sortedStock } = product;
-  if (sortedStock && !sortedStock.unlimited) return <span>{words.ofOneVariant(sortedStock.qtyInStock, qtyInStock)}</span>;
+  if (sortedStock && !sortedStock.unlimited)
+    return <span>{words.ofOneVariant(sortedStock.qtyInStock, qtyInStock)}</span>;
   if (unlimitedCount === variantCount) return <span>{words.unlimited}</span>;
   return (
     <span>

@@ -26,7 +26,7 @@ export function sampleTexts(
     sections.flatMap(({ blocks }) => blocks.map(({ props }): unknown => props)),
   );
   const texts = [...kinds.map(defaultsOf), ...given, ...parts.map(({ props }) => ownWords(props))].flatMap(piecesOf);
-  return new Set(texts.filter(isTelling));
+  return new Set(texts.filter(isSampleSentence));
 }
 
 /** The first text of a block that is a sample still; of one that nobody touched, its own first. */
@@ -40,7 +40,7 @@ export function sampleIn(block: PageBlock, samples: ReadonlySet<string>): string
 }
 
 /** Answers and notes of ours that fit every website as they are: nobody has to write other ones. */
-const fitting = ["message", "disclaimer"];
+const textsThatMayStay = ["message", "disclaimer"];
 
 /** What a block begins with: what its kind says, and what its props say where the kind says nothing. */
 function defaultsOf({ props, defaults }: BlockKind): unknown {
@@ -49,7 +49,7 @@ function defaultsOf({ props, defaults }: BlockKind): unknown {
 
 /** Props whose texts are someone's own. */
 function ownWords(props: object): object {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => !fitting.includes(name)));
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !textsThatMayStay.includes(name)));
 }
 
 /** The paragraphs and lines of every text in a value, at whatever depth, without marks. */
@@ -65,7 +65,7 @@ function piecesOf(value: unknown): string[] {
 }
 
 /** A question may stay as it is, with another answer; a heading of few words too. */
-function isTelling(piece: string): boolean {
+function isSampleSentence(piece: string): boolean {
   const count = piece.split(" ").length;
   return count > 1 && !piece.endsWith("?") && (/[.!…]$/.test(piece) || count >= leastWords);
 }

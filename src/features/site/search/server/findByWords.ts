@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";
 import type { AskedWords } from "./askWords.ts";
-import { findForms, type WordForms } from "./findForms.ts";
+import { findWordVariants, type WordForms } from "./findWordVariants.ts";
 import { beginsWith, type WordTable } from "./wordTable.ts";
 
 /** How far the rows of a word are counted to find the rarest, and how many of the rarest are looked at. */
@@ -25,7 +25,7 @@ export async function findByWords(
   words: WordTable,
   asked: AskedWords,
 ): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords } | undefined> {
-  const forms = await findForms(site, words, asked);
+  const forms = await findWordVariants(site, words, asked);
   const maxWeight = asked.inTexts ? weightOfTexts : weightOfTexts - 1;
   const counts = forms.length > 1 ? await countForms(site, words, forms) : [1];
   if (counts.includes(0)) return undefined;
