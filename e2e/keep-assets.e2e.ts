@@ -83,8 +83,8 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
     { name: "prices.pdf", body: sampleFile("pdf") },
     { name: "bowl.png", body: await picture("#204020", "#e0d0b0") },
   ]);
-  await tile(page, /^mug.png.*no alternative text$/).waitFor();
-  await tile(page, /^bowl.png.*no alternative text$/).waitFor();
+  await tile(page, /^mug.png.*no alt text$/).waitFor();
+  await tile(page, /^bowl.png.*no alt text$/).waitFor();
   const uploads = page.getByRole("region", { name: "Uploads" });
   await uploads.getByText("3 uploaded. 2 files couldn't be uploaded").waitFor();
   await uploads.getByText("The file notes.png does not appear to be a supported image file.").waitFor();

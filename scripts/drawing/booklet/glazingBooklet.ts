@@ -126,7 +126,7 @@ function rectangle(x: number, y: number, width: number, height: number, color: s
   return `${paint(color)} ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re f`;
 }
 
-/** Four curves that come as near to a circle as anyone can see. */
+/** Four curves that come as near to a circle as anybody can see. */
 function circle(x: number, y: number, radius: number, color: string): string {
   const bend = radius * 0.5523;
   const at = (dx: number, dy: number) => `${fixed(x + dx)} ${fixed(y + dy)}`;

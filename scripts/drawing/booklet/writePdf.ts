@@ -9,7 +9,7 @@ export interface PdfDocument {
 }
 
 /**
- * A PDF file of a few pages (ISO 32000): one catalog, the pages, two of the fonts that every reader has, and a table
+ * A PDF file of a few pages (ISO 32000): one catalogue, the pages, two of the fonts that every reader has, and a table
  * of where each object begins. The same document gives the same bytes.
  */
 export function writePdf({ width, height, title, author, pages }: PdfDocument): Buffer {

@@ -21,7 +21,7 @@ test("texts, names and comments are in plain American English (CONTRIBUTING.md)"
     .filter((path) => !lists.test(path))
     .flatMap((path) => findRejectedWords(path, readFileSync(join(packageFolder, path), "utf8")));
   expect(found.join("\n")).toBe("");
-});
+}, 60_000);
 
 describe("the check", () => {
   test.each([

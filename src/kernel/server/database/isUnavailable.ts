@@ -23,7 +23,8 @@ const serverIsBusy = new Set(["53200", "53300", "57014", "55P03", "25P03", "25P0
 // The driver gives these no code.
 const driverIsAway =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
-const driverIsBusy = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Too many wait)/;
+const driverIsBusy =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Too many (?:requests|passwords) are waiting)/;
 
 /** Whether the error says that no server was reached, or that it went away meanwhile. */
 export function isAway(error: unknown): boolean {

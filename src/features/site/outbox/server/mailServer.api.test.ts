@@ -131,7 +131,7 @@ describe("a mail server that accepts connections and never answers", () => {
     await expect.poll(told, { timeout: 10_000 }).toMatchObject({
       isConfigured: true,
       awaySince: expect.any(String),
-      reason: expect.stringContaining("did not greet"),
+      reason: expect.stringContaining("sent no greeting"),
     });
     expect(await states()).toEqual({ QUEUED: 40 });
     expect(new Set((await mails()).map(({ attempts }) => attempts))).toEqual(new Set([0]));
@@ -197,7 +197,9 @@ describe("a mail server that accepts connections and never answers", () => {
     await serveMail(undefined, () => undefined, { timeouts: { greeting: 20 }, breaker: { failures: 1000 } });
     await putMails(1);
     const noted = async () => (await mails())[0];
-    await expect.poll(noted).toMatchObject({ state: "QUEUED", last_error: expect.stringContaining("did not greet") });
+    await expect
+      .poll(noted)
+      .toMatchObject({ state: "QUEUED", last_error: expect.stringContaining("sent no greeting") });
     const tryAgain = async () => {
       await app.services.database.db
         .updateTable("mails")
@@ -212,7 +214,7 @@ describe("a mail server that accepts connections and never answers", () => {
           },
           { timeout: 10_000 },
         )
-        .toContain("did not greet");
+        .toContain("sent no greeting");
     };
     app.clock.advance(48 * 3_600_000);
     await tryAgain();

@@ -97,7 +97,7 @@ describe("an archive", () => {
       stream: async () => ({ body: Readable.from([Buffer.from("abc")]), mediaType: "text/plain", size: 5 }),
     };
     await expect(backup({ ...source, storage: broken, secret: "s", output, now: backupTime })).rejects.toThrow(
-      "another size than the 5 bytes",
+      "the expected size of 5 bytes",
     );
     expect(await readdir(folder)).toEqual(["backup.tar.gz"]);
   });

@@ -184,7 +184,7 @@ test("what the shop cannot keep is counted by kind in the preview and in the res
   const seen = await upload(client, `${header}\n1,simple,Mug,5,0.3,10,8,4006381333931\n2,simple,Jug,5,1,,,\n`);
   const losses = ["1 barcode (GTIN, EAN, UPC or ISBN)", "1 size (length, width or height)"];
   expect(seen).toMatchObject({ losses, preview: { productCount: 2 } });
-  expect(seen.columns?.fields.find(({ id }) => id === "gtin")?.label).toContain("counted, not kept");
+  expect(seen.columns?.fields.find(({ id }) => id === "gtin")?.label).toContain("not imported");
   await client.post(`${path}/${seen.id}/run`);
   await app.runJobs();
   expect((await client.get(`${path}/${seen.id}`)).json()).toMatchObject({ state: "DONE", losses });
