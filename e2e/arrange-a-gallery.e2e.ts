@@ -66,7 +66,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^kiln.png/);
   await page.keyboard.press(" ");
-  await picker.getByText("3 chosen").waitFor();
+  await picker.getByText("3 selected").waitFor();
   await expectAccessible(page);
   await picker.getByRole("button", { name: "Add selected" }).press("Enter");
   await picker.waitFor({ state: "hidden" });

@@ -327,7 +327,7 @@ test("a product file is shown before it is imported, and reported on after", asy
   const page = await signIn("/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));
   await page.getByRole("heading", { name: "shopify.csv" }).waitFor();
-  await page.getByText("A Shopify file").waitFor();
+  await page.getByText("Shopify file").waitFor();
   await page.getByText('Column "Variant Price" says "ask us", which is not an amount of money.').waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 7 products" }).click();
@@ -429,8 +429,8 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
   const apply = page.getByRole("button", { name: "Use these columns" });
   await columnOf("Bezeichnung").focus();
   await page.keyboard.type("Name");
-  await columnOf("Kosten").selectOption({ label: "Price (needed)" });
-  await columnOf("Alter Preis").selectOption({ label: "Price (needed)" });
+  await columnOf("Kosten").selectOption({ label: "Price (required)" });
+  await columnOf("Alter Preis").selectOption({ label: "Price (required)" });
   await page.getByText("Also chosen for “Kosten”. Choose one of them.").waitFor();
   await expectAccessible(page);
   expect(await apply.isDisabled()).toBe(true);

@@ -166,7 +166,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
   it("a tap on a picture opens it large, instead of leading away", async () => {
     const path = await buildMug();
     const page = await open(path, { late: 300 });
-    await page.getByRole("link", { name: "Look closer: front" }).tap();
+    await page.getByRole("link", { name: "Zoom in: front" }).tap();
     await page.getByRole("dialog").waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   });

@@ -149,7 +149,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await tile(page, /^mug.png/).focus();
   await page.keyboard.press(" ");
   await page.getByRole("checkbox", { name: "Choose bowl.png" }).check();
-  const bar = page.getByRole("toolbar", { name: "2 chosen" });
+  const bar = page.getByRole("toolbar", { name: "2 selected" });
   await bar.getByRole("button", { name: "Move" }).click();
   await page.getByRole("combobox", { name: "Folder" }).click();
   await page.getByRole("option", { name: "Glazes" }).click();
@@ -372,7 +372,7 @@ test("pictures that lack a text get theirs one after the other, by keys alone", 
   const page = await signIn("/assets?lacks=text&search=gap");
   await tile(page, /^gap-3.png/).focus();
   await page.keyboard.press(" ");
-  await page.getByRole("toolbar", { name: "1 chosen" }).waitFor();
+  await page.getByRole("toolbar", { name: "1 selected" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("toolbar").waitFor({ state: "detached" });
   await page.keyboard.press("Enter");

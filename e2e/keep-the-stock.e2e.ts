@@ -162,7 +162,7 @@ test("products open into their variants, are searched, filtered, sorted and page
   await page
     .getByRole("row", { name: /Moon jar/ })
     .first()
-    .getByText("16 in all")
+    .getByText("16 in total")
     .waitFor();
 
   expect(await rows.count()).toBe(52);

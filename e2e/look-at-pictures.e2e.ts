@@ -97,7 +97,7 @@ it("a picture opens large and is led through by the keyboard, with its text and 
   const page = await open({});
   const before = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(before.filter((url) => /pictureViewer|photoswipe/.test(url))).toEqual([]);
-  await page.getByRole("link", { name: "Look closer: The mug, side" }).focus();
+  await page.getByRole("link", { name: "Zoom in: The mug, side" }).focus();
   await page.keyboard.press("Enter");
   const viewer = page.getByRole("dialog");
   await viewer.waitFor();
@@ -119,13 +119,11 @@ it("a picture opens large and is led through by the keyboard, with its text and 
   expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-    "Look closer: The mug, side",
-  );
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Zoom in: The mug, side");
 });
 
 it("without JavaScript a picture leads to itself, as large as it is", async () => {
   const page = await open({ javaScript: false });
-  await page.getByRole("link", { name: "Look closer: The mug, front" }).click();
+  await page.getByRole("link", { name: "Zoom in: The mug, front" }).click();
   await page.waitForURL(/\?format=(1000w|1500w|original)$/);
 });

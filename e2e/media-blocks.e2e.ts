@@ -155,7 +155,7 @@ it("pictures open large by a key, are leafed through, and give the focus back", 
   const block = under(page, "Slideshow with arrows and words");
   await block.scrollIntoViewIfNeeded();
   await block.locator("[data-slides][data-alive]").waitFor();
-  const first = block.getByRole("link", { name: "Look closer: Bowl number 1" });
+  const first = block.getByRole("link", { name: "Zoom in: Bowl number 1" });
   await first.focus();
   await page.keyboard.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Pictures" });
@@ -206,9 +206,7 @@ it("is whole without scripts: strips that scroll, links to files, players of the
   const shown = await block.locator(".gallery-slide").nth(2).boundingBox();
   const frame = await block.locator(".gallery-viewport").boundingBox();
   expect(Math.abs((shown?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
-  expect(await block.getByRole("link", { name: "Look closer: Bowl number 1" }).getAttribute("href")).toMatch(
-    /^\/static\//,
-  );
+  expect(await block.getByRole("link", { name: "Zoom in: Bowl number 1" }).getAttribute("href")).toMatch(/^\/static\//);
   await page.goto(urlOf(soundsPath));
   expect(await under(page, "A file that plays by itself").locator("video[controls]").count()).toBe(1);
   expect(await under(page, "With a cover").getByRole("link", { name: "Centering" }).getAttribute("href")).toMatch(

@@ -235,8 +235,8 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   const panel = studio.getByRole("dialog", { name: "Ash bowl" });
   await panel.getByText("bob@example.com").waitFor();
   await expectAccessible(studio);
-  await panel.getByRole("button", { name: "Send 2 mails" }).click();
-  await studio.getByRole("dialog", { name: "Tell everyone" }).getByRole("button", { name: "Send 2 mails" }).click();
+  await panel.getByRole("button", { name: "Send 2 emails" }).click();
+  await studio.getByRole("dialog", { name: "Notify everyone" }).getByRole("button", { name: "Send 2 emails" }).click();
   await studio.getByText("Sending 2 emails").waitFor();
   await app.runJobs();
   await panel.getByText("Notified").first().waitFor();
@@ -299,7 +299,7 @@ test("the owner sends all that is ready, sees the progress, and removes a sign-u
   await studio.getByText("Ready to send").waitFor();
   await expectAccessible(studio);
   await studio.getByRole("button", { name: "Send all ready emails" }).click();
-  await studio.getByRole("button", { name: "Send 700 mails" }).click();
+  await studio.getByRole("button", { name: "Send 700 emails" }).click();
   await studio.getByText("Sending 700 emails").waitFor();
   await app.app.jobs.taskList()["restock.send"]?.(await firstJob(), {} as never);
   await studio.getByText("Waiting to be sent", { exact: true }).waitFor();

@@ -137,7 +137,7 @@ test("the owner gets a mail with the answers", async () => {
     .where("website_id", "=", site.website.id)
     .execute();
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ recipient: "owner@example.com", subject: "Say hello: new answers" });
+  expect(mails[0]).toMatchObject({ recipient: "owner@example.com", subject: "New submission: Say hello" });
   expect(mails[0]?.html).toContain("&lt;b&gt;Ida&lt;/b&gt;");
 });
 
