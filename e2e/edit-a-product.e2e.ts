@@ -293,7 +293,7 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
   await deleted.waitFor();
   expect((await owner.get("/api/config/products")).json().total).toBe(1);
   await deleted.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 product is back").waitFor();
+  await page.getByText("1 product restored").waitFor();
   expect((await owner.get("/api/config/products")).json().total).toBe(2);
 });
 
@@ -303,7 +303,7 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
   const page = await signIn("/products", { width: 390 });
   await page.getByRole("checkbox", { name: "Choose Mug" }).check();
   const bar = page.getByRole("region", { name: "Change products" });
-  await bar.getByText("1 product chosen").waitFor();
+  await bar.getByText("1 product selected").waitFor();
   expect(await bar.getByRole("button").allTextContents()).toEqual(["Show", "Hide", "More actions", "Clear"]);
   for (const button of await bar.getByRole("button").all()) {
     const box = await button.boundingBox();
@@ -319,7 +319,7 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
   await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
   await page.getByText("1 product changed").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 product is as it was").waitFor();
+  await page.getByText("1 product restored").waitFor();
   expect((await owner.get(`/api/config/products/${mug.id}`)).json().isVisible).toBe(true);
 });
 

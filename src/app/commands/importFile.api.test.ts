@@ -50,7 +50,7 @@ test("beside a running server, its pages show what came in at once", async () =>
   expect(printed).toEqual([
     `Reading ${productsFile()}, a product file of Shopify.`,
     "It is written in Unicode (UTF-8).",
-    'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is left out.',
+    'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is skipped.',
     expect.stringMatching(
       new RegExp(
         `^Imported 2 products into Kiln \\(${identifier}\\) from 3 rows in \\d+\\.\\d s: 2 new, 0 updated, 0 unchanged\\.$`,
@@ -73,7 +73,7 @@ test("beside a running server, its pages show what came in at once", async () =>
   expect(history.items[1]).toMatchObject({ state: "DONE", createdCount: 2, problemCount: 1, format: "shopify" });
 });
 
-test("what the file is written in is told with whether that is certain, and can be chosen", async () => {
+test("what the file is written in is reported with whether that is certain, and can be chosen", async () => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "hebrew.csv");
   const word = Buffer.from([0xf7, 0xf2, 0xf8, 0xe4]);

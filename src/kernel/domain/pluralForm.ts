@@ -1,4 +1,4 @@
-/** A text, or anything else, for each of a language's plural forms by CLDR's names; `other` stands in for the rest. */
+/** A text, or anything else, for each of a language's plural forms by CLDR's names; `other` is in for the rest. */
 export type PluralForms<Form = string> = { other: Form } & Partial<Record<Intl.LDMLPluralRule, Form>>;
 
 /** The form for this many in the language. @param locale BCP 47: "en-US" */

@@ -21,7 +21,7 @@ test("a piece of plain text is apart where text runs from right to left, and is 
   expect(isolated("", "ar")).toBe("");
 });
 
-test("a text stands apart in a sentence where it holds letters that run from right to left", () => {
+test("a text is apart in a sentence where it holds letters that run from right to left", () => {
   expect(apart("5 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026")).toBe(
     "\u20685 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026\u2069",
   );

@@ -22,12 +22,12 @@ export function isolated(text: string, locale: string): string {
 // Hebrew, Arabic and the scripts beside them, without their figures.
 const rightToLeftLetter = /[\u05d0-\u064a\u0671-\u06d5\u0700-\u08ff]/;
 
-/** A text that came from elsewhere, to stand in a sentence: apart from its words where it holds letters that run from right to left. */
+/** A text that came from elsewhere, to be in a sentence: apart from its words where it holds letters that run from right to left. */
 export function apart(text: string): string {
   return rightToLeftLetter.test(text) ? isolate + text + endOfIsolate : text;
 }
 
-/** The text apart from what stands around it, its signs in the order of Latin letters: "US$" in an Arabic sentence. */
+/** The text apart from what is around it, its signs in the order of Latin letters: "US$" in an Arabic sentence. */
 export function leftToRight(text: string): string {
   return leftToRightIsolate + text + endOfIsolate;
 }

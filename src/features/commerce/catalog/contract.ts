@@ -349,7 +349,7 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
 export const maxUndoneVariants = 5000;
 
 /** Bytes of JSON that undo a change of many; what is more cannot be undone. */
-export const mostFormerBytes = 900_000;
+export const maxFormerBytes = 900_000;
 
 /** What a change of many took from products, each only what was changed, and the revision that this change gave each. */
 export const formerProducts = z.array(
@@ -358,10 +358,10 @@ export const formerProducts = z.array(
     revision,
     variants: z
       .array(z.object({ id: z.uuid(), priceCents: cents, salePriceCents: cents.nullable(), onSale: z.boolean() }))
-      .max(mostUndoneVariants)
+      .max(maxUndoneVariants)
       .optional(),
     isVisible: z.boolean().optional(),
-    tags: z.array(tag).max(mostTags).optional(),
+    tags: z.array(tag).max(maxTags).optional(),
     categoryIds: z.array(z.uuid()).max(1000).optional(),
   }),
 );
@@ -399,7 +399,7 @@ export const undoBulkEditRoute = defineRoute({
   summary: "Takes a change of many products back",
   access: withRight("products.edit"),
   bodyLimit: 1_000_000,
-  body: z.object({ former: formerProducts.min(1, "Required").max(mostBulkProducts) }),
+  body: z.object({ former: formerProducts.min(1, "Required").max(maxBulkProducts) }),
   response: bulkEditReport,
   failures: catalogFailures,
 });

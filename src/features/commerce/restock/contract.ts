@@ -137,7 +137,7 @@ export const signUpGroup = z.object({
   unlimited: z.boolean(),
   /** 0 where unlimited. */
   qtyInStock: z.number().int(),
-  /** In stock while somebody waits for whom no mail is written: a send would reach them. */
+  /** In stock while someone waits for whom no mail is written: a send would reach them. */
   isReady: z.boolean(),
   /** When the last send of which the mail server took a mail was asked for. */
   lastSentAt: z.string().nullable(),

@@ -207,7 +207,7 @@ export const checkedParts = ["header", "announcement", "popup", "footer", "cover
 export const checkFinding = z.object({
   rule: z.enum(checkRules),
   message: z.string(),
-  /** Where it stands, unless on the page itself: `pageId` and `title` of a cover page. */
+  /** Where it is, unless on the page itself: `pageId` and `title` of a cover page. */
   around: z
     .object({ part: z.enum(checkedParts), pageId: z.string().nullable(), title: z.string().nullable() })
     .optional(),

@@ -24,15 +24,15 @@ export const bulkMessages = {
   fileMissing: "It has no file yet, so it can't be shown.",
   giftCardPrice: "A gift card's price is its value.",
   noSale: kindMessages.saleNotOfThisType,
-  priceTooHigh: "Its price would be more than a shop can take.",
-  priceGone: "A variant of it costs {price}, and {percent} % less of that would be nothing.",
-  saleGone: "A variant of it costs {price}, and {percent} % off would make it free.",
+  priceTooHigh: "The new price is above the maximum.",
+  priceGone: "A variant costs {price}. Reduced by {percent}%, its price would be 0.",
+  saleGone: "A variant costs {price}. With {percent}% off, it would be free.",
   changedSince: "It was changed since, so it stays as it is.",
-  priceBelowSale: "A variant of it is on sale for {salePrice}, which would not be below its price any more.",
-  saleNotLower: "A variant of it costs {price}, and a sale price has to be below that.",
-  categoriesFull: "It is in 50 categories, and no more are possible.",
-  tagsFull: "It would have more than 100 tags, and no more are possible.",
-  gone: "It was deleted meanwhile.",
+  priceBelowSale: "A variant's sale price ({salePrice}) would no longer be below its price.",
+  saleNotLower: "A variant costs {price}. The sale price must be lower.",
+  categoriesFull: "It is already in 50 categories, the maximum.",
+  tagsFull: "It would have more than 100 tags, the maximum.",
+  gone: "It was deleted.",
 };
 
 /** Why a product cannot be made visible or hidden; undefined when it can. */

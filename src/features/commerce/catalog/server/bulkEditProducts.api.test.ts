@@ -35,7 +35,7 @@ describe("many products are changed at once", () => {
     expect(answer.json(), answer.text).toEqual({
       changedCount: 1,
       unchangedCount: 1,
-      refused: [{ productId: booklet.id, name: "Booklet", reason: "It has no file yet, so it cannot be shown." }],
+      refused: [{ productId: booklet.id, name: "Booklet", reason: "It has no file yet, so it can't be shown." }],
       former: [{ productId: bowl.id, revision: bowl.revision + 1, isVisible: false }],
     });
     expect((await read(bowl)).isVisible).toBe(true);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type BulkEditReport, catalogTags, type FormerProducts, mostTags } from "../contract.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { type BulkEditReport, catalogTags, type FormerProducts, maxTags } from "../contract.ts";
 import {
   type BulkProductChange,
   brokenPrices,
@@ -60,7 +61,7 @@ export async function bulkEditProducts(
   return site.transaction(async (tx) => {
     const products = await lockProducts(tx, ids);
     const categories = change.kind === "category" ? await readCategories(tx, ids) : undefined;
-    const outcome = await make(tx, products, change, editing);
+    const outcome = await applyChange(tx, products, change, editing);
     if (!("changed" in outcome)) return outcome;
     await noteProducts(tx, products, outcome.changed, change, editing);
     const changed = new Set(outcome.changed);
@@ -75,7 +76,7 @@ export async function bulkEditProducts(
 
 /**
  * Gives products back what a change of many took from them, in one transaction. A product that was saved or changed since
- * stays as it is and is named; so is one to which it cannot be given back any more.
+ * stays as it is and is named; so is one to which it cannot be given back anymore.
  */
 export async function undoBulkEdit(
   site: SiteScope,
@@ -96,8 +97,8 @@ export async function undoBulkEdit(
         const next = product.variants.map((variant) => ({ ...variant, ...prices.get(variant.id) }));
         return brokenPrices(product.productType, next) ?? next;
       }),
-      await show(tx, withGiven("isVisible").filter(isToShow), true),
-      await show(
+      await setVisibility(tx, withGiven("isVisible").filter(isToShow), true),
+      await setVisibility(
         tx,
         withGiven("isVisible").filter((product) => !isToShow(product)),
         false,

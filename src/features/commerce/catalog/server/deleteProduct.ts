@@ -58,7 +58,7 @@ export async function undoDeletions(
   return report;
 }
 
-/** Empty where nothing is kept of it any more. */
+/** Empty where nothing is kept of it anymore. */
 async function readKeptName(tx: SiteTransaction, productId: string): Promise<string> {
   const kept = await readKeptRow(tx, "product", productId);
   return kept ? keptProduct.parse(kept).name : "";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type FormerProducts, mostFormerBytes, mostUndoneVariants } from "../contract.ts";
+import { type FormerProducts, maxFormerBytes, maxUndoneVariants } from "../contract.ts";
 import type { BulkProductChange } from "../domain/bulkChange.ts";
 import type { LockedProduct, Outcome } from "./bulkEditProducts.ts";
 
@@ -33,7 +33,7 @@ export function formerOf(
     ...taken(product, kind, categories),
   }));
   const count = former.reduce((sum, { variants }) => sum + (variants?.length ?? 0), 0);
-  const isTooMuch = count > mostUndoneVariants || JSON.stringify(former).length > mostFormerBytes;
+  const isTooMuch = count > maxUndoneVariants || JSON.stringify(former).length > maxFormerBytes;
   return former.length === 0 || isTooMuch ? null : former;
 }
 

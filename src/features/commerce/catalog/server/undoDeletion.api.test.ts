@@ -169,7 +169,7 @@ test("many products are deleted at once: what shows them is named, those in orde
   const back = await call("undo-deletion", productIds);
   expect(back.productIds).toEqual([mug.id]);
   expect(back.refused).toMatchObject([
-    { productId: bowl.id, name: "Second Bowl", reason: expect.stringContaining("cannot be undone") },
+    { productId: bowl.id, name: "Second Bowl", reason: expect.stringContaining("can no longer be undone") },
   ]);
   expect((await client.get(`/api/config/products/${mug.id}`)).json().tags).toEqual(["kept"]);
 });

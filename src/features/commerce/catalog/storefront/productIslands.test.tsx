@@ -162,7 +162,7 @@ describe("VariantsSelect", () => {
     expect(markup).toContain("Select \u2068\u05d2\u05d5\u05d3\u05dc\u2069<");
   });
 
-  it("has a labelled field of the add form for each option", () => {
+  it("has a labeled field of the add form for each option", () => {
     const markup = html(<VariantsSelect product={mug} />);
     expect(markup).toContain('<label class="variant-option-title" for="option-mug-0"><bdi>Size</bdi></label>');
     expect(markup).toContain('form="add-to-cart-mug" name="option:Size"');

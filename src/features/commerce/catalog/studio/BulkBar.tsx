@@ -69,7 +69,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     entries.push({
       key: "export",
       label: words.bulkExport,
-      disabled: chosen.size > mostExportedByChoice,
+      disabled: chosen.size > maxExportedByChoice,
       loading: download.isBusy,
       onClick: () => void download.start("products.csv", {}, { productIds: [...chosen] }),
     });

@@ -478,14 +478,14 @@ test("while the mail server is away neither a code nor a confirmation is promise
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken, visitor } = await placeTestOrder(app, site);
   const confirmed = async () => (await visitor.get(orderPageOf(orderToken), html)).text;
-  expect(await confirmed()).toContain("A confirmation is on its way to");
+  expect(await confirmed()).toContain("We sent a confirmation to");
   const transport = app.services.mailTransport as MailTransport;
   const trouble = { since: new Date(), reason: "The mail server refused the connection." };
   app.services.mailTransport = { ...transport, trouble: () => trouble };
   try {
-    expect(await confirmed()).not.toContain("A confirmation is on its way to");
+    expect(await confirmed()).not.toContain("We sent a confirmation to");
     const page = await site.visit().get(pageOf(cartToken), html);
-    expect(page.text).toContain("Please go on in the browser in which you started it.");
+    expect(page.text).toContain("Please continue in the browser where you started it.");
   } finally {
     app.services.mailTransport = transport;
   }

@@ -27,9 +27,9 @@ export async function followMail(
 
 async function giveBack(tx: SiteTransaction, { signUpId, sendId }: { signUpId: string; sendId: string }) {
   await lockSend(tx, sendId);
-  // Who signed up anew meanwhile waits once: the new sign-up keeps the wish of the old one.
+  // Who signed up again meanwhile waits once: the new sign-up keeps the wish of the old one.
   const merged = await sql`
-    with anew as (
+    with again as (
       update restock_sign_ups as other set wants_mailing_list = other.wants_mailing_list or old.wants_mailing_list
       from restock_sign_ups as old
       where old.website_id = ${tx.websiteId} and old.id = ${signUpId}::uuid and old.state = 'SENT'
@@ -38,7 +38,7 @@ async function giveBack(tx: SiteTransaction, { signUpId, sendId }: { signUpId: s
       returning old.id
     )
     delete from restock_sign_ups
-    where website_id = ${tx.websiteId} and id in (select id from anew)`.execute(tx.db);
+    where website_id = ${tx.websiteId} and id in (select id from again)`.execute(tx.db);
   const freed = merged.numAffectedRows
     ? merged
     : await sql`update restock_sign_ups set state = 'WAITING', sent_at = null, send_id = null

@@ -29,7 +29,7 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
     if (!variant) return;
     const isOnSale = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
     const maySend = isOnSale && outbox.isSending();
-    // Sold out again, or no mail server any more: who has had no mail yet waits on.
+    // Sold out again, or no mail server anymore: who has had no mail yet waits on.
     const signUps = maySend ? await takeNext(tx, send) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;

@@ -187,7 +187,7 @@ describe("while the mail server is away", () => {
     expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  it("who signed up anew before their mail was given up waits once", async () => {
+  it("who signed up again before their mail was given up waits once", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await withServer(new MailRefused("554 no", true), async () => {

@@ -3,7 +3,7 @@ import type { SignUpGroup } from "../contract.ts";
 import { countToTell, percentSent, waitsToBeSent } from "./sendProgress.ts";
 import { words } from "./words.ts";
 
-/** Where a group stands: waiting to be sent, being sent, ready, waiting for stock, or all told. */
+/** Where a group is: waiting to be sent, being sent, ready, waiting for stock, or notified. */
 export function GroupState({ group }: { group: SignUpGroup }) {
   const percent = percentSent(group.lastSend);
   const waits = <StatusBadge tone="waiting">{words.waitsToBeSent}</StatusBadge>;

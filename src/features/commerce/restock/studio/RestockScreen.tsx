@@ -64,7 +64,7 @@ const isWanted = (text: string) => (group: SignUpGroup) =>
 
 const isSending = (group: SignUpGroup) => isRunning(group.lastSend);
 
-/** Who waits for what: those that are back first, with the way to tell everybody. */
+/** Who waits for what: those that are back first, with the way to tell everyone. */
 export function RestockScreen() {
   const list = useListSearch();
   const navigate = useNavigate();

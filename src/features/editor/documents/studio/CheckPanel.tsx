@@ -79,7 +79,7 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
   });
 }
 
-/** A cover page is told from others by its title. */
+/** A cover page is told apart from others by its title. */
 function partName({ part, title }: NonNullable<CheckFinding["around"]>): string {
   return title ? words.titledPart(words.checkedParts[part], title) : words.checkedParts[part];
 }

@@ -26,7 +26,7 @@ export interface WordForms {
  * What each asked word stands for among the words of a website: itself with accents or without, others of its stem, and
  * nearly the same ones where that is forgiven. A statement, and another one to forgive.
  */
-export async function findForms(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
+export async function findWordVariants(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
   const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map(spellingsOf);
   const ofStems = await ofSameStem(site, table, asked.dictionary, meant);
   return asked.words.map(({ word, isBeginning }, index) => ({
@@ -69,7 +69,7 @@ async function meantWords(site: Site, { table }: WordTable, { words, dictionary 
       { word: plainLetters(asked.word), stem: plainLetters(asked.stem) },
       found.filter((row) => row.place === place),
     )
-      .slice(0, mostForms)
+      .slice(0, maxForms)
       .map(({ word, stem }) => ({ word, stem })),
   ]);
 }

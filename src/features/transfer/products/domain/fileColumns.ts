@@ -27,7 +27,7 @@ export interface FileColumns {
   /** What the file is written in, and whether nothing speaks for another encoding; uploads of old do not tell. */
   encoding?: TextEncoding;
   isEncodingSure?: boolean;
-  /** Whether somebody chose the encoding, for this file or for an earlier one with the same header. */
+  /** Whether someone chose the encoding, for this file or for an earlier one with the same header. */
   isEncodingChosen?: boolean;
 }
 

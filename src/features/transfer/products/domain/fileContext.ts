@@ -24,7 +24,7 @@ export interface FileContext extends NumberHabits {
   formerSlugs: Map<string, number>;
   /** Store pages of another script to the slugs that they get here. */
   numberedPages: Map<string, string>;
-  /** Products so far whose slug is a number, for nothing of their names can stand in one. */
+  /** Products so far whose slug is a number, for nothing of their names can be in one. */
   numberedSlugs: number;
   /** Long categories and tags, and kinds of problems, that were already reported once. */
   reportedNames: Set<string>;

@@ -72,7 +72,7 @@ export interface FormerStorePage {
   title?: string;
 }
 
-/** The store page that a column names; of those whose name cannot stand in a slug each gets a numbered one. */
+/** The store page that a column names; of those whose name cannot be in a slug each gets a numbered one. */
 export function formerStorePage(name: string, numbered: Map<string, string>): FormerStorePage {
   const slug = storePageSlug(name);
   const words = name.replace(/^https?:\/\/[^/]*/i, "").replace(/^[\s/]+|[\s/]+$/g, "");
@@ -97,7 +97,7 @@ export function storePageTitle(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Lists of the categories and of those that they stand in. @param language of a WordPress shop */
+/** Lists of the categories and of those that they are in. @param language of a WordPress shop */
 function lists(below: string, categories: readonly string[][], language?: string): FormerList[] {
   const withParents = categories.flatMap((category) => category.map((_name, index) => category.slice(0, index + 1)));
   const found = new Map<string, FormerList>();

@@ -40,8 +40,8 @@ const usual = { "windows-1252": 2, "windows-1250": 0, "windows-1254": 0, "window
 const narrowLead = 12;
 const narrowEvidence = 7;
 /** Of a text that is certain at most this share is nothing that a language of its encoding has. */
-const mostUnknown = 0.12;
-/** The least share of a script's letters that stand beside each other, and the most that stand beside Latin ones. */
+const maxUnknown = 0.12;
+/** The least share of a script's letters that are beside each other, and the most that are beside Latin ones. */
 const inLetters = { together: 0.85, glued: 0.25 };
 const inCharacters = { together: 0.5, glued: 1 };
 /** So many letters of another script are hardly there by chance. */
@@ -80,7 +80,7 @@ export function judgeEncoding(decode: (encoding: TextEncoding) => string, likeli
       .map((language) => weighLanguage(taken, language))
       .toSorted((left, right) => right.likelihood - left.likelihood);
     if (!first) return [];
-    const isSure = first.unknown <= mostUnknown * taken.count;
+    const isSure = first.unknown <= maxUnknown * taken.count;
     return [{ encoding, text, score: first.likelihood + usual[encoding], isSure }];
   }
 }
@@ -92,7 +92,7 @@ function best(candidates: Candidate[], lead: number): JudgedEncoding {
   return { encoding: first.encoding, isSure: first.isSure && !isRivaled };
 }
 
-/** Whether what is not ASCII is of the script, beside each other and not beside Latin letters, and no small letter stands before a capital. */
+/** Whether what is not ASCII is of the script, beside each other and not beside Latin letters, and no small letter is before a capital. */
 function isWritten(text: string, script: RegExp, { together: least, glued: most }: typeof inLetters): boolean {
   const all = [...text.replace(/[\uff61-\uff65\u2000-\u206f\u3000-\u3002\uff01-\uff5e\u00a0«»№°×€、。・]/g, " ")];
   let ofScript = 0;

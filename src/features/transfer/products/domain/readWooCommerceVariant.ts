@@ -109,7 +109,7 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
   return stock;
 }
 
-/** A sale whose last day stands in a column of an unknown name would never end; told once for a file. */
+/** A sale whose last day is in a column of an unknown name would never end; told once for a file. */
 function reportUnreadSaleEnd(row: FileRow, { columns, context, problems, unread }: WooCommerceReading): void {
   if (columns.has("saleEnds") || context.reportedNames.has("sale-end-unread")) return;
   const cellOf = ({ index }: { index: number }) => row.cells[index]?.trim() ?? "";

@@ -76,7 +76,7 @@ const rowProblems = {
     "value-changed",
     'The product is on sale, and column "{column}" says "{value}", but is not imported. If sales end then, match it to "{field}".',
   ],
-  "stock-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is neither a number nor "Unlimited".'],
+  "stock-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which must be a number or "Unlimited".'],
   "stock-shared": [
     "value-changed",
     'Several variants of this product share one stock (column "{column}": {value}). Each variant is imported with the full stock.',

@@ -51,7 +51,7 @@ const odd = 0.0005;
 const lentLetters = new Set("éèêëàáâçñíïóôöúüäåøœ");
 const usualSigns = /[\u00a0–—‘’“”„‚«»…•·©®™°×€£§½¼¾²³¡¿ºª±]/;
 
-/** What of a text is no ASCII: whether it stands where no language has it, and which letters of words it has. */
+/** What of a text is no ASCII: whether it is where no language has it, and which letters of words it has. */
 export interface ForeignCharacters {
   count: number;
   /** The sum of the logarithms of how likely its signs are. */

@@ -110,7 +110,7 @@ export function fieldsOfFile({ format, columns }: FileColumns): ColumnField[] {
   );
 }
 
-/** What was chosen for files that were imported, the newest first: what somebody only tried out does not count. */
+/** What was chosen for files that were imported, the newest first: what someone only tried out does not count. */
 export async function findEarlierChoices(site: SiteScope): Promise<FileColumns[]> {
   const rows = await site.db
     .selectFrom("product_imports")

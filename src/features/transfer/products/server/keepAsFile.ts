@@ -23,7 +23,7 @@ export interface HeldFile {
   /** What it is written in, and whether nothing speaks for another encoding. */
   encoding: TextEncoding;
   isEncodingSure: boolean;
-  /** Whether somebody chose it. */
+  /** Whether someone chose it. */
   isEncodingChosen: boolean;
   /** Where rows may be kept while the file is read; nothing is there yet. */
   spoolPath: string;
@@ -37,7 +37,7 @@ const chunkBytes = 256 * 1024;
 const firstBytes = 4096;
 const headBytes = 64 * 1024;
 
-/** What somebody says that a file is written in. */
+/** What someone says that a file is written in. */
 export interface EncodingChoice {
   chosen?: TextEncoding | undefined;
   /** What was chosen for files like the one that begins with these bytes; asked where they are no Unicode. */

@@ -228,7 +228,7 @@ test("an Italian sale ends when its column says so", async () => {
   expect(products[0]?.variants).toMatchObject([{ sku: "POT", priceCents: 1200, salePriceCents: 900, onSale: false }]);
 });
 
-test("a column that may say when sales end, in words that nobody knows, is told once", async () => {
+test("a column that may say when sales end, in words that nobody knows, is reported once", async () => {
   const header = "ID,Type,Name,Alennus päättyy,Sale price,Regular price,Meta: _seen";
   const rows = "1,simple,Pot,2020-01-31,,12,2020-01-01\n2,simple,Jug,2020-01-31,9,12,\n3,simple,Mug,2020-01-31,9,12,\n";
   const { problems } = await readAll(`${header}\n${rows}`);

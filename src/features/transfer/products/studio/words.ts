@@ -51,7 +51,7 @@ export const words = {
   encoding: "Character encoding",
   encodingText: "Choose another encoding if the text looks garbled.",
   unsureEncoding:
-    "The file does not show for certain how its letters are written. Where these examples are garbled, choose another way below, under “How its letters are written”.",
+    "The file does not show for certain how its letters are written. Where these examples are garbled, choose another way below, under “Character encoding”.",
   applyColumns: "Use these columns",
   columnsFirst: "Apply your column changes first, or undo them.",
   newProducts: "New",
