@@ -168,7 +168,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await page.mouse.move(line.x + 200, line.y + line.height / 2);
   await page.mouse.down();
   await page.mouse.move(line.x + 200, line.y + line.height / 2 + 12, { steps: 4 });
-  await canvas.locator(".canvas-ghost", { hasText: "was not moved" }).waitFor();
+  await canvas.locator(".canvas-ghost", { hasText: "stays where it is" }).waitFor();
   await page.mouse.up();
 });
 
