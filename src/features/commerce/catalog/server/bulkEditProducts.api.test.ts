@@ -91,7 +91,10 @@ describe("many products are changed at once", () => {
     expect(lower.json(), lower.text).toMatchObject({
       changedCount: 1,
       refused: expect.arrayContaining([
-        expect.objectContaining({ name: "Vase", reason: expect.stringContaining("sale price ($39.00) would no longer") }),
+        expect.objectContaining({
+          name: "Vase",
+          reason: expect.stringContaining("sale price ($39.00) would no longer"),
+        }),
         expect.objectContaining({ name: "Card", reason: "A gift card's price is its value." }),
       ]),
     });
