@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { studioTheme } from "#kernel/studio-ui/theme.ts";
+import { studioTheme } from "#kernel/studio-ui/layout/theme.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
 test.each(["Drawer", "Modal", "Notification"])("the button that closes a %s has a name", (component) => {

@@ -38,7 +38,7 @@ const editAChart = "e2e/edit-a-chart.e2e.ts";
 const editAProduct = "e2e/edit-a-product.e2e.ts";
 const library = "src/features/site/assets/server/library.api.test.ts";
 const collectionLimits = "src/features/commerce/catalog/server/collectionLimits.api.test.ts";
-const digitalFiles = "src/features/commerce/catalog/server/largeDigitalFiles.api.test.ts";
+const digitalFiles = "src/features/commerce/catalog/server/digital/largeDigitalFiles.api.test.ts";
 
 /**
  * Each message of spec.txt §5 and §8 that the shop window before payment, its studio's screens, the editor, its blocks

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { plainReviewText } from "#features/audience/reviews/domain/plainReviewText.ts";
-import { plainText as productText } from "#features/commerce/catalog/server/plainText.ts";
+import { plainText as productText } from "#features/commerce/catalog/server/describe/plainText.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
 import { altTextFromBody } from "#features/site/assets/domain/altTextFromBody.ts";

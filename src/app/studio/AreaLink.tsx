@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./Rail.module.css";
 

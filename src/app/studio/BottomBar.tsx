@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import { Link, useLocation } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./BottomBar.module.css";
 import { words } from "./words.ts";

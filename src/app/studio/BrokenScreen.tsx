@@ -1,5 +1,5 @@
-import { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { CodeAway } from "./CodeAway.tsx";
 import { isMissingCode } from "./missingCode.ts";
 import { words } from "./words.ts";

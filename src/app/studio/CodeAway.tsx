@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { reloadWhenReached } from "./reloadWhenReached.ts";
 import { words } from "./words.ts";

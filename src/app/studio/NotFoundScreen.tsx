@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { words } from "./words.ts";
 
 /** An address of the studio that leads nowhere. */

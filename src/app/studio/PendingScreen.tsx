@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
+import { LinesSkeleton } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
-import { LinesSkeleton } from "#kernel/studio-ui/Loaded.tsx";
 
 /** In place of a screen whose code is long in coming. */
 export function PendingScreen() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Right } from "#features/account/roles/domain/rights.ts";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
-import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 
 /** Shows a screen to those who hold its right, and says so to the others. */
 export function RequireRight({ right, children }: { right: Right | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
-import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { settingsFor } from "./areas.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { settingsFor } from "./areas.ts";
 import styles from "./SettingsLayout.module.css";
 import { words } from "./words.ts";

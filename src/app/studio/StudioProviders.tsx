@@ -2,11 +2,11 @@ import { MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { sessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
+import { studioTheme } from "#kernel/studio-ui/layout/theme.ts";
 import { lazyExtra } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
-import { sessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
-import { studioTheme } from "#kernel/studio-ui/theme.ts";
 
 const Toasts = lazyExtra(() => import("./Toasts.tsx"), "Toasts");
 

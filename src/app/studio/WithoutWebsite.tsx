@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
-import { Wordmark } from "#kernel/studio-ui/Wordmark.tsx";
+import { Wordmark } from "#kernel/studio-ui/layout/Wordmark.tsx";
 import styles from "./WithoutWebsite.module.css";
 
 /** Around a screen that belongs to no website: who is signed in, and the way to the account and out. */

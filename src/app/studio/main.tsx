@@ -2,7 +2,7 @@ import "@fontsource-variable/instrument-sans/wght.css";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
-import "#kernel/studio-ui/studio.css";
+import "#kernel/studio-ui/layout/studio.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

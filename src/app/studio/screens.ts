@@ -36,12 +36,12 @@ export const screens: Screen[] = [
   {
     path: "/assets",
     right: "assets.upload",
-    component: lazyScreen(() => import("#features/site/assets/studio/AssetsScreen.tsx"), "AssetsScreen"),
+    component: lazyScreen(() => import("#features/site/assets/studio/library/AssetsScreen.tsx"), "AssetsScreen"),
   },
   {
     path: "/products",
     right: "products.edit",
-    component: lazyScreen(() => import("#features/commerce/catalog/studio/ProductsScreen.tsx"), "ProductsScreen"),
+    component: lazyScreen(() => import("#features/commerce/catalog/studio/list/ProductsScreen.tsx"), "ProductsScreen"),
   },
   {
     path: "/products/new",

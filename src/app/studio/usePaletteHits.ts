@@ -4,8 +4,8 @@ import { listPagesRoute } from "#features/site/navigation/contract.ts";
 import { pageScreen } from "#features/site/navigation/studio/pageScreens.ts";
 import { matchingPages } from "#features/site/navigation/studio/pageTree.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { screens } from "./screens.ts";
 import { words } from "./words.ts";
 

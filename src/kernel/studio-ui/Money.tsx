@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/domain/money.ts";
-import { useWebsite } from "./StudioEnvironment.tsx";
-import styles from "./text.module.css";
+import { useWebsite } from "./layout/StudioEnvironment.tsx";
+import styles from "./layout/text.module.css";
 
 /** An amount in tabular figures; the website's currency unless told. */
 export function Money({ cents, currency }: { cents: number; currency?: string }) {

@@ -1,9 +1,9 @@
 import { Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { kitWords } from "./kitWords.ts";
+import { useOptionalWebsite } from "./layout/StudioEnvironment.tsx";
+import styles from "./layout/text.module.css";
 import { exactTime, relativeTime } from "./relativeTime.ts";
-import { useOptionalWebsite } from "./StudioEnvironment.tsx";
-import styles from "./text.module.css";
 
 const repeatMs = 30_000;
 const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

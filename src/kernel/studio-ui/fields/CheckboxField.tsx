@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** A tick. */
 export function CheckboxField({ name, ...props }: CheckboxProps & { name: string }) {

@@ -1,5 +1,5 @@
 import { Radio, type RadioGroupProps, Stack } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 interface ChoiceFieldProps extends Omit<RadioGroupProps, "children"> {
   name: string;

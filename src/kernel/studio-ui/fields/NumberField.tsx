@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** A number; an empty field is `emptyValue` (0 unless told, null where the value may be missing). */
 export function NumberField({

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** A password, with a button that shows it. */
 export function PasswordField({ name, ...props }: PasswordInputProps & { name: string }) {

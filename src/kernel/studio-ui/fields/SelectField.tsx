@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** One of a list. Pass `searchable` for long lists. Never empty, unless `clearable`. */
 export function SelectField({ name, ...props }: SelectProps & { name: string }) {

@@ -1,5 +1,5 @@
 import { Switch, type SwitchProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** On or off. */
 export function SwitchField({ name, ...props }: SwitchProps & { name: string }) {

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** Several lines of text; grows with them. */
 export function TextAreaField({ name, ...props }: TextareaProps & { name: string }) {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { useFormAround } from "../EditForm.tsx";
+import { useFormAround } from "../form/EditForm.tsx";
 
 /** One line of text, bound to the form around it. `name` is the path of the value: "title", "variants.0.sku". */
 export function TextField({ name, ...props }: TextInputProps & { name: string }) {

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { EmailPart } from "./EmailPart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";

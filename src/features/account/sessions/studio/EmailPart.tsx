@@ -1,12 +1,12 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { changeEmailRoute, readSessionRoute, sendEmailCodeRoute } from "../contract.ts";
 import { words } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { listNoticesRoute, type Notice } from "#features/account/notices/contract.ts";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import styles from "./AccountScreen.module.css";
 import { words } from "./words.ts";
 

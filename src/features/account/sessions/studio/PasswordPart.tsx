@@ -1,10 +1,10 @@
 import { Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { changePasswordRoute } from "../contract.ts";
 import { words } from "./words.ts";
 

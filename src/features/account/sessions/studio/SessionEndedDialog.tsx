@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
+import { sessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import type { StudioSession } from "../contract.ts";
 import { SignInForm } from "./SignInForm.tsx";

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Progress, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import type { StudioSession } from "../contract.ts";
 import { ProofImpossible, signIn } from "./signIn.ts";
 import { words } from "./words.ts";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { viewSiteRoute } from "#kernel/contract/sitePass.ts";
-import { Wordmark } from "#kernel/studio-ui/Wordmark.tsx";
+import { Wordmark } from "#kernel/studio-ui/layout/Wordmark.tsx";
 import { returnPath } from "./returnPath.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInScreen.module.css";

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { type ProofProblem, solveProof } from "#kernel/browser/solveProof.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { type StudioSession, signInRoute } from "../contract.ts";
 
 /** Strangers may raise the work while it is done: after so many rounds the refusal is shown. */

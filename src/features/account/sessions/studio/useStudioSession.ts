@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { readSessionRoute, type StudioSession } from "../contract.ts";
 
 const sessionKey = "studio-session";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { Places } from "#features/site/assets/studio/Places.tsx";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useDeletion } from "#kernel/studio-ui/useDeletion.ts";
+import { Places } from "#features/site/assets/studio/details/Places.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useDeletion } from "#kernel/studio-ui/feedback/useDeletion.ts";
 import {
   deleteFormRoute,
   listFormPlacesRoute,

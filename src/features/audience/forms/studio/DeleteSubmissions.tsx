@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import {
   deleteSubmissionRoute,
   deleteSubmissionsRoute,

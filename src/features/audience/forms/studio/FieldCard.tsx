@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { ChevronDownIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
 import { type HTMLAttributes, useId, useState } from "react";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { FormField } from "../domain/formField.ts";
 import { nameOf } from "./changedFields.ts";
 import { FieldMenu } from "./FieldMenu.tsx";

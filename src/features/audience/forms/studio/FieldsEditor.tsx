@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type DragEvent, useState } from "react";
-import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FieldCard } from "./FieldCard.tsx";
 import styles from "./FormBuilder.module.css";
 import type { FieldCommands } from "./useFieldCommands.ts";

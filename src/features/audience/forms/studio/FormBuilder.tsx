@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { formDraft, type StoredForm } from "../contract.ts";
 import { FieldPalette } from "./FieldPalette.tsx";
 import { FieldsEditor } from "./FieldsEditor.tsx";

@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { StoredForm } from "../contract.ts";
 import styles from "./FormBuilder.module.css";
 import { words } from "./words.ts";

@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { listFormsRoute, readFormRoute, type StoredForm, saveFormRoute } from "../contract.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import { FormBuilder } from "./FormBuilder.tsx";

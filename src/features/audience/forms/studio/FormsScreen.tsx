@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
+import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type FormSummary, listFormsRoute } from "../contract.ts";
 import { SubmissionsLink } from "./SubmissionsLink.tsx";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { createFormRoute, listFormsRoute, readFormRoute, type StoredForm } from "../contract.ts";
 import { FormBuilder } from "./FormBuilder.tsx";
 import type { FormPreview } from "./FormPreview.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { FormField } from "../domain/formField.ts";
 import type { FormPreview } from "./FormPreview.ts";
 import styles from "./PreviewPanel.module.css";

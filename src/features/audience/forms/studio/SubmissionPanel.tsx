@@ -1,10 +1,10 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { readSubmissionRoute, type SubmissionDetail } from "../contract.ts";
 import { DeleteOneSubmission } from "./DeleteSubmissions.tsx";
 import styles from "./Submissions.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { words } from "./words.ts";
 
 /** Leads to what was sent, with one form where it is named; only for those who may read it. */

@@ -2,15 +2,15 @@ import { Button, Select } from "@mantine/core";
 import { DownloadIcon } from "@radix-ui/react-icons";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useDownload } from "#kernel/studio-ui/useDownload.ts";
-import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
+import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import {
   exportSubmissionsRoute,
   listSubmissionFormsRoute,

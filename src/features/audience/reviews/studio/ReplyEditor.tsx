@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { reviewLimits } from "../browserContract.ts";
 import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../contract.ts";
 import { words } from "./words.ts";

@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import type { ListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
+import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listReviewedProductsRoute } from "../contract.ts";
 import styles from "./reviews.module.css";
 import { words } from "./words.ts";

@@ -1,9 +1,9 @@
 import { Progress, Text } from "@mantine/core";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import type { ReviewImport, ReviewProblem } from "../contract.ts";
 import styles from "./reviews.module.css";
 import { words } from "./words.ts";

@@ -3,16 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
-import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
+import { apiKey, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   largestReviewFileBytes,
   listReviewImportsRoute,

@@ -1,11 +1,11 @@
 import { Anchor, Button, Checkbox, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import type { ModeratedReview, ReviewState } from "../contract.ts";
 import { ReplyEditor } from "./ReplyEditor.tsx";
 import styles from "./reviews.module.css";

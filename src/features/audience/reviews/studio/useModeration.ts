@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   deleteReviewsRoute,
   listReviewedProductsRoute,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { urlOf } from "#kernel/browser/callApi.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exportReviewsRoute, type ReviewFilter } from "../contract.ts";
 
 /** Hands the CSV of a filter's reviews to the browser to keep. By a call, since it says which website it is about. */

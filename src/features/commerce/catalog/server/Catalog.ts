@@ -3,8 +3,8 @@ import type { Failure } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { TemplateProduct } from "./describeTemplateItem.ts";
-import type { ImportRehearsal } from "./importRehearsal.ts";
+import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
+import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
 /** A variant of a file. Prices are minor units of the website's currency. */
 export interface ImportedVariantRow {

@@ -4,7 +4,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { catalogFailures } from "../contract.ts";
 import { maxCategories } from "../domain/categoryLimit.ts";
-import type { ImportRehearsal } from "./importRehearsal.ts";
+import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
 const fail = failuresOf(catalogFailures);
 const inWords = (limit: number) => limit.toLocaleString("en-US");

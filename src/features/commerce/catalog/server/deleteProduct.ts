@@ -7,7 +7,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { type BulkDeletionReport, catalogFailures, catalogTags } from "../contract.ts";
 import { bulkMessages } from "../domain/bulkChange.ts";
 import { lockRoom } from "./collectionLimits.ts";
-import { enqueueFileCleanup } from "./digitalFiles.ts";
+import { enqueueFileCleanup } from "./digital/digitalFiles.ts";
 import { explainStock, type SaveContext } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);

@@ -4,7 +4,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { categoryProblem, maxCategories } from "../domain/categoryLimit.ts";
-import type { ImportRehearsal } from "./importRehearsal.ts";
+import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
 export interface EnsuredCategories {

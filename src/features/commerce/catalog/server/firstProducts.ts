@@ -3,7 +3,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import { catalogTags } from "../contract.ts";
 import { parseListOrder } from "../domain/listOrder.ts";
 import { readCategoriesAround, readCategoriesWithin, readCategoryBranch } from "./categoryBranch.ts";
-import type { ProductDescriber } from "./describeProducts.ts";
+import type { ProductDescriber } from "./describe/describeProducts.ts";
 import { type BlockOrder, type ListPageQuestion, readListPages } from "./productLists.ts";
 
 /**

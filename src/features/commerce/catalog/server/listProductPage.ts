@@ -8,11 +8,11 @@ import { categoryTrail, openCategories } from "../domain/categoryTree.ts";
 import { givenValues } from "../domain/givenValues.ts";
 import { filterAddress, isFiltered, isPassingFilter, readListFilter } from "../domain/listFilter.ts";
 import { parseListOrder } from "../domain/listOrder.ts";
-import { breadcrumbsForSearchEngines, breadcrumbsOf } from "./breadcrumbs.ts";
 import { readCategoriesAround, readCategoriesWithin, readCategoryBranch } from "./categoryBranch.ts";
-import { describeCollection } from "./describeCollection.ts";
-import { describeListing } from "./describeListing.ts";
-import type { ProductDescriber } from "./describeProducts.ts";
+import { breadcrumbsForSearchEngines, breadcrumbsOf } from "./describe/breadcrumbs.ts";
+import { describeCollection } from "./describe/describeCollection.ts";
+import { describeListing } from "./describe/describeListing.ts";
+import type { ProductDescriber } from "./describe/describeProducts.ts";
 import { countListed, isTagKnown, type ListQuery, readListPage } from "./productLists.ts";
 import { knownChoices, readFacets, readPriceBounds } from "./readFacets.ts";
 

@@ -3,8 +3,8 @@ import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { type Collection, isOpenRow } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { catalogTags } from "../contract.ts";
-import type { ProductDescriber } from "./describeProducts.ts";
-import type { TemplateProduct } from "./describeTemplateItem.ts";
+import type { ProductDescriber } from "./describe/describeProducts.ts";
+import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
 const imagesInBlock = 2;

@@ -6,7 +6,7 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { ProductDraft, StoredProduct } from "../contract.ts";
 import { kindMessages } from "../domain/checkKind.ts";
 import { buildProduct, type ProductToBuild } from "../testing.ts";
-import { digitalFileKey } from "./digitalFiles.ts";
+import { digitalFileKey } from "./digital/digitalFiles.ts";
 
 let app: TestApp;
 let site: TestSite;

@@ -13,8 +13,8 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { productMark, type StockedVariant } from "../domain/productStatus.ts";
-import { markText } from "./markText.ts";
-import { plainText } from "./plainText.ts";
+import { markText } from "./describe/markText.ts";
+import { plainText } from "./describe/plainText.ts";
 import { type ProductRow, planOf } from "./productRecords.ts";
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { enqueueFileCleanup } from "./digitalFiles.ts";
+import { enqueueFileCleanup } from "./digital/digitalFiles.ts";
 
 /** Whether an order names a product of the collection: such products are kept, as `deleteProduct` keeps them. */
 export async function isAnyProductSold(tx: SiteTransaction, collectionId: string): Promise<boolean> {

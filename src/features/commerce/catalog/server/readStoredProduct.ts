@@ -5,7 +5,7 @@ import type { StoredProduct } from "../contract.ts";
 import { formatCategoryPath } from "../domain/categoryPath.ts";
 import { categoryPath } from "../domain/categoryTree.ts";
 import { productPath } from "../domain/productPaths.ts";
-import { describeDigitalFile, findDigitalFile } from "./digitalFiles.ts";
+import { describeDigitalFile, findDigitalFile } from "./digital/digitalFiles.ts";
 import {
   attributesOf,
   categoryIds,

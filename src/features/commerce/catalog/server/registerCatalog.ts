@@ -8,12 +8,13 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { assetUsesOfProducts } from "./assetUses.ts";
 import type { Catalog, ReadItemDetails } from "./Catalog.ts";
-import { createProductDescriber } from "./describeProducts.ts";
-import { storeDigitalFile } from "./digitalFiles.ts";
-import { findSoldFile } from "./findSoldFile.ts";
+import { createProductDescriber } from "./describe/describeProducts.ts";
+import { storeDigitalFile } from "./digital/digitalFiles.ts";
+import { findSoldFile } from "./digital/findSoldFile.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 import { registerListFormatters } from "./formatters/registerListFormatters.ts";
 import { guardLockedProducts } from "./guardLockedProducts.ts";
+import { upsertImportedProducts } from "./imports/upsertImportedProducts.ts";
 import { createProductBlockReader } from "./productBlockReader.ts";
 import { createProductSearch } from "./productSearch.ts";
 import { createProductSource } from "./productSource.ts";
@@ -22,7 +23,6 @@ import { releaseFilesOf } from "./purgedProducts.ts";
 import { registerProductRoutes } from "./registerProductRoutes.ts";
 import { registerQuickView } from "./registerQuickView.ts";
 import { createProduct } from "./saveProduct.ts";
-import { upsertImportedProducts } from "./upsertImportedProducts.ts";
 
 /** Products: their pages, the studio's calls for them, and what imports write them with. */
 export function registerCatalog(

@@ -27,14 +27,14 @@ import {
 } from "../contract.ts";
 import { type BulkEditing, bulkEditProducts, undoBulkEdit } from "./bulkEditProducts.ts";
 import { deleteProduct, deleteProducts, undoDeletion, undoDeletions } from "./deleteProduct.ts";
-import { removeUnusedFile } from "./digitalFiles.ts";
+import { removeUnusedFile } from "./digital/digitalFiles.ts";
+import { receiveDigitalFile } from "./digital/receiveDigitalFile.ts";
 import { duplicateProduct } from "./duplicateProduct.ts";
 import { listCategories } from "./listCategories.ts";
 import { listProducts } from "./listProducts.ts";
 import { readProductPaths } from "./readProductPaths.ts";
 import { readStock } from "./readStock.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
-import { receiveDigitalFile } from "./receiveDigitalFile.ts";
 import { createProduct, type SaveContext, saveProduct } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);

@@ -12,7 +12,7 @@ import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
-import { enqueueFileCleanup, isDigitalFileThere, isFormThere } from "./digitalFiles.ts";
+import { enqueueFileCleanup, isDigitalFileThere, isFormThere } from "./digital/digitalFiles.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 import { leaveProductAddress } from "./leaveProductAddress.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";

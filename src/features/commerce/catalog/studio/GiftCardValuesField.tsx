@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { MoneyInput } from "#kernel/studio-ui/MoneyInput.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./GiftCardValuesField.module.css";
 import { giftCardOf, newGiftCardValue } from "./giftCardValues.ts";
 import type { VariantForm } from "./productForm.ts";

@@ -1,5 +1,5 @@
 import { Radio, Text } from "@mantine/core";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { changeKind } from "./changeKind.ts";
 import styles from "./KindPicker.module.css";
 import { useProductForm } from "./useProductForm.ts";

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { createProductRoute, listProductsRoute, readProductRoute, type StoredProduct } from "../contract.ts";
+import { tellLeftOut } from "./list/tellLeftOut.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
-import { tellLeftOut } from "./tellLeftOut.ts";
 import { words } from "./words.ts";
 
 /** A product that does not exist yet; once it does, its own screen goes on. */

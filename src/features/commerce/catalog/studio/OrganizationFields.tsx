@@ -1,6 +1,6 @@
 import { Select, Stack } from "@mantine/core";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
-import { TagsField } from "#kernel/studio-ui/TagsField.tsx";
+import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { productTypes } from "../domain/productTypes.ts";
 import { useProductForm } from "./useProductForm.ts";
 import { typeNames, words } from "./words.ts";

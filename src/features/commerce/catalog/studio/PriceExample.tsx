@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readProductRoute } from "../contract.ts";
 import { type BulkProductChange, repriced } from "../domain/bulkChange.ts";
 import { currentPriceCents } from "../domain/prices.ts";

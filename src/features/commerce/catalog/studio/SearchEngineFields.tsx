@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./SearchEngineFields.module.css";
 import { useProductForm } from "./useProductForm.ts";
 import { words } from "./words.ts";

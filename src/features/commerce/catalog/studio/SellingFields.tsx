@@ -1,10 +1,10 @@
 import { Anchor, Loader, Select, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { listFormChoicesRoute } from "#features/audience/forms/contract.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { productTexts } from "../contract.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { productTypes } from "../domain/productTypes.ts";

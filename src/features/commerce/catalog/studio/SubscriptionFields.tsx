@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Switch, Text } from "@mantine/core";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { priceRange } from "../domain/prices.ts";
 import {
   isPlan,

@@ -1,5 +1,5 @@
 import type { StoredProduct } from "../contract.ts";
-import { variantName } from "./variantName.ts";
+import { variantName } from "./variants/variantName.ts";
 import { words } from "./words.ts";
 
 type Compared = Pick<

@@ -1,8 +1,8 @@
 import { formatMoney, fractionDigitsOf } from "#kernel/domain/money.ts";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { giftCardOption } from "../domain/giftCard.ts";
-import type { EditedOption } from "./editOptions.ts";
 import { emptyVariant, type VariantForm } from "./productForm.ts";
+import type { EditedOption } from "./variants/editOptions.ts";
 
 /** What a visitor chooses from: the values of a gift card as money is written in the shop. */
 export interface Writing {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StoredProduct } from "../contract.ts";
 import { copyVariant, emptyProductForm, productFormSchema, toProductDraft, toProductForm } from "./productForm.ts";
-import { suggestSku } from "./suggestSku.ts";
+import { suggestSku } from "./variants/suggestSku.ts";
 
 const smallId = "019c0000-0000-7000-8000-000000000001";
 const stored: StoredProduct = {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { type ProductDraft, productDraft, type StoredProduct, type VariantDraft } from "../contract.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { optionsOf } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
-import type { EditedOption } from "./editOptions.ts";
-import { suggestSku } from "./suggestSku.ts";
+import type { EditedOption } from "./variants/editOptions.ts";
+import { suggestSku } from "./variants/suggestSku.ts";
 import { writtenAsHtml } from "./writtenAsHtml.ts";
 
 /** A variant in the editor: its values by place, since an option's name may be half typed. */

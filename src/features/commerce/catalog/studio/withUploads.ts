@@ -1,5 +1,5 @@
-import type { ImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
-import type { EditFormState } from "#kernel/studio-ui/useEditForm.ts";
+import type { ImageUploads } from "#features/site/assets/studio/fields/useImageUploads.ts";
+import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
 import type { ProductForm } from "./productForm.ts";
 
 /** Pictures on their way count as unsaved: leaving asks first, and discarding stops them. */

@@ -1,18 +1,18 @@
 import { Anchor, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { InstallmentsNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import {
   type InstallmentSettings,
   installmentSettings,

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { countInventoryRoute, type StockEdit, type StockFilter, type StockSelection } from "../contract.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { type Chosen, selectionOf } from "./chosenStocks.ts";

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { type BulkStockChange, bulkEditStockRoute, type StockEdit, type StockSelection } from "../contract.ts";
 import { maxStock } from "../domain/moveStock.ts";
 import { words } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Progress, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { readStockEditRoute, type StockEdit } from "../contract.ts";
 import styles from "./inventory.module.css";
 import { words } from "./words.ts";

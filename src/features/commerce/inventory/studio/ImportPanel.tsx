@@ -1,13 +1,13 @@
 import { Button, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
-import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   inventoryFailures,
   largestStockFileBytes,

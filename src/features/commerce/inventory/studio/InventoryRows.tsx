@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox, Tooltip } from "@mantine/core";
 import { ChevronRightIcon, CounterClockwiseClockIcon } from "@radix-ui/react-icons";
 import { ProductPicture } from "#features/commerce/catalog/studio/ProductPicture.tsx";
-import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { LinesSkeleton, Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { type InventoryProduct, type InventoryVariant, readInventoryProductRoute } from "../contract.ts";
 import { type Chosen, stateOf, toggleProduct, toggleVariant } from "./chosenStocks.ts";
 import styles from "./inventory.module.css";

@@ -7,16 +7,16 @@ import {
   type StoredMerchandisingSettings,
   saveMerchandisingRoute,
 } from "#features/commerce/merchandising/contract.ts";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { apiKey, useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey, useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listInventoryRoute } from "../contract.ts";
 import { pluralText } from "../domain/pluralText.ts";
 import styles from "./inventory.module.css";

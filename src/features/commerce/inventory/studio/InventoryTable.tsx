@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Text, UnstyledButton, VisuallyHidden } from "@
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
-import type { ListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import type { listInventoryRoute } from "../contract.ts";
 import { toggleAll } from "./chosenStocks.ts";
 import { ProductRow, type RowsBusiness } from "./InventoryRows.tsx";

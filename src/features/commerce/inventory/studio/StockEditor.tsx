@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Switch, TextInput } from "@mantine/core";
 import { MinusIcon, PlusIcon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import type { InventoryVariant, VariantStockEdit } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import styles from "./inventory.module.css";

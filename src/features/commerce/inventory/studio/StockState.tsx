@@ -1,4 +1,4 @@
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { InventoryProduct } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { urlOf } from "#kernel/browser/callApi.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exportInventoryRoute, type StockFilter } from "../contract.ts";
 
 /** Fetches the CSV of what a search and filter find, and hands it to the browser to keep. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   editStockRoute,
   type InventoryVariant,

@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "./orderCan.ts";
 import type { OrderActions } from "./useOrderActions.ts";

@@ -1,11 +1,11 @@
 import { Button, Text } from "@mantine/core";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 import { words } from "./words.ts";

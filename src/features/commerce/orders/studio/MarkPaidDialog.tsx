@@ -1,7 +1,7 @@
 import { formatMoney } from "#kernel/domain/money.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 import { words } from "./words.ts";

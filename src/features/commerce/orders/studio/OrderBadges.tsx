@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { OrderSummary } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { words } from "./words.ts";

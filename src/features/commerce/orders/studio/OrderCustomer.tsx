@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { addressLines, isSameAddress } from "./addressLines.ts";
 import styles from "./OrderScreen.module.css";

@@ -1,5 +1,5 @@
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";

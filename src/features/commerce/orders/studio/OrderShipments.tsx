@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";

@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { MoneyInput } from "#kernel/studio-ui/MoneyInput.tsx";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "./orderCan.ts";
 import type { OrderActions } from "./useOrderActions.ts";

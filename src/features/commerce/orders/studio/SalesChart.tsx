@@ -1,7 +1,7 @@
 import { Table, Tooltip, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { SalesOverview } from "../contract.ts";
 import { chartShape } from "./chartShape.ts";
 import styles from "./SalesChart.module.css";

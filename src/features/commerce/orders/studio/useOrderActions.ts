@@ -1,5 +1,5 @@
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { OrderDetail } from "../contract.ts";
 import {
   cancelOrderRoute,

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readPayableRoute } from "../contract.ts";
 import { type PaidProduct, purchaseOf } from "../domain/buyable.ts";
 import { payableNames, words } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import type { PaymentSettings } from "../contract.ts";
 import { type Payable, payableBy, purchases } from "../domain/buyable.ts";
 import styles from "./PaymentsScreen.module.css";

@@ -1,13 +1,13 @@
 import { ActionIcon, Switch } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon } from "@radix-ui/react-icons";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import {
   type PaymentSettings,
   readPayableRoute,

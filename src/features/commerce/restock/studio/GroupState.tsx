@@ -1,4 +1,4 @@
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { SignUpGroup } from "../contract.ts";
 import { countToTell, percentSent, waitsToBeSent } from "./sendProgress.ts";
 import { words } from "./words.ts";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { SignUpGroup } from "../contract.ts";
 import { groupName } from "./groupName.ts";
 import { countToTell } from "./sendProgress.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import { listRestockSendsRoute, type RestockSend } from "../contract.ts";
 import { groupName } from "./groupName.ts";
 import styles from "./RestockScreen.module.css";

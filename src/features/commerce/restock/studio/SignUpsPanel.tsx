@@ -1,18 +1,18 @@
 import { ActionIcon, Anchor, Button, Progress, Text } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
-import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import {
   listSignUpGroupsRoute,
   listSignUpsRoute,

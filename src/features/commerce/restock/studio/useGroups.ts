@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listSignUpGroupsRoute, type SignUpGroup } from "../contract.ts";
 import { percentSent } from "./sendProgress.ts";
 

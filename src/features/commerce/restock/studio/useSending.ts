@@ -1,5 +1,5 @@
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import {
   listRestockSendsRoute,
   listSignUpGroupsRoute,

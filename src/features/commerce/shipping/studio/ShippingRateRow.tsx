@@ -1,10 +1,10 @@
 import { ActionIcon, MultiSelect } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from "@radix-ui/react-icons";
 import { countryCodes } from "#features/commerce/address/domain/address.ts";
-import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { RowsPanelRow } from "#kernel/studio-ui/RowsPanel.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { RowsPanelRow } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import styles from "./ShippingScreen.module.css";
 import type { EditedRate } from "./ShippingScreen.tsx";
 import { words } from "./words.ts";

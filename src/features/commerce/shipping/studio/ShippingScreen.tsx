@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
-import { RowsPanel } from "#kernel/studio-ui/RowsPanel.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { RowsPanel } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import {
   readShippingRatesRoute,
   type ShippingRate,

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { readPercent, writePercent } from "./percent.ts";
 import { words } from "./words.ts";
 

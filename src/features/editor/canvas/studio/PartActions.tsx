@@ -10,7 +10,7 @@ import {
   TrashIcon,
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
-import { useOptionalWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./Canvas.module.css";
 import { type CanvasActions, useCanvasActions } from "./canvasState.ts";
 import { type ClipboardSource, readClipboard, readSystemClipboard } from "./clipboard.ts";

@@ -1,4 +1,4 @@
-import { filesOf } from "#features/site/assets/studio/filesOf.ts";
+import { filesOf } from "#features/site/assets/studio/library/filesOf.ts";
 import { type CopiedPart, isPartText, readPart, writePart } from "../domain/pasteParts.ts";
 import { textToHtml } from "../domain/textToHtml.ts";
 import { pageTextOf } from "./pageTextOf.ts";

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { listFormsRoute } from "#features/audience/forms/contract.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import type { FormNames } from "./blockTitle.ts";
 
 export const FormNamesContext = createContext<FormNames>(new Map());

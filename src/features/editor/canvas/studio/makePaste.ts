@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
-import { refusalOf, uploadMessageOf } from "#features/site/assets/studio/uploadMessage.ts";
+import { refusalOf, uploadMessageOf } from "#features/site/assets/studio/upload/uploadMessage.ts";
 import type { PageBlock, PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { findBlock } from "../domain/documentParts.ts";
 import { type InsertPoint, insertBlocks, newBlock } from "../domain/insertBlocks.ts";
 import { type CopiedPart, pastePart } from "../domain/pasteParts.ts";

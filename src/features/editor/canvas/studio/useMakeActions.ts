@@ -8,7 +8,7 @@ import {
   section as sectionSchema,
 } from "#features/site/blocks/domain/pageDocument.ts";
 import { announce } from "#kernel/browser/announcer.ts";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Arrangement } from "../domain/arrangement.ts";
 import { changeBlock, changeSection, resetMobile } from "../domain/changeParts.ts";
 import { findBlock, findSection } from "../domain/documentParts.ts";

@@ -1,4 +1,4 @@
-import { notify } from "#kernel/studio-ui/notify.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { findBlock, findSection } from "../domain/documentParts.ts";
 import type { CopiedPart } from "../domain/pasteParts.ts";
 import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";

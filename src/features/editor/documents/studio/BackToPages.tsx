@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import styles from "./Editor.module.css";
 import { words } from "./words.ts";
 

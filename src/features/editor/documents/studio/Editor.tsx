@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
+import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { Draft, EditorFrame } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import styles from "./Editor.module.css";

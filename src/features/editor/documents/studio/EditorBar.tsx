@@ -12,9 +12,9 @@ import {
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { shortTime } from "#features/site/navigation/studio/shortTime.ts";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import type { EditorFrame } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import { BackToPages } from "./BackToPages.tsx";

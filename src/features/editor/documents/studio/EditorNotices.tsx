@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
+import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
 import type { EditedDraft } from "./useDraft.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { listPagesRoute, makeHomepageRoute } from "#features/site/navigation/contract.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { type EditorFrame, readFrameRoute } from "../contract.ts";
 import styles from "./Editor.module.css";
 import { words } from "./words.ts";

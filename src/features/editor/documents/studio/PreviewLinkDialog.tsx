@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { copyText } from "#kernel/studio-ui/copyText.ts";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { copyText } from "#kernel/studio-ui/table/copyText.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import { createPreviewLinkRoute, listPreviewLinksRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";

@@ -1,14 +1,14 @@
 import { Button, Stack, Title } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import { listPreviewLinksRoute, type PreviewLink, revokePreviewLinkRoute } from "../contract.ts";
 import { words } from "./words.ts";
 

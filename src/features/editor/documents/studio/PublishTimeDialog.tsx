@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { documentFailures } from "../contract.ts";
 import { words } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { useElementSize } from "@mantine/hooks";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
-import { LinesSkeleton } from "#kernel/studio-ui/Loaded.tsx";
-import { ScaledFrame } from "#kernel/studio-ui/ScaledFrame.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
+import { LinesSkeleton } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { ScaledFrame } from "#kernel/studio-ui/preview/ScaledFrame.tsx";
+import { usePreviewFrame } from "#kernel/studio-ui/preview/usePreviewFrame.ts";
 import { toolSetting } from "#kernel/studio-ui/toolSetting.ts";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { usePreviewFrame } from "#kernel/studio-ui/usePreviewFrame.ts";
 import { renderPageRoute } from "../contract.ts";
 import styles from "./Editor.module.css";
 import { marksTool } from "./marksTool.ts";

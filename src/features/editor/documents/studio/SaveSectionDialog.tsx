@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { listSectionsRoute, saveSectionRoute } from "../contract.ts";
 import { words } from "./words.ts";
 

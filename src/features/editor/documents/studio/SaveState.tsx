@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { CheckIcon, ExclamationTriangleIcon, UpdateIcon } from "@radix-ui/react-icons";
-import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
+import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { SaveQueue, SaveStatus } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
 import { words } from "./words.ts";

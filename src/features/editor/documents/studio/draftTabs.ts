@@ -1,4 +1,4 @@
-import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { StoredText } from "../domain/saveQueue.ts";
 
 type Message =

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type CheckFinding, checkDocumentRoute } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import { measureContrast } from "./measureContrast.ts";

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { listPagesRoute } from "#features/site/navigation/contract.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import {
   type Draft,
   discardDraftRoute,

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { listPagesRoute } from "#features/site/navigation/contract.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type Draft, listVersionsRoute, readDraftRoute, readFrameRoute } from "../contract.ts";
 import { watchPublication } from "./watchPublication.ts";
 

@@ -2,9 +2,9 @@ import { NoPageToShow } from "#features/site/navigation/studio/NoPageToShow.tsx"
 import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
 import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
 import type { StyleValues } from "#features/site/themes/domain/styleChoices.ts";
-import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
 import { toolSetting } from "#kernel/studio-ui/toolSetting.ts";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { readStylesFrameRoute, type SiteStyles } from "../contract.ts";
 import { shownColors } from "../domain/darkColors.ts";
 import { styleRules } from "../domain/styleSheet.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { readThemeRoute } from "#features/site/themes/contract.ts";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { readStylesRoute } from "../contract.ts";
 import { type StoredLooks, StylesEditor } from "./StylesEditor.tsx";
 import { words } from "./words.ts";

@@ -1,5 +1,5 @@
 import { urlOf } from "#kernel/browser/callApi.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { staticFileRoute, studioFileRoute } from "../contract.ts";
 import { assetAddress } from "../domain/assetAddress.ts";
 

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type LibraryAsset, readAssetRoute } from "../contract.ts";
 
 /** An asset as far as it is known: "gone" once it has been deleted, "failed" while it cannot be asked for. */

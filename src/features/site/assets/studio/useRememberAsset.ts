@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type LibraryAsset, readAssetRoute } from "../contract.ts";
 
 /** Lets the panel of an asset begin with what its list knows of it; what is true by now is asked for all the same. */

@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
-import { AssetsField } from "#features/site/assets/studio/AssetsField.tsx";
+import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
+import { AssetsField } from "#features/site/assets/studio/fields/AssetsField.tsx";
 import type { Control } from "../domain/controls.ts";
 import { CodeField } from "./CodeField.tsx";
 import type { EntryFields } from "./controlFieldsProps.ts";

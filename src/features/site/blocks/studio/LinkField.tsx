@@ -2,7 +2,7 @@ import { Autocomplete, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { findLinksRoute } from "#features/site/navigation/contract.ts";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { completeLink, linkProblem } from "../domain/linkUrl.ts";
 import { words } from "./words.ts";
 

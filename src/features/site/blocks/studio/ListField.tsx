@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Input, Stack, Text, UnstyledButton } from "@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useId, useRef, useState } from "react";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
-import { moveItem } from "#features/site/assets/studio/moveItem.ts";
+import { moveItem } from "#features/site/assets/studio/fields/moveItem.ts";
 import { announce } from "#kernel/browser/announcer.ts";
-import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
 import type { EntryFields } from "./controlFieldsProps.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
-import { AssetPicker } from "#features/site/assets/studio/AssetPicker.tsx";
+import { AssetPicker } from "#features/site/assets/studio/picker/AssetPicker.tsx";
 import { words } from "./words.ts";
 
 interface PickButtonProps {

@@ -1,4 +1,4 @@
-import { AssetsField } from "#features/site/assets/studio/AssetsField.tsx";
+import { AssetsField } from "#features/site/assets/studio/fields/AssetsField.tsx";
 import { useAssetsById } from "#features/site/assets/studio/useAssetsById.ts";
 import type { Control } from "../domain/controls.ts";
 import { ControlGroup } from "./ControlGroup.tsx";

@@ -5,7 +5,7 @@ import { listFormsRoute } from "#features/audience/forms/contract.ts";
 import { listProductsRoute, readProductRoute } from "#features/commerce/catalog/contract.ts";
 import { listPagesRoute } from "#features/site/navigation/contract.ts";
 import { storedKind } from "#features/site/navigation/domain/pageKinds.ts";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import type { Control } from "../domain/controls.ts";
 import { words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { Loader, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { findVideoRoute } from "../contract.ts";
 import { findVideo } from "../domain/videoAddress.ts";
 import type { VideoAddress } from "../video/block.ts";

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { type CaptchaSettings, readCaptchaSettingsRoute, saveCaptchaSettingsRoute } from "../contract.ts";
 import { captchaProviders, isCaptchaService } from "../domain/captchaProviders.ts";
 import { words } from "./words.ts";

@@ -4,14 +4,14 @@ import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
 import { PageStatusBadge, PublishPage } from "#features/site/navigation/studio/PublishPage.tsx";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageContentHeader } from "#kernel/studio-ui/PageContentHeader.tsx";
-import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { PageContentHeader } from "#kernel/studio-ui/layout/PageContentHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
+import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import {
   type Gallery,
   type GalleryPage,

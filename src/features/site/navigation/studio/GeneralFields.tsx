@@ -3,7 +3,7 @@ import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { StoredPage } from "../contract.ts";
 import type { PageKind } from "../domain/pageKinds.ts";
 import { IntroductionField } from "./IntroductionField.tsx";

@@ -1,12 +1,12 @@
 import { Button, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
-import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
+import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
-import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { designWords as words } from "./designWords.ts";
 import { HeaderLayoutChoice } from "./HeaderLayoutChoice.tsx";
 import type { HeaderValues } from "./headerDraft.ts";

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef } from "react";
-import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
 import { toolSetting } from "#kernel/studio-ui/toolSetting.ts";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { previewHeaderRoute } from "../contract.ts";
 import { designWords as words } from "./designWords.ts";
 import { type HeaderValues, headerDraft } from "./headerDraft.ts";

@@ -7,13 +7,13 @@ import {
   saveSiteSettingsRoute,
   siteSettings,
 } from "#features/site/sites/contract.ts";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute, siteHeader } from "../contract.ts";
 import { designWords as words } from "./designWords.ts";
 import { HeaderFields } from "./HeaderFields.tsx";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import type { TreePage } from "../contract.ts";
 import { placeOfOption, placeOptions } from "./placeOptions.ts";
 import type { PagePlace } from "./treeMoves.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { TreePage } from "../contract.ts";
 import { homePageChoice } from "./homePageChoice.ts";
 import styles from "./PagesScreen.module.css";

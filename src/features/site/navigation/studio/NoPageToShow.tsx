@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { designWords as words } from "./designWords.ts";
 
 /** In place of a preview while the website has no page. @param text what a page would show */

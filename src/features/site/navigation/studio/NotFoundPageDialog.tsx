@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagesRoute, saveNotFoundPageRoute, type TreePage } from "../contract.ts";
 import { hasDocument } from "../domain/pageKinds.ts";
 import { words } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentPropsWithRef } from "react";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { ScreenAddress } from "./pageScreens.ts";
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {

@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import { EyeNoneIcon, HomeIcon, LockClosedIcon, QuestionMarkCircledIcon } from "@radix-ui/react-icons";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import styles from "./PageMarks.module.css";
 import type { PageMark } from "./pageMarks.ts";
 

@@ -12,7 +12,7 @@ import {
   RocketIcon,
   TrashIcon,
 } from "@radix-ui/react-icons";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import type { TreePage } from "../contract.ts";
 import { mayPublish } from "./mayPublish.ts";
 import { PageLink } from "./PageLink.tsx";

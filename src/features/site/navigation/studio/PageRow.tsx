@@ -1,7 +1,7 @@
 import { ChevronRightIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, type MouseEvent, memo, useState } from "react";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { TreePage } from "../contract.ts";
 import { KindIcon } from "./KindIcon.tsx";
 import { PageLink } from "./PageLink.tsx";

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { readPageSettingsRoute } from "../contract.ts";
 import { PageSettingsForm } from "./PageSettingsForm.tsx";
 import { SettingsFooter } from "./SettingsFooter.tsx";

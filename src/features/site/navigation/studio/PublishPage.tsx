@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { readPageSettingsRoute } from "../contract.ts";
 import { mayPublish } from "./mayPublish.ts";
 import { usePublishPage } from "./usePublishPage.ts";

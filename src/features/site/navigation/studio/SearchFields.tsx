@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { StoredPage } from "../contract.ts";
 import styles from "./PageSettings.module.css";
 import { settingsWords as words } from "./settingsWords.ts";

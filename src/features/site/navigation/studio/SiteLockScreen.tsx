@@ -1,14 +1,14 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { z } from "zod";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { readSiteLockRoute, saveSiteLockRoute, type siteLock } from "../contract.ts";
 import { designWords as words } from "./designWords.ts";
 

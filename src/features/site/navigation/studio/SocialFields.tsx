@@ -1,4 +1,4 @@
-import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
+import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 

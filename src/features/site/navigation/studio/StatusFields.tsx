@@ -1,7 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { PageStatus } from "../contract.ts";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateWith } from "#kernel/studio-ui/validateWith.ts";
+import { validateWith } from "#kernel/studio-ui/form/validateWith.ts";
 import { checkAddress, newPageSchema } from "./newPage.ts";
 
 const check = validateWith(newPageSchema);

@@ -1,4 +1,4 @@
-import type { StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { TreePage } from "../contract.ts";
 import { statusNames, words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateWith } from "#kernel/studio-ui/validateWith.ts";
+import { validateWith } from "#kernel/studio-ui/form/validateWith.ts";
 import type { StoredPage } from "../contract.ts";
 import { settingsConflicts, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
 import { buildTreePage } from "./treePage.testing.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { ScreenAddress } from "./pageScreens.ts";
 
 /** Goes to a screen about a page, of the same website. */

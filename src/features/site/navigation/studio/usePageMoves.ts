@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagesRoute, movePageRoute, type TreePage } from "../contract.ts";
 import { isSamePlace, movedPages, type PagePlace, placeOf } from "./treeMoves.ts";
 import { partNames, words } from "./words.ts";

@@ -11,7 +11,7 @@ import {
 } from "@headless-tree/core";
 import { useTree } from "@headless-tree/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { navigationPlaces, type TreePage } from "../contract.ts";
 import { holdsPages } from "../domain/pageKinds.ts";
 import { holdersOfMoved, openNodes } from "./openNodes.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { listPagesRoute, type TreePage } from "../contract.ts";
 
 /** Which page of the website a preview shows, and which it could. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { listPagesRoute, readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
 import { toSettingsBody, toSettingsValues } from "./settingsForm.ts";
 import { words } from "./words.ts";

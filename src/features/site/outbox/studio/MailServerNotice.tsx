@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { listMailsRoute, readMailServerRoute, tryMailsRoute } from "../contract.ts";
 import styles from "./MailServerNotice.module.css";
 import { words } from "./words.ts";

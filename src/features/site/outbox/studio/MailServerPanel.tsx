@@ -1,13 +1,13 @@
 import { Button, Text } from "@mantine/core";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
-import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import {
   type MailServerSettings,
   type MailServerState,

@@ -1,11 +1,11 @@
 import { Button, Code, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import {
   type MailServerState,
   readMailServerRoute,

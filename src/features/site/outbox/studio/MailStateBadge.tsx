@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { MailSummary } from "../contract.ts";
 import { words } from "./words.ts";
 

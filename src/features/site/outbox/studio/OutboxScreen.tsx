@@ -1,11 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
+import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listMailsRoute, type MailSummary, mailState } from "../contract.ts";
 import { MailPanel } from "./MailPanel.tsx";
 import { MailServerNotice } from "./MailServerNotice.tsx";

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { listMailsRoute, readMailServerRoute, sendTestMailRoute } from "../contract.ts";
 import { words } from "./words.ts";
 

@@ -5,17 +5,17 @@ import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
 import { NoPageToShow } from "#features/site/navigation/studio/NoPageToShow.tsx";
 import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
 import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
+import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import {
   type AnnouncementBarSettings,
   announcementBarDraft,

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type LockScreenSettings, lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "../contract.ts";
 import { SlideFields } from "./SlideFields.tsx";
 import { SlidePreview } from "./SlidePreview.tsx";

@@ -1,7 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import { listPagesRoute } from "#features/site/navigation/contract.ts";
-import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 
 /** Some pages of the website, by their titles; bound to the form around. */
 export function PagesField({ name, label }: { name: string; label: string }) {

@@ -1,6 +1,6 @@
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
-import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import type { Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { completeSlide } from "./completeSlide.ts";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
 import { previewSlideRoute, type Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { slideDraft } from "./slideDraft.ts";

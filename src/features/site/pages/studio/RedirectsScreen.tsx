@@ -1,13 +1,13 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
-import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
+import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listRedirectsRoute, type Redirect, removeRedirectRoute } from "../redirectRoutes.ts";
 import { words } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
-import { Drawing } from "#kernel/studio-ui/Drawing.tsx";
+import { Drawing } from "#kernel/studio-ui/preview/Drawing.tsx";
 import styles from "./CreateFirstSite.module.css";
 import { CreateSiteForm } from "./CreateSiteForm.tsx";
 import { DeletedWebsites } from "./DeletedWebsites.tsx";

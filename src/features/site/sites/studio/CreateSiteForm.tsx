@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { slugify } from "#kernel/domain/slugs.ts";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { createSiteRoute, type SiteStart } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
 import { StartChoice } from "./StartChoice.tsx";

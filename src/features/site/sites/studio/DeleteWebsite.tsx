@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { deletedSiteDays, deleteSiteRoute } from "../contract.ts";
 import { words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { listDeletedSitesRoute, restoreSiteRoute } from "../contract.ts";
 import styles from "./DeletedWebsites.module.css";
 import { words } from "./words.ts";

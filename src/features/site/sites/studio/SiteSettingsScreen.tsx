@@ -1,8 +1,8 @@
 import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useRef, useState } from "react";
-import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
@@ -10,9 +10,9 @@ import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import {
   readSiteSettingsRoute,
   type SiteSettings,

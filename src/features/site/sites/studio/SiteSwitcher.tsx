@@ -3,10 +3,10 @@ import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon, TrashIcon } from 
 import { Suspense, useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { holdsText } from "#kernel/domain/foldText.ts";
+import { RailButton } from "#kernel/studio-ui/layout/RailButton.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
-import { RailButton } from "#kernel/studio-ui/RailButton.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import styles from "./SiteSwitcher.module.css";
 import { words } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { ProductImportSummary } from "../contract.ts";
 import { percentRead } from "./importProgress.ts";
 import { words } from "./words.ts";

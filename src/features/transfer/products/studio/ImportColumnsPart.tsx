@@ -1,9 +1,9 @@
 import { Alert, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useId, useState } from "react";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import {
   chooseImportColumnsRoute,
   type ImportColumns,

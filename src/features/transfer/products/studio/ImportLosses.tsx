@@ -1,4 +1,4 @@
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import styles from "./imports.module.css";
 import { words } from "./words.ts";
 

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PriceRange, StockText } from "#features/commerce/catalog/studio/ProductMarks.tsx";
+import { PriceRange, StockText } from "#features/commerce/catalog/studio/list/ProductMarks.tsx";
 import { typeNames } from "#features/commerce/catalog/studio/words.ts";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
-import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import {
   listProductImportsRoute,
   type PreviewedProduct,

@@ -1,8 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { DownloadIcon } from "@radix-ui/react-icons";
-import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import type { ImportProblem, ProductImportReport } from "../contract.ts";
 import { problemsCsv } from "./problemsCsv.ts";
 import { words } from "./words.ts";

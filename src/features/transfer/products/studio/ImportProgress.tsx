@@ -1,5 +1,5 @@
 import { Group, Progress, Text } from "@mantine/core";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { ProductImportReport } from "../contract.ts";
 import { Figures } from "./Figures.tsx";
 import { percentRead } from "./importProgress.ts";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { ProductImportReport } from "../contract.ts";
 import { Figures } from "./Figures.tsx";
 import { pictureProgress } from "./importProgress.ts";

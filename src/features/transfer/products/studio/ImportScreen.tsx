@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { apiKey, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { listProductImportsRoute, type ProductImportReport, readProductImportRoute } from "../contract.ts";
 import { ImportBadge } from "./ImportBadge.tsx";
 import { ImportLosses } from "./ImportLosses.tsx";

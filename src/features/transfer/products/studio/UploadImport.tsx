@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
-import { apiKey, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
+import { apiKey, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   largestImportBytes,
   listProductImportsRoute,

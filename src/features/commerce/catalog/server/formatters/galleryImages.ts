@@ -1,7 +1,7 @@
 import type { TemplateImage } from "#features/site/pages/contract.ts";
 import { imageAttributes } from "#features/site/themes/domain/imageAttributes.ts";
 import type { GalleryImage } from "../../contract.ts";
-import type { TemplateProduct } from "../describeTemplateItem.ts";
+import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
 
 /** The pictures of the product, in its order. */
 export function galleryImages(item: TemplateProduct): GalleryImage[] {

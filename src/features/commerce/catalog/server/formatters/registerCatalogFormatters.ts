@@ -10,8 +10,8 @@ import {
 } from "../../contract.ts";
 import { isSoldInNumbers } from "../../domain/productKind.ts";
 import { productMark } from "../../domain/productStatus.ts";
-import type { TemplateProduct } from "../describeTemplateItem.ts";
-import { markText } from "../markText.ts";
+import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
+import { markText } from "../describe/markText.ts";
 import { galleryImages } from "./galleryImages.ts";
 import { renderProductIsland } from "./renderProductIsland.ts";
 import { asProduct } from "./shopProduct.ts";

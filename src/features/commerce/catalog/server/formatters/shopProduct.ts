@@ -4,7 +4,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { productTexts, productTypes } from "../../browserContract.ts";
 import type { ShopProduct, ShopVariant, SubscriptionPlan } from "../../contract.ts";
 import { subscriptionPriceText } from "../../domain/subscriptionPriceText.ts";
-import type { TemplateProduct, TemplateVariant } from "../describeTemplateItem.ts";
+import type { TemplateProduct, TemplateVariant } from "../describe/describeTemplateItem.ts";
 
 /** The product as islands know it: nothing that a visitor may not see, texts in the site's language. */
 export function shopProduct(item: TemplateProduct, page: PageRendering): ShopProduct {

@@ -1,0 +1,102 @@
+import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
+import { givenValues } from "../../domain/givenValues.ts";
+import { choicesOf, countFilters, filterAddress, type ListFilter, withoutChoice } from "../../domain/listFilter.ts";
+import { type ListOrder, listOrders } from "../../domain/listOrder.ts";
+import { listTexts } from "../../listTexts.ts";
+import type { ListCount } from "../productLists.ts";
+import type { OptionFacet } from "../readFacets.ts";
+
+/** A list as it is: where it is, what it is narrowed to, what it could be narrowed to. */
+interface Listed {
+  /** Path of the collection: "/shop". */
+  path: string;
+  category?: string | undefined;
+  tag?: string | undefined;
+  sort: ListOrder;
+  filter: ListFilter;
+  facets: readonly OptionFacet[];
+  /** Cents. */
+  prices: { lowest: number; highest: number } | undefined;
+  total: ListCount;
+  shop: { currency: string; locale: string };
+}
+
+/** What templates need to show the list's count, its order, its filters and which of them are chosen. */
+export function describeListing(listed: Listed) {
+  const { path, category, tag, sort, filter, shop } = listed;
+  const place = givenValues({ category, tag });
+  const order = givenValues({ sort: sort === "position" ? undefined : sort });
+  const urlWith = (narrowed: ListFilter, within = place) => {
+    const { query, choices } = filterAddress(narrowed, shop.currency);
+    return pageUrl({ path, query: { ...within, ...order, ...query }, choices });
+  };
+  const { query: bounds } = filterAddress(filter, shop.currency);
+  const money = (cents: number) => formatMoney({ cents, currency: shop.currency }, shop.locale);
+  return {
+    action: path,
+    ...place,
+    sort,
+    sorts: listOrders.map((value) => ({
+      // The owner's order is that of an address without any.
+      value: value === "position" ? "" : value,
+      label: listTexts.sorts[value],
+      isChosen: value === sort,
+    })),
+    options: listed.facets.map(({ name, values }) => ({
+      name,
+      field: `option.${name}`,
+      values: [...new Set([...values, ...choicesOf(filter, name)])].map((value) => ({
+        value,
+        isChosen: choicesOf(filter, name).includes(value),
+      })),
+    })),
+    price: {
+      min: bounds.min ?? "",
+      max: bounds.max ?? "",
+      ...(listed.prices ? { lowestText: money(listed.prices.lowest), highestText: money(listed.prices.highest) } : {}),
+    },
+    isAvailable: filter.isAvailable,
+    chosen: [
+      ...(tag
+        ? [{ text: fillMessage(listTexts.chosenTag, { tag }), url: urlWith(filter, givenValues({ category })) }]
+        : []),
+      ...chosenFilters(filter, money).map(({ text, rest }) => ({ text, url: urlWith(rest) })),
+    ].map(({ text, url }) => ({ text, url, label: fillMessage(listTexts.removeFilter, { filter: text }) })),
+    /** Of what the form holds; a tag is where the list was come to by. */
+    chosenCount: countFilters(filter),
+    clearUrl: pageUrl({ path, query: { ...givenValues({ category }), ...order } }),
+    countText: countText(listed.total, shop.locale),
+  };
+}
+
+/** Each chosen filter with what is left without it. */
+function chosenFilters(filter: ListFilter, money: (cents: number) => string): { text: string; rest: ListFilter }[] {
+  const chosen = Object.entries(filter.choices).flatMap(([name, values]) =>
+    values.map((value) => ({
+      text: fillMessage(listTexts.chosenOption, { name, value }),
+      rest: withoutChoice(filter, name, value),
+    })),
+  );
+  const { lowestCents, highestCents, ...unpriced } = filter;
+  if (lowestCents !== undefined || highestCents !== undefined) {
+    const text =
+      highestCents === undefined
+        ? listTexts.priceFrom
+        : lowestCents === undefined
+          ? listTexts.priceTo
+          : listTexts.priceBetween;
+    const values = { lowest: money(lowestCents ?? 0), highest: money(highestCents ?? 0) };
+    chosen.push({ text: fillMessage(text, values), rest: unpriced });
+  }
+  if (filter.isAvailable) chosen.push({ text: listTexts.inStock, rest: { ...filter, isAvailable: false } });
+  return chosen;
+}
+
+function countText({ count, isMore }: ListCount, locale: string): string {
+  const number = new Intl.NumberFormat(locale).format(count);
+  if (isMore) return fillMessage(listTexts.moreProducts, { count: number });
+  return fillMessage(pluralForm(listTexts.products, count, locale), { count: number });
+}

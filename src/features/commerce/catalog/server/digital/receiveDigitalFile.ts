@@ -1,0 +1,33 @@
+import { storageRefusal } from "#features/site/sites/server/index.ts";
+import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { receiveFile } from "#kernel/server/http/receiveFile.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { catalogFailures, type DigitalFile, largestDigitalFileBytes } from "../../contract.ts";
+import { digitalFileKey, registerDigitalFile } from "./digitalFiles.ts";
+
+const fail = failuresOf(catalogFailures);
+
+/** Takes the file of a digital product, at most 300 MB, without holding it in memory. */
+export async function receiveDigitalFile(
+  { request, site, now }: RequestContext,
+  storage: FileStorage,
+  largestBytes = largestDigitalFileBytes,
+): Promise<DigitalFile | Failure> {
+  const id = newId();
+  const key = digitalFileKey(site.websiteId, id);
+  const receipt = await receiveFile(request, storage, { key, largestBytes });
+  if (receipt.outcome === "broken") return kernelFailure("broken-body");
+  if (receipt.outcome === "missing") return fail("file-missing");
+  if (receipt.outcome === "too-large") {
+    const maxSize = `${largestBytes / 1_000_000} MB`;
+    return fail("file-too-large", { values: { fileName: receipt.fileName, maxSize } });
+  }
+  const registered = await site.transaction(async (tx) => {
+    const file = await registerDigitalFile(tx, { id, ...receipt, now });
+    return (await storageRefusal(tx, 0)) ?? file;
+  });
+  if (isFailure(registered)) await storage.remove(key);
+  return registered;
+}

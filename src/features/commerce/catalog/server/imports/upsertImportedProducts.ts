@@ -1,0 +1,417 @@
+import { setImmediate } from "node:timers/promises";
+import { type Selectable, sql } from "kysely";
+import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { catalogTags, maxRichText } from "../../contract.ts";
+import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
+import { combinationKey } from "../../domain/options.ts";
+import { ownProductId } from "../../domain/ownProductId.ts";
+import { isLower } from "../../domain/prices.ts";
+import { kindOf } from "../../domain/productKind.ts";
+import { asGiftCard } from "../asGiftCard.ts";
+import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
+import { categoriesFull, lockRoom } from "../collectionLimits.ts";
+import { ensureCategories } from "../ensureCategories.ts";
+import {
+  attributesOf,
+  categoryIds,
+  imageIds,
+  type ProductRow,
+  readVariants,
+  type VariantRow,
+} from "../productRecords.ts";
+import { type WrittenVariant, writeCategories, writeImages, writeVariants } from "../writeProductParts.ts";
+import { makeSku, markedSku, takeSlug } from "./importNames.ts";
+import type { ImportRehearsal } from "./importRehearsal.ts";
+
+interface Batch {
+  collectionId: string;
+  products: readonly ImportedProductRow[];
+  accountId?: string | undefined;
+  now: Date;
+  rehearsal?: ImportRehearsal | undefined;
+}
+
+/** A product on its way into the database. */
+interface Plan {
+  columns: ProductColumns;
+  /** Undefined: a new product was added now, another one stays as old as it is. */
+  addedAt: string | undefined;
+  variants: WrittenVariant[];
+  categoryIds: string[];
+  /** Undefined: they stay. */
+  imageIds: string[] | undefined;
+  outcome: Extract<ImportedProductOutcome, { productId: string }>;
+}
+
+type ProductColumns = Pick<
+  Selectable<DB["products"]>,
+  | "id"
+  | "product_type"
+  | "name"
+  | "url_slug"
+  | "excerpt"
+  | "description_html"
+  | "option_names"
+  | "tags"
+  | "is_visible"
+  | "seo_title"
+  | "seo_description"
+  | "import_key"
+>;
+
+/** See `Catalog.upsertImportedProducts`. At most 20 statements, whatever the number of products. */
+export async function upsertImportedProducts(
+  { workers }: Pick<TextWork, "workers">,
+  tx: SiteTransaction,
+  given: Batch,
+): Promise<ImportedProductOutcome[]> {
+  if (given.products.length === 0) return [];
+  const batch = { ...given, products: given.products.map(asGiftCard) };
+  // Two imports into one site take turns: neither sees half of the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.websiteId}`}, 0))`.execute(tx.db);
+  const known = await readKnown(tx, batch.products);
+  const variants = await readVariants(
+    tx,
+    [...known.values()].map((product) => product.id),
+  );
+  const categories = await ensureCategories(
+    tx,
+    batch.collectionId,
+    batch.products.flatMap((product) => product.categories.map(namesOf)),
+    batch.rehearsal,
+  );
+  const isNew = (product: ImportedProductRow) => !known.has(product.importKey);
+  const limits = batch.products.some(isNew) ? await lockRoom(tx, batch.collectionId, batch.rehearsal) : undefined;
+  const refused = new Set(batch.products.filter(isNew).slice(limits?.room ?? 0));
+  const slugs = await readTakenSlugs(tx, batch, known);
+  const skus = await readSkuOwners(tx, batch);
+
+  const taken = batch.products.filter((product) => !refused.has(product));
+  const plans: Plan[] = [];
+  for (const product of taken) {
+    // Others are answered between two products.
+    await setImmediate();
+    const work = { workers, websiteId: tx.websiteId };
+    const before = known.get(product.importKey);
+    // Texts that a dry run compares with nothing stay as they are.
+    const isCompared = before !== undefined || !batch.rehearsal;
+    const fit = (html: string, max: number) => (isCompared ? fittingText(work, html, max) : html);
+    const descriptionHtml = await fit(product.descriptionHtml, maxRichText.descriptionHtml);
+    const excerpt = await fit(product.excerpt, maxRichText.excerpt);
+    const paths = product.categories.map(namesOf);
+    const plan = planProduct({ ...product, descriptionHtml, excerpt }, before, {
+      variants: (before && variants.get(before.id)) || [],
+      categoryIds: categories.at(paths),
+      slugs,
+      skus,
+      now: batch.now,
+    });
+    if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
+    plans.push(plan);
+  }
+  const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
+  // What a dry run would write is undone anyway.
+  if (!batch.rehearsal)
+    await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
+  if (batch.rehearsal) {
+    const created = remember(batch.rehearsal, plans);
+    batch.rehearsal.created += created;
+    batch.rehearsal.site.created += created;
+  }
+  const full = limits?.full.message ?? "";
+  return [
+    ...plans.map((plan) => plan.outcome),
+    ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),
+  ];
+}
+
+/** Rich text, sanitized and cut to so many characters as it is stored: some characters are written as several. */
+async function fittingText(work: TextWork, html: string, max: number): Promise<string> {
+  let source = html;
+  for (;;) {
+    const sanitized = await sanitizeSentText(work, source);
+    // All workers are busy: an import does not fail for that.
+    const text = isFailure(sanitized) ? sanitizeRichText(source) : sanitized;
+    if (text.length <= max) return text;
+    source = source.slice(0, Math.floor((source.length * max * 0.95) / text.length)).toWellFormed();
+  }
+}
+
+// A slash would be a step of the path when the owner edits it.
+function namesOf(path: readonly string[]): string[] {
+  return path.map((name) => name.replaceAll("/", "-").trim()).filter((name) => name !== "");
+}
+
+async function readKnown(tx: SiteTransaction, products: readonly ImportedProductRow[]) {
+  const keys = products.map((product) => product.importKey);
+  // Our own export names products by their ids.
+  const ids = keys.flatMap((key) => ownProductId(key) ?? []);
+  const rows: ProductRow[] = await tx.db
+    .selectFrom("products as product")
+    .selectAll("product")
+    .select([categoryIds.as("category_ids"), imageIds(1000).as("image_ids")])
+    .where("product.website_id", "=", tx.websiteId)
+    .where(sql<boolean>`(product.import_key = any(${keys}::text[]) or product.id = any(${ids}::uuid[]))`)
+    .execute();
+  const isAsked = new Set(keys);
+  return new Map(
+    rows.map((row) => [row.import_key && isAsked.has(row.import_key) ? row.import_key : `squarespace:${row.id}`, row]),
+  );
+}
+
+/** Addresses of the collection that new products may not have. Asked for by name first, by number only on collision. */
+async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: ReadonlyMap<string, ProductRow>) {
+  const wanted = batch.products.filter((product) => !known.has(product.importKey)).map((product) => product.urlSlug);
+  if (wanted.length === 0) return new Set<string>();
+  const read = async (condition: ReturnType<typeof sql<boolean>>) => {
+    const rows = await tx.db
+      .selectFrom("products")
+      .select("url_slug")
+      .where("website_id", "=", tx.websiteId)
+      .where("collection_id", "=", batch.collectionId)
+      .where(condition)
+      .execute();
+    return rows.map((row) => row.url_slug);
+  };
+  const rehearsed = batch.rehearsal?.slugs ?? new Set<string>();
+  const taken = new Set([
+    ...(await read(sql<boolean>`url_slug = any(${wanted}::text[])`)),
+    ...wanted.filter((slug) => rehearsed.has(slug)),
+  ]);
+  if (taken.size === 0) return taken;
+  const numbered = [...taken].map((slug) => (isNumberedSlug(slug) ? numberedSlug("%") : `${slug.slice(0, 190)}-%`));
+  for (const slug of await read(sql<boolean>`url_slug like any(${numbered}::text[])`)) taken.add(slug);
+  for (const slug of rehearsed) taken.add(slug);
+  return taken;
+}
+
+/** Which product has which of the SKUs that the file asks for, or that would be made for it. */
+async function readSkuOwners(tx: SiteTransaction, { products, rehearsal }: Batch) {
+  const wanted = products.flatMap((product) => product.variants.map((variant) => skuOf(product, variant)));
+  const rows = await tx.db
+    .selectFrom("variants")
+    .select(["sku", "product_id"])
+    .where("website_id", "=", tx.websiteId)
+    .where(sql<boolean>`sku = any(${wanted}::text[])`)
+    .execute();
+  return new Map([...(rehearsal?.site.skus ?? []), ...rows.map((row) => [row.sku, row.product_id] as const)]);
+}
+
+/** What the batch took, for the next one: this one is undone. */
+function remember({ site, ...rehearsal }: ImportRehearsal, plans: readonly Plan[]): number {
+  for (const { columns, variants } of plans) {
+    rehearsal.slugs.add(columns.url_slug);
+    for (const variant of variants) site.skus.set(variant.sku, columns.id);
+  }
+  return plans.filter((plan) => plan.outcome.outcome === "created").length;
+}
+
+function valuesOf(product: ImportedProductRow, variant: ImportedVariantRow): string[] {
+  return product.optionNames.map((name) => variant.attributes[name] ?? "");
+}
+
+function skuOf(product: ImportedProductRow, variant: ImportedVariantRow): string {
+  return variant.sku ?? makeSku(product.urlSlug, valuesOf(product, variant));
+}
+
+interface Found {
+  variants: VariantRow[];
+  categoryIds: string[];
+  slugs: Set<string>;
+  /** SKU → product that has it; the plan adds those that it takes. */
+  skus: Map<string, string>;
+  now: Date;
+}
+
+function planProduct(product: ImportedProductRow, before: ProductRow | undefined, found: Found): Plan {
+  const id = before?.id ?? newId();
+  const problems: string[] = [];
+  const urlSlug = before?.url_slug ?? takeSlug(product.urlSlug, found.slugs);
+  if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
+    problems.push(`The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`);
+  }
+  // Files of products hold no downloads: without one there is nothing to sell yet.
+  const isWithoutFile = kindOf(product.productType).hasFile && !before?.digital_file_id;
+  const isVisible = product.isVisible && !isWithoutFile;
+  if (product.isVisible && isWithoutFile) {
+    problems.push(`“${product.name}” is a download and is hidden until you add its file and show it.`);
+  }
+  const columns: ProductColumns = {
+    id,
+    product_type: product.productType,
+    name: product.name,
+    url_slug: urlSlug,
+    excerpt: product.excerpt,
+    description_html: product.descriptionHtml,
+    option_names: [...product.optionNames],
+    tags: [...new Set(product.tags)],
+    is_visible: isVisible,
+    seo_title: product.seoTitle,
+    seo_description: product.seoDescription,
+    import_key: before ? before.import_key : product.importKey,
+  };
+  const variants = planVariants(product, id, found, problems);
+  const addedAt = newDate(product.addedAt, before, found.now);
+  const isSame =
+    before !== undefined &&
+    isSameProduct(columns, before) &&
+    addedAt === undefined &&
+    (product.imageIds === undefined || same([...new Set(product.imageIds)], before.image_ids)) &&
+    same([...found.categoryIds].sort(), [...before.category_ids].sort()) &&
+    same(variants, found.variants.map(writtenOf));
+  const outcome = before === undefined ? "created" : isSame ? "unchanged" : "updated";
+  return {
+    columns,
+    addedAt,
+    variants,
+    categoryIds: found.categoryIds,
+    imageIds: product.imageIds && [...product.imageIds],
+    outcome: { importKey: product.importKey, productId: id, urlSlug, outcome, problems },
+  };
+}
+
+function planVariants(product: ImportedProductRow, productId: string, found: Found, problems: string[]) {
+  const bySku = new Map(found.variants.map((row) => [row.sku, row]));
+  const byOptions = new Map(
+    found.variants.map((row) => [combinationKey(product.optionNames, attributesOf(row)), row] as const),
+  );
+  const matched = new Set<string>();
+  // Those with the file's SKU are found before any is found by its options, so that none is taken from another.
+  const match = (row: VariantRow | undefined) => {
+    if (!row || matched.has(row.id)) return undefined;
+    matched.add(row.id);
+    return row;
+  };
+  const matches = product.variants.map((variant) => match(variant.sku ? bySku.get(variant.sku) : undefined));
+  return product.variants.map((variant, position): WrittenVariant => {
+    const row = matches[position] ?? match(byOptions.get(combinationKey(product.optionNames, variant.attributes)));
+    return {
+      id: row?.id ?? newId(),
+      productId,
+      sku: takeSku(product, variant, row, { productId, skus: found.skus, problems }),
+      attributes: Object.fromEntries(product.optionNames.map((name) => [name, variant.attributes[name] ?? ""])),
+      position,
+      priceCents: variant.priceCents,
+      salePriceCents: variant.salePriceCents,
+      onSale: variant.onSale && isLower(variant),
+      unlimited: variant.unlimited,
+      // The number means nothing while unlimited.
+      qtyInStock: variant.unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
+      weightGrams: variant.weightGrams,
+      imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
+    };
+  });
+}
+
+/** The SKU of the file, the one that the variant has, or one that is made, whichever is first and nobody else's. */
+function takeSku(
+  product: ImportedProductRow,
+  variant: ImportedVariantRow,
+  row: VariantRow | undefined,
+  { productId, skus, problems }: { productId: string; skus: Map<string, string>; problems: string[] },
+): string {
+  if (!variant.sku && row) return row.sku;
+  const sku = skuOf(product, variant);
+  const owner = skus.get(sku);
+  if (owner === undefined || (owner === productId && row?.sku === sku) || (owner === productId && variant.sku)) {
+    skus.set(sku, productId);
+    return sku;
+  }
+  const marked = markedSku(sku, product.importKey, valuesOf(product, variant));
+  if (variant.sku) problems.push(`The SKU "${sku}" is used by another product. This variant was given "${marked}".`);
+  return marked;
+}
+
+function writtenOf(row: VariantRow): WrittenVariant {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    sku: row.sku,
+    attributes: attributesOf(row),
+    position: row.position,
+    priceCents: row.price_cents,
+    salePriceCents: row.sale_price_cents,
+    onSale: row.on_sale,
+    unlimited: row.unlimited,
+    qtyInStock: row.qty_in_stock,
+    weightGrams: row.weight_grams,
+    imageId: row.asset_id,
+  };
+}
+
+function isSameProduct(columns: ProductColumns, before: ProductRow): boolean {
+  return Object.entries(columns).every(([name, value]) => same(value, before[name as keyof ProductColumns]));
+}
+
+/** When it was added, where the file says so and it is not known yet. Files have no parts of seconds. */
+function newDate(addedAt: string | undefined, before: ProductRow | undefined, now: Date): string | undefined {
+  if (addedAt === undefined || Date.parse(addedAt) > now.getTime()) return undefined;
+  const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1000);
+  const isKnown = before && secondOf(Date.parse(addedAt)) === secondOf(before.created_at.getTime());
+  return isKnown ? undefined : addedAt;
+}
+
+/** Equal whatever the order of keys: jsonb has its own. */
+function same(left: unknown, right: unknown): boolean {
+  return canonical(left) === canonical(right);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    each !== null && typeof each === "object" && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+async function writePlans(
+  tx: SiteTransaction,
+  { collectionId, accountId, now }: Batch,
+  plans: Plan[],
+  skus: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (plans.length === 0) return;
+  await sql`select explain_stock('IMPORT', ${accountId ?? null}, null)`.execute(tx.db);
+  await sql`insert into products (website_id, id, collection_id, product_type, name, url_slug, excerpt,
+      description_html, option_names, tags, is_visible, seo_title, seo_description, import_key, position, created_at,
+      updated_at)
+    select ${tx.websiteId}::uuid, given.id, ${collectionId}::uuid, given.product_type, given.name, given.url_slug,
+      given.excerpt, given.description_html, given.option_names, given.tags, given.is_visible, given.seo_title,
+      given.seo_description, given.import_key, given.place + (select coalesce(max(position), 0) from products
+        where website_id = ${tx.websiteId} and collection_id = ${collectionId}),
+      coalesce(given.added_at, known.created_at, ${now}), ${now}
+    from rows from (jsonb_to_recordset(${jsonText(plans.map(({ columns, addedAt }) => ({ ...columns, added_at: addedAt })))}::jsonb)
+      as (id uuid, product_type smallint, name text, url_slug text, excerpt text, description_html text,
+        option_names text[], tags text[], is_visible boolean, seo_title text, seo_description text, import_key text,
+        added_at timestamptz))
+      with ordinality as given (id, product_type, name, url_slug, excerpt, description_html, option_names, tags,
+        is_visible, seo_title, seo_description, import_key, added_at, place)
+    left join products as known on known.website_id = ${tx.websiteId} and known.id = given.id
+    on conflict (website_id, id) do update set product_type = excluded.product_type, name = excluded.name,
+      excerpt = excluded.excerpt, description_html = excluded.description_html, option_names = excluded.option_names,
+      tags = excluded.tags, is_visible = excluded.is_visible, seo_title = excluded.seo_title,
+      seo_description = excluded.seo_description, created_at = excluded.created_at, updated_at = excluded.updated_at,
+      revision = products.revision + 1`.execute(tx.db);
+  const ids = plans.map((plan) => plan.columns.id);
+  const isKnown = new Set(plans.filter((plan) => plan.outcome.outcome === "updated").map((plan) => plan.columns.id));
+  await writeVariants(
+    tx,
+    ids,
+    plans.flatMap((plan) => plan.variants),
+    isKnown.size > 0 ? skus : new Map(),
+  );
+  const pictured = plans.flatMap(({ columns, imageIds: images }) =>
+    images ? [{ productId: columns.id, imageIds: images }] : [],
+  );
+  if (pictured.length > 0) await writeImages(tx, pictured);
+  await writeCategories(
+    tx,
+    plans.map((plan) => ({ productId: plan.columns.id, categoryIds: plan.categoryIds })),
+  );
+  tx.touch(catalogTags.collection(collectionId), ...ids.map(catalogTags.product));
+}

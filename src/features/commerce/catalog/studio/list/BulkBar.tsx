@@ -1,0 +1,169 @@
+import { Button, Group, List, Menu, Modal, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { exportChosenProductsRoute, maxExportedByChoice } from "#features/transfer/products/contract.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import {
+  type BulkEditReport,
+  type FormerProducts,
+  listProductsRoute,
+  maxBulkProducts,
+  readProductRoute,
+  undoBulkEditRoute,
+} from "../../contract.ts";
+import { words } from "../words.ts";
+import { BulkDelete } from "./BulkDelete.tsx";
+import { type BulkAction, BulkDialog } from "./BulkDialog.tsx";
+import styles from "./ProductsScreen.module.css";
+
+interface BulkBarProps {
+  chosen: ReadonlySet<string>;
+  onClear(): void;
+}
+
+const actions: { action: BulkAction; label: string }[] = [
+  { action: "show", label: words.bulkShow },
+  { action: "hide", label: words.bulkHide },
+  { action: "category", label: words.bulkCategory },
+  { action: "tags", label: words.bulkTags },
+  { action: "price", label: words.bulkPrice },
+  { action: "sale", label: words.bulkSale },
+];
+
+interface Entry {
+  key: string;
+  label: string;
+  disabled: boolean;
+  loading?: boolean;
+  c?: string;
+  onClick(): void;
+}
+
+/** Buttons that fit beside each other on a phone; the others are in a menu. */
+const shownOnPhones = 2;
+const phone = "(max-width: 40em)";
+
+/** Says how many products are ticked, and changes them together; stays in sight at the foot of the list. */
+export function BulkBar({ chosen, onClear }: BulkBarProps) {
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [refused, setRefused] = useState<BulkEditReport["refused"]>([]);
+  const [isTelling, setTelling] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const download = useDownload(exportChosenProductsRoute);
+  const mayExport = useMay("records.export");
+  const mayDelete = useMay("products.delete");
+  const undoing = useApiMutation(undoBulkEditRoute, { invalidates: [listProductsRoute, readProductRoute] });
+  const isTooMany = chosen.size > maxBulkProducts;
+
+  const entries: Entry[] = actions.map((each) => ({
+    key: each.action,
+    label: each.label,
+    disabled: isTooMany,
+    onClick: () => setAction(each.action),
+  }));
+  if (mayExport) {
+    entries.push({
+      key: "export",
+      label: words.bulkExport,
+      disabled: chosen.size > maxExportedByChoice,
+      loading: download.isBusy,
+      onClick: () => void download.start("products.csv", {}, { productIds: [...chosen] }),
+    });
+  }
+  if (mayDelete) {
+    entries.push({
+      key: "delete",
+      label: words.bulkDelete,
+      c: "red",
+      disabled: isTooMany,
+      onClick: () => setDeleting(true),
+    });
+  }
+
+  function tell(stayed: BulkEditReport["refused"]): void {
+    setRefused(stayed);
+    setTelling(true);
+  }
+
+  function finish(done: BulkEditReport): void {
+    setAction(null);
+    onClear();
+    const said = done.changedCount === 0 ? words.bulkNothing : words.bulkDone(done.changedCount);
+    const { former } = done;
+    if (former) notify.undoable(said, () => void undo(former));
+    else notify.success(said);
+    if (done.refused.length > 0) tell(done.refused);
+  }
+
+  async function undo(former: FormerProducts): Promise<void> {
+    try {
+      const undone = await undoing.mutateAsync({ body: { former } });
+      if (undone.changedCount > 0) notify.success(words.bulkUndone(undone.changedCount));
+      if (undone.refused.length > 0) tell(undone.refused);
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  return (
+    <>
+      {chosen.size > 0 && (
+        <section className={styles.bulkBar} aria-label={words.bulkTitle} data-save-bar>
+          <Text size="sm" fw={500} role="status">
+            {isTooMany ? words.tooManyChosen(maxBulkProducts) : words.chosenCount(chosen.size)}
+          </Text>
+          <Group gap="xs" className={styles.bulkActions ?? ""}>
+            {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (
+              <Button key={key} variant="default" {...button}>
+                {label}
+              </Button>
+            ))}
+            {isPhone && (
+              <Menu position="top" withinPortal={false}>
+                <Menu.Target>
+                  <Button variant="default">{words.bulkMore}</Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {entries.slice(shownOnPhones).map(({ key, label, c, disabled, onClick }) => (
+                    <Menu.Item key={key} {...(c ? { c } : {})} disabled={disabled} onClick={onClick}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            <Button variant="subtle" color="gray" onClick={onClear}>
+              {words.clearChosen}
+            </Button>
+          </Group>
+        </section>
+      )}
+      <BulkDelete
+        productIds={[...chosen]}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDone={onClear}
+        onRefused={tell}
+      />
+      <BulkDialog action={action} productIds={[...chosen]} onClose={() => setAction(null)} onDone={finish} />
+      <Modal opened={isTelling} onClose={() => setTelling(false)} title={words.bulkRefused(refused.length)} centered>
+        <List size="sm" spacing="xs">
+          {refused.map(({ productId, name, reason }) => (
+            <List.Item key={productId}>
+              <strong>{name || words.bulkGone}</strong>: {reason}
+            </List.Item>
+          ))}
+        </List>
+        <Group justify="flex-end" mt="md">
+          <Button onClick={() => setTelling(false)} data-autofocus>
+            {words.understood}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import { NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
+import {
+  type BulkEditReport,
+  bulkEditProductsRoute,
+  listProductsRoute,
+  maxTags,
+  readProductRoute,
+} from "../../contract.ts";
+import type { BulkProductChange } from "../../domain/bulkChange.ts";
+import { PriceExample } from "../PriceExample.tsx";
+import { words } from "../words.ts";
+import { type BulkAction, type BulkForm, bulkChangeOf, emptyBulkForm } from "./bulkForm.ts";
+
+export type { BulkAction } from "./bulkForm.ts";
+
+interface BulkDialogProps {
+  /** Null: closed. */
+  action: BulkAction | null;
+  productIds: string[];
+  onClose(): void;
+  onDone(report: BulkEditReport): void;
+}
+
+/** Asks what is to become of the products, and says before it is done what that means. */
+export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogProps) {
+  const bulkEdit = useApiMutation(bulkEditProductsRoute, { invalidates: [listProductsRoute, readProductRoute] });
+  const [form, setForm] = useState<BulkForm>(emptyBulkForm);
+  const [problem, setProblem] = useState("");
+  const change = (part: Partial<BulkForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setProblem("");
+  };
+  // The dialog fades with what stood in it.
+  const latest = useRef<BulkAction>("show");
+  if (action) latest.current = action;
+  const shown = latest.current;
+  const { reset } = bulkEdit;
+  useEffect(() => {
+    if (!action) return;
+    setForm(emptyBulkForm);
+    setProblem("");
+    reset();
+  }, [action, reset]);
+
+  async function apply(): Promise<void> {
+    const meant = bulkChangeOf(shown, form);
+    if (typeof meant === "string") return setProblem(meant);
+    const report = await bulkEdit
+      .mutateAsync({ body: { productIds, change: meant satisfies BulkProductChange } })
+      .catch(() => undefined);
+    if (report) onDone(report);
+  }
+
+  const count = productIds.length;
+  const titles: Record<BulkAction, string> = {
+    show: words.showTitle(count),
+    hide: words.hideTitle(count),
+    category: words.categoryTitle(count),
+    tags: words.tagsTitle(count),
+    price: words.priceTitle(count),
+    sale: words.saleTitle(count),
+  };
+  const texts: Record<BulkAction, string> = {
+    show: words.showText,
+    hide: words.hideText,
+    category: form.isMember ? words.putInText : words.takeOutText,
+    tags: form.isMember ? words.addTagsText : words.removeTagsText,
+    price: words.priceText,
+    sale: form.sale === "end" ? words.endSaleText : words.saleText,
+  };
+  const failure = bulkEdit.error;
+  const [example] = productIds;
+  return (
+    <ConfirmDialog
+      isOpen={action !== null}
+      title={titles[shown]}
+      confirmLabel={shown === "show" ? words.bulkShow : shown === "hide" ? words.bulkHide : words.apply}
+      isBusy={bulkEdit.isPending}
+      problem={failure ? (Object.values(failure.fieldErrors)[0] ?? failure.message) : undefined}
+      onConfirm={() => void apply()}
+      onCancel={onClose}
+    >
+      {shown === "category" && <CategoryFields form={form} problem={problem} onChange={change} />}
+      {shown === "tags" && <TagFields form={form} problem={problem} onChange={change} />}
+      {shown === "price" && <PriceFields form={form} problem={problem} onChange={change} />}
+      {shown === "sale" && <SaleFields form={form} problem={problem} onChange={change} />}
+      {example && (shown === "price" || shown === "sale") && (
+        <PriceExample productId={example} change={priceChangeOf(shown, form)} />
+      )}
+      <Text size="sm" c={shown === "show" || shown === "hide" ? undefined : "dimmed"}>
+        {texts[shown]}
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+function priceChangeOf(action: "price" | "sale", form: BulkForm) {
+  const meant = bulkChangeOf(action, form);
+  return typeof meant !== "string" && (meant.kind === "price" || meant.kind === "sale") ? meant : undefined;
+}
+
+interface FieldsProps {
+  form: BulkForm;
+  problem: string;
+  onChange(part: Partial<BulkForm>): void;
+}
+
+function CategoryFields({ form, problem, onChange }: FieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.bulkCategory}
+        value={form.isMember ? "in" : "out"}
+        onChange={(value) => onChange({ isMember: value === "in" })}
+        data={[
+          { value: "in", label: words.putIn },
+          { value: "out", label: words.takeOut },
+        ]}
+      />
+      <TextInput
+        label={words.categoryName}
+        description={words.categoryNameHint}
+        maxLength={500}
+        data-autofocus
+        value={form.category}
+        error={problem}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function TagFields({ form, problem, onChange }: FieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.bulkTags}
+        value={form.isMember ? "add" : "remove"}
+        onChange={(value) => onChange({ isMember: value === "add" })}
+        data={[
+          { value: "add", label: words.addTags },
+          { value: "remove", label: words.removeTags },
+        ]}
+      />
+      <TagsField
+        label={words.tags}
+        description={words.tagsHint}
+        maxLength={50}
+        maxTags={maxTags}
+        acceptValueOnBlur
+        data-autofocus
+        value={form.tags}
+        error={problem}
+        onChange={(tags) => onChange({ tags })}
+      />
+    </>
+  );
+}
+
+function PriceFields({ form, problem, onChange }: FieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.bulkPrice}
+        value={form.price}
+        onChange={(value) => onChange({ price: value as BulkForm["price"] })}
+        data={[
+          { value: "set", label: words.setPrice },
+          { value: "raise", label: words.raisePrice },
+          { value: "lower", label: words.lowerPrice },
+        ]}
+      />
+      {form.price === "set" ? (
+        <Amount label={words.priceOfAll} {...{ form, problem, onChange }} />
+      ) : (
+        <Percent {...{ form, problem, onChange }} />
+      )}
+    </>
+  );
+}
+
+function SaleFields({ form, problem, onChange }: FieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.bulkSale}
+        value={form.sale}
+        onChange={(value) => onChange({ sale: value as BulkForm["sale"] })}
+        data={[
+          { value: "percent", label: words.percentOff },
+          { value: "set", label: words.saleAt },
+          { value: "end", label: words.endSale },
+        ]}
+      />
+      {form.sale === "set" && <Amount label={words.salePriceOfAll} {...{ form, problem, onChange }} />}
+      {form.sale === "percent" && <Percent {...{ form, problem, onChange }} />}
+    </>
+  );
+}
+
+function Amount({ label, form, problem, onChange }: FieldsProps & { label: string }) {
+  return (
+    <MoneyInput
+      label={label}
+      isOptional
+      data-autofocus
+      value={form.cents}
+      error={problem}
+      onChange={(cents) => onChange({ cents })}
+    />
+  );
+}
+
+function Percent({ form, problem, onChange }: FieldsProps) {
+  return (
+    <NumberInput
+      label={words.percent}
+      suffix=" %"
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      data-autofocus
+      value={form.percent}
+      error={problem}
+      onChange={(percent) => onChange({ percent })}
+    />
+  );
+}

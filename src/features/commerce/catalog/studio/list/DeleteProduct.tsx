@@ -1,0 +1,59 @@
+import { Button, Text } from "@mantine/core";
+import { Places } from "#features/site/assets/studio/details/Places.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useDeletion } from "#kernel/studio-ui/feedback/useDeletion.ts";
+import {
+  deleteProductRoute,
+  listProductPlacesRoute,
+  listProductsRoute,
+  readProductRoute,
+  type StoredProduct,
+  undoProductDeletionRoute,
+} from "../../contract.ts";
+import { words } from "../words.ts";
+
+/** Deletes the product after a question. One that was sold stays, and can be hidden instead. */
+export function DeleteProduct({ product, onHide }: { product: StoredProduct; onHide(): void }) {
+  const deletion = useDeletion({
+    remove: deleteProductRoute,
+    read: readProductRoute,
+    list: listProductsRoute,
+    input: { params: { productId: product.id } },
+    to: "/products",
+    said: words.deleted(product.name),
+    undo: undoProductDeletionRoute,
+  });
+  const places = useApiQuery(
+    listProductPlacesRoute,
+    { params: { productId: product.id } },
+    { enabled: deletion.isAsking },
+  );
+  const isSold = deletion.error?.code === "product-sold";
+
+  function hide(): void {
+    deletion.leave();
+    onHide();
+  }
+
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={deletion.ask}>
+        {words.delete}
+      </Button>
+      <ConfirmDialog
+        isOpen={deletion.isAsking}
+        title={words.deleteTitle(product.name)}
+        confirmLabel={isSold ? words.hideInstead : words.delete}
+        isDangerous={!isSold}
+        isBusy={deletion.isBusy}
+        problem={deletion.error?.message}
+        onConfirm={() => (isSold ? hide() : void deletion.confirm())}
+        onCancel={deletion.leave}
+      >
+        {!isSold && <Text size="sm">{words.deleteText}</Text>}
+        {!isSold && <Places query={places} />}
+      </ConfirmDialog>
+    </>
+  );
+}

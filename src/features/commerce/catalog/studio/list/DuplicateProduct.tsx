@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { CopyIcon } from "@radix-ui/react-icons";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { duplicateProductRoute, listProductsRoute, readProductRoute } from "../../contract.ts";
+import { words } from "../words.ts";
+
+interface DuplicateProductProps {
+  productId: string;
+  /** Whether leaving the product would lose something that was typed. */
+  holdsUnsaved(): boolean;
+}
+
+/** Copies the product as it is stored, and goes to the copy. What is unsaved is asked about before there is one. */
+export function DuplicateProduct({ productId, holdsUnsaved }: DuplicateProductProps) {
+  const [isAsking, setAsking] = useState(false);
+  const duplicate = useApiMutation(duplicateProductRoute, { invalidates: [listProductsRoute] });
+  const store = useStoreAnswer();
+  const navigate = useNavigate();
+
+  async function run(): Promise<void> {
+    setAsking(false);
+    try {
+      const copy = await duplicate.mutateAsync({ params: { productId } });
+      const params = { productId: copy.id };
+      store(readProductRoute, { params }, copy);
+      notify.success(words.duplicated(copy.name));
+      await navigate({ to: "/products/$productId", params, search: keepSite as never, ignoreBlocker: true });
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<CopyIcon aria-hidden />}
+        loading={duplicate.isPending}
+        onClick={() => (holdsUnsaved() ? setAsking(true) : void run())}
+      >
+        {words.duplicate}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={kitWords.leaveTitle}
+        text={words.duplicateUnsaved}
+        confirmLabel={words.duplicate}
+        cancelLabel={kitWords.stay}
+        isDangerous
+        onConfirm={() => void run()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import type { ProductSummary } from "../../contract.ts";
+import { isSoldOut } from "../../domain/productStatus.ts";
+import { productTypes } from "../../domain/productTypes.ts";
+import { words } from "../words.ts";
+
+/** What a visitor pays: one price, or the lowest and the highest. */
+export function PriceRange({
+  lowestPriceCents,
+  highestPriceCents,
+}: Pick<ProductSummary, "lowestPriceCents" | "highestPriceCents">) {
+  if (lowestPriceCents === highestPriceCents) return <Money cents={lowestPriceCents} />;
+  return (
+    <span>
+      <Money cents={lowestPriceCents} /> – <Money cents={highestPriceCents} />
+    </span>
+  );
+}
+
+/** "Sold out", "12 in stock", "Unlimited". */
+export function StockText({
+  productType,
+  unlimited,
+  qtyInStock,
+}: Pick<ProductSummary, "productType" | "unlimited" | "qtyInStock">) {
+  if (isSoldOut(productType, [{ unlimited, qtyInStock }])) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
+  const isCounted = productType === productTypes.physical || productType === productTypes.service;
+  return unlimited || !isCounted ? words.unlimited : words.inStock(qtyInStock);
+}
+
+/** Whether visitors see it. */
+export function VisibilityBadge({ isVisible }: { isVisible: boolean }) {
+  return <StatusBadge tone={isVisible ? "good" : "neutral"}>{isVisible ? words.visible : words.hidden}</StatusBadge>;
+}

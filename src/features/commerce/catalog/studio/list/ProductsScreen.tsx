@@ -1,0 +1,265 @@
+import { Button, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { DownloadIcon, PlusIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { exportProductsRoute } from "#features/transfer/products/contract.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
+import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
+import { type ListSearch, useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
+import { listCategoriesRoute, listProductsRoute, type ProductFilter, type ProductSummary } from "../../contract.ts";
+import { ProductPicture } from "../ProductPicture.tsx";
+import { typeNames, words } from "../words.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { PriceRange, StockText, VisibilityBadge } from "./ProductMarks.tsx";
+import styles from "./ProductsScreen.module.css";
+
+const columns: Column<ProductSummary>[] = [
+  {
+    key: "name",
+    header: words.name,
+    sort: "name",
+    render: (product) => (
+      <span className={styles.name} data-hidden={!product.isVisible || undefined}>
+        <ProductPicture assetId={product.image?.id ?? null} />
+        <span className={styles.nameText}>
+          {product.name}
+          {product.variantCount > 1 && <span className={styles.quiet}>{words.variants(product.variantCount)}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "type",
+    header: words.type,
+    isSecondary: true,
+    card: "hidden",
+    render: (product) => typeNames[product.productType] ?? "",
+  },
+  { key: "visibility", header: words.visibility, render: (product) => <VisibilityBadge {...product} /> },
+  {
+    key: "stock",
+    header: words.stock,
+    sort: "stock",
+    render: (product) => (
+      <span>
+        <StockText {...product} />
+        {product.sortedStock && !product.sortedStock.unlimited && product.variantCount > 1 && (
+          <span className={styles.quiet}>{words.ofOneVariant(product.sortedStock.qtyInStock)}</span>
+        )}
+        {product.qtyInStock > 0 && product.goneVariantCount > 0 && (
+          <span className={styles.quiet}>{words.variantsGone(product.goneVariantCount)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "changed",
+    header: words.changed,
+    sort: "updated",
+    isSecondary: true,
+    card: "hidden",
+    render: (product) => <RelativeTime at={product.updatedAt} />,
+  },
+  {
+    key: "price",
+    header: words.price,
+    sort: "price",
+    align: "right",
+    card: "aside",
+    render: (product) => (
+      <span className={styles.price}>
+        {product.onSale && <StatusBadge tone="info">{words.sale}</StatusBadge>}
+        <PriceRange {...product} />
+      </span>
+    ),
+  },
+];
+
+const sorts = [
+  { value: "name", label: words.sortName },
+  { value: "updated", label: words.sortUpdated },
+  { value: "price", label: words.sortPrice },
+  { value: "stock", label: words.sortStock },
+  { value: "position", label: words.sortPosition },
+] as const;
+const kinds = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+const visibilities = [
+  { value: "visible", label: words.visible },
+  { value: "hidden", label: words.hidden },
+] as const;
+const filters = ["kind", "visibility", "category"];
+type Sort = (typeof sorts)[number]["value"];
+
+/** Products of the website: find one, add one, see at a glance what is hidden, sold out or on sale. */
+export function ProductsScreen() {
+  const list = useListSearch(filters);
+  const selection = useChosenRows(list, filters);
+  const sort = sorts.find(({ value }) => value === list.sort)?.value ?? "name";
+  const filter = {
+    search: list.search || undefined,
+    productType: kinds.find(({ value }) => value === list.filter("kind")) ? Number(list.filter("kind")) : undefined,
+    categoryId: list.filter("category"),
+    visibility: visibilities.find(({ value }) => value === list.filter("visibility"))?.value,
+  };
+  const products = useApiQuery(
+    listProductsRoute,
+    {
+      query: {
+        ...filter,
+        sort,
+        direction: list.direction === "desc" ? "desc" : "asc",
+        cursor: list.cursor,
+      },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageHeader title={words.title} count={products.data?.total} actions={<Ways filter={filter} />} />
+      <DataTable
+        label={words.title}
+        columns={columns}
+        query={products}
+        list={{ ...list, sort, direction: list.direction ?? "asc" }}
+        rowKey={(product) => product.id}
+        rowLabel={(product) => product.name}
+        rowTarget={(product) => ({ to: "/products/$productId", params: { productId: product.id } })}
+        selection={selection}
+        searchLabel={words.search}
+        filters={
+          <>
+            <KindChoice list={list} />
+            <VisibilityChoice list={list} />
+            <CategoryChoice list={list} />
+            <SortChoice sort={sort} list={list} />
+          </>
+        }
+        empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<NewWays />} />}
+      />
+      <BulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
+    </>
+  );
+}
+
+function KindChoice({ list }: { list: ListSearch }) {
+  return (
+    <Select
+      aria-label={words.type}
+      className={styles.filter ?? ""}
+      placeholder={words.anyType}
+      data={kinds}
+      value={list.filter("kind") ?? null}
+      clearable
+      onChange={(value) => list.setFilter("kind", value ?? undefined)}
+    />
+  );
+}
+
+function VisibilityChoice({ list }: { list: ListSearch }) {
+  return (
+    <Select
+      aria-label={words.visibility}
+      className={styles.filter ?? ""}
+      placeholder={words.anyVisibility}
+      data={visibilities.map((choice) => ({ ...choice }))}
+      value={list.filter("visibility") ?? null}
+      clearable
+      onChange={(value) => list.setFilter("visibility", value ?? undefined)}
+    />
+  );
+}
+
+/** A shop may have ten thousand categories: the server looks for those that are typed. */
+function CategoryChoice({ list }: { list: ListSearch }) {
+  const [search, setSearch] = useState("");
+  const [asked] = useDebouncedValue(search, 200);
+  const chosen = list.filter("category");
+  const categories = useApiQuery(
+    listCategoriesRoute,
+    { query: { search: asked || undefined, chosen } },
+    { keepPrevious: true },
+  );
+  const data = categories.data?.items.map(({ id, path }) => ({ value: id, label: path })) ?? [];
+  if (data.length === 0 && asked === "" && !chosen) return null;
+  return (
+    <Select
+      aria-label={words.categories}
+      className={styles.filter ?? ""}
+      placeholder={words.anyCategory}
+      data={data}
+      value={chosen ?? null}
+      clearable
+      searchable
+      onSearchChange={(text) => setSearch(data.some(({ label }) => label === text) ? "" : text)}
+      // What the server found is what there is.
+      filter={({ options }) => options}
+      nothingFoundMessage={words.noCategory}
+      onChange={(value) => list.setFilter("category", value ?? undefined)}
+    />
+  );
+}
+
+function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
+  return (
+    <Select
+      aria-label={words.sortBy}
+      className={styles.sort ?? ""}
+      data={sorts.map((choice) => ({ ...choice }))}
+      value={sort}
+      allowDeselect={false}
+      checkIconPosition="right"
+      // The newest change first is what one looks for.
+      onChange={(value) => value && list.setSort(value, value === "updated" ? "desc" : "asc")}
+    />
+  );
+}
+
+function Ways({ filter }: { filter: ProductFilter }) {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const download = useDownload(exportProductsRoute);
+  const mayExport = useMay("records.export");
+  return (
+    <>
+      {mayExport && (
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon aria-hidden />}
+          loading={download.isBusy}
+          onClick={() => void download.start("products.csv", filter)}
+        >
+          {isFiltered ? words.exportFiltered : words.export}
+        </Button>
+      )}
+      <NewWays />
+    </>
+  );
+}
+
+/** How products come into the shop. */
+function NewWays() {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<UploadIcon aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}
+      >
+        {words.import}
+      </Button>
+      <Button
+        leftSection={<PlusIcon aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/products/new" search={keepSite} />}
+      >
+        {words.add}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BulkProductChange } from "../../domain/bulkChange.ts";
+import { words } from "../words.ts";
+
+export type BulkAction = "show" | "hide" | "category" | "tags" | "price" | "sale";
+
+/** What the fields of the dialog hold, for whichever action it is open. */
+export interface BulkForm {
+  category: string;
+  tags: string[];
+  /** Whether the products are to have the category or the tags, or no longer. */
+  isMember: boolean;
+  price: "set" | "raise" | "lower";
+  sale: "percent" | "set" | "end";
+  cents: number | null;
+  percent: number | string;
+}
+
+export const emptyBulkForm: BulkForm = {
+  category: "",
+  tags: [],
+  isMember: true,
+  price: "set",
+  sale: "percent",
+  cents: null,
+  percent: "",
+};
+
+/** The change that is meant, or what of it is missing. */
+export function bulkChangeOf(action: BulkAction, form: BulkForm): BulkProductChange | string {
+  const { cents, percent } = form;
+  const isPercent = typeof percent === "number" && percent >= 1 && percent <= 99;
+  switch (action) {
+    case "show":
+    case "hide":
+      return { kind: "visibility", isVisible: action === "show" };
+    case "category": {
+      const category = form.category.trim();
+      return category === "" ? words.valueNeeded : { kind: "category", category, isMember: form.isMember };
+    }
+    case "tags":
+      return form.tags.length === 0 ? words.valueNeeded : { kind: "tags", tags: form.tags, isMember: form.isMember };
+    case "price":
+      if (form.price === "set") {
+        return cents === null ? words.valueNeeded : { kind: "price", to: { kind: "set", cents } };
+      }
+      if (!isPercent) return words.percentNeeded;
+      return { kind: "price", to: { kind: "percent", percent: form.price === "raise" ? percent : -percent } };
+    case "sale":
+      if (form.sale === "end") return { kind: "sale", to: { kind: "end" } };
+      if (form.sale === "set") {
+        return cents === null ? words.valueNeeded : { kind: "sale", to: { kind: "set", cents } };
+      }
+      return isPercent ? { kind: "sale", to: { kind: "percent", percent } } : words.percentNeeded;
+  }
+}

@@ -1,9 +1,0 @@
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import type { SavedProduct } from "../contract.ts";
-import { words } from "./words.ts";
-
-/** Tells what of the texts could not be kept, when there was any. */
-export function tellLeftOut(saved: SavedProduct): SavedProduct {
-  if (saved.leftOut) notify.caution(words.leftOut(saved.leftOut));
-  return saved;
-}

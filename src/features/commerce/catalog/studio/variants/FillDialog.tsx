@@ -1,0 +1,128 @@
+import { Button, Group, Modal, NumberInput, Select, Stack } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { announce } from "#kernel/browser/announcer.ts";
+import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { kindOf } from "../../domain/productKind.ts";
+import { useProductForm } from "../useProductForm.ts";
+import { toGrams, weightUnit } from "../weights.ts";
+import { words } from "../words.ts";
+import { type Filling, type FillScope, fillVariants, isInScope } from "./fillVariants.ts";
+
+type Field = Filling["field"];
+
+/** Sets one thing for all variants, or for those with one value. */
+export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const form = useProductForm();
+  const { unitSystem } = useWebsite();
+  const { options, variants, productType } = form.values;
+  const { hasSale, hasStock, hasWeight } = kindOf(productType);
+  const [field, setField] = useState<Field>("priceCents");
+  const [scopeKey, setScopeKey] = useState("all");
+  const [cents, setCents] = useState<number | null>(null);
+  const [count, setCount] = useState<number | "">("");
+
+  const scopes = options.flatMap((option, at) =>
+    option.values.map((value) => ({
+      key: JSON.stringify([at, value]),
+      label: `${option.name}: ${value}`,
+      scope: { option: at, value } as FillScope,
+    })),
+  );
+  const scope = scopes.find((candidate) => candidate.key === scopeKey)?.scope;
+  const affected = variants.filter((variant) => isInScope(variant, scope)).length;
+  const filling = fillingOf(field, cents, count, (weight) => toGrams(weight, unitSystem));
+  const isMoney = field === "priceCents" || field === "salePriceCents";
+  const isNumber = field === "qtyInStock" || field === "weightGrams";
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!filling) return;
+    form.setValues({ variants: fillVariants(form.getValues().variants, scope, filling) });
+    announce(words.filled(affected));
+    onClose();
+  }
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.fillTitle} centered size={420}>
+      <form onSubmit={apply}>
+        <Stack gap="md">
+          <Select
+            label={words.fillWhat}
+            allowDeselect={false}
+            value={field}
+            onChange={(value) => value && setField(value as Field)}
+            data={[
+              { value: "priceCents", label: words.price },
+              ...(hasSale
+                ? [
+                    { value: "salePriceCents", label: words.salePrice },
+                    { value: "notOnSale", label: words.takeOffSale },
+                  ]
+                : []),
+              ...(hasStock
+                ? [
+                    { value: "qtyInStock", label: words.stock },
+                    { value: "unlimited", label: words.unlimited },
+                  ]
+                : []),
+              ...(hasWeight ? [{ value: "weightGrams", label: words.weight(weightUnit[unitSystem]) }] : []),
+            ]}
+          />
+          {isMoney && (
+            <MoneyInput
+              key={field}
+              label={words.fillValue}
+              isOptional
+              value={cents}
+              onChange={setCents}
+              data-autofocus
+            />
+          )}
+          {isNumber && (
+            <NumberInput
+              key={field}
+              label={words.fillValue}
+              hideControls
+              allowNegative={false}
+              decimalScale={field === "weightGrams" ? 3 : 0}
+              value={count}
+              onChange={(value) => setCount(value === "" ? "" : Number(value))}
+            />
+          )}
+          <Select
+            label={words.fillWhich}
+            allowDeselect={false}
+            value={scope ? scopeKey : "all"}
+            onChange={(value) => setScopeKey(value ?? "all")}
+            data={[{ value: "all", label: words.fillAll }, ...scopes.map(({ key, label }) => ({ value: key, label }))]}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {kitWords.cancel}
+            </Button>
+            <Button type="submit" disabled={!filling}>
+              {words.fillApply(affected)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function fillingOf(
+  field: Field,
+  cents: number | null,
+  count: number | "",
+  gramsOf: (weight: number) => number,
+): Filling | undefined {
+  if (field === "notOnSale" || field === "unlimited") return { field };
+  if (field === "priceCents" || field === "salePriceCents") {
+    return cents === null || Number.isNaN(cents) ? undefined : { field, value: cents };
+  }
+  if (field === "weightGrams") return { field, value: count === "" ? null : gramsOf(count) };
+  return count === "" ? undefined : { field, value: count };
+}

@@ -1,0 +1,69 @@
+import { TextInput, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { words } from "../words.ts";
+import type { EditedOption } from "./editOptions.ts";
+import styles from "./OptionsField.module.css";
+import { OptionValueDialog } from "./OptionValueDialog.tsx";
+
+interface OptionValuesProps {
+  option: EditedOption;
+  problem: string | undefined;
+  onAdd(value: string): void;
+  onRename(from: string, to: string): void;
+  onMove(value: string, step: -1 | 1): void;
+  onRemove(value: string): void;
+}
+
+/** An option's values as chips; a click edits one, typing and Enter or a comma adds one. */
+export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemove }: OptionValuesProps) {
+  const [typed, setTyped] = useState("");
+  const [edited, setEdited] = useState<string | null>(null);
+
+  function addTyped(text: string): void {
+    for (const value of text.split(",")) {
+      const trimmed = value.trim().slice(0, 100);
+      if (trimmed) onAdd(trimmed);
+    }
+    setTyped("");
+  }
+
+  return (
+    <div className={styles.values}>
+      <ul className={styles.chips} aria-label={words.optionValues(option.name)}>
+        {option.values.map((value) => (
+          <li key={value}>
+            <UnstyledButton
+              className={styles.chip ?? ""}
+              aria-label={words.editValue(value)}
+              onClick={() => setEdited(value)}
+            >
+              {value}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <TextInput
+        className={styles.addValue ?? ""}
+        aria-label={words.addValue(option.name)}
+        placeholder={words.addValuePlaceholder}
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => (value.includes(",") ? addTyped(value) : setTyped(value))}
+        onBlur={() => addTyped(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          addTyped(typed);
+        }}
+      />
+      <OptionValueDialog
+        option={option}
+        value={edited}
+        onClose={() => setEdited(null)}
+        onRename={onRename}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
+import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { copyVariant, type VariantForm } from "../productForm.ts";
+import { useProductForm } from "../useProductForm.ts";
+import { words } from "../words.ts";
+import {
+  addMissing,
+  addOption,
+  addValue,
+  combinationCount,
+  type EditedOption,
+  largestVariantCount,
+  missingCombinations,
+  moveValue,
+  type OptionTable,
+  removeOption,
+  removeValue,
+  renameValue,
+} from "./editOptions.ts";
+import styles from "./OptionsField.module.css";
+import { OptionValues } from "./OptionValues.tsx";
+import { RemoveChoiceDialog, type RemoveQuestion } from "./RemoveChoiceDialog.tsx";
+
+const maxOptions = 6;
+
+/** What visitors choose from. Variants follow: those there are keep what they have, and none goes without a question. */
+export function OptionsField() {
+  const form = useProductForm();
+  const { options, variants } = form.values;
+  const [question, setQuestion] = useState<RemoveQuestion | null>(null);
+  const [refusal, setRefusal] = useState<{ option: string; text: string } | null>(null);
+  const table: OptionTable<VariantForm> = { options, variants };
+
+  function put(next: OptionTable<VariantForm>): void {
+    setRefusal(null);
+    form.setValues(next);
+  }
+
+  function add(index: number, option: EditedOption, value: string): void {
+    const next = addValue(table, index, value, copyVariant);
+    if (next) put(next);
+    else setRefusal({ option: option.key, text: words.tooMany(largestVariantCount) });
+  }
+
+  /** Asks first when variants would go. */
+  function ask(title: string, next: OptionTable<VariantForm>, isChoice: boolean): void {
+    const count = variants.length - next.variants.length;
+    if (count === 0 && !isChoice) {
+      put(next);
+      return;
+    }
+    const text = count > 0 ? words.removesVariants(count) : isChoice ? words.removesChoice : words.removesNothing;
+    setQuestion({ title, text, onConfirm: () => put(next) });
+  }
+
+  const missing = missingCombinations(table).length;
+  const canAddMissing = missing > 0 && combinationCount(options) <= largestVariantCount;
+  return (
+    <div className={styles.options}>
+      {options.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.optionsHint}
+        </Text>
+      )}
+      {options.map((option, index) => (
+        <div key={option.key} className={styles.option}>
+          <TextInput
+            className={styles.optionName ?? ""}
+            aria-label={words.optionName(index + 1)}
+            placeholder={words.optionNamePlaceholder}
+            maxLength={100}
+            // Just added: what comes next is its name.
+            autoFocus={option.name === "" && option.values.length === 0}
+            value={option.name}
+            data-path={`optionNames.${index}`}
+            error={form.errors[`optionNames.${usedIndex(options, index)}`]}
+            onChange={({ currentTarget: { value } }) => {
+              form.clearFieldError(`optionNames.${usedIndex(options, index)}`);
+              put({
+                ...table,
+                options: options.map((other, at) => (at === index ? { ...other, name: value } : other)),
+              });
+            }}
+          />
+          <OptionValues
+            option={option}
+            problem={refusal?.option === option.key ? refusal.text : missingValue(form.errors, option)}
+            onAdd={(value) => add(index, option, value)}
+            onRename={(from, to) => put(renameValue(table, index, from, to))}
+            onMove={(value, step) => put(moveValue(table, index, value, step))}
+            onRemove={(value) => ask(words.removeValueTitle(value), removeValue(table, index, value), false)}
+          />
+          <ActionIcon
+            aria-label={words.removeOption(option.name)}
+            onClick={() => ask(words.removeOptionTitle, removeOption(table, index), option.values.length > 0)}
+          >
+            <TrashIcon aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={styles.foot}>
+        {options.length < maxOptions && (
+          <Button
+            variant="default"
+            leftSection={<PlusIcon aria-hidden />}
+            onClick={() => put(addOption(table, { key: newKey(), name: "", values: [] }))}
+          >
+            {words.addOption}
+          </Button>
+        )}
+        {canAddMissing && (
+          <Text size="sm" c="dimmed">
+            {words.missing(missing)}{" "}
+            <Button variant="subtle" size="compact-sm" onClick={() => put(addMissing(table, copyVariant))}>
+              {words.addMissing(missing)}
+            </Button>
+          </Text>
+        )}
+      </div>
+      <RemoveChoiceDialog question={question} onClose={() => setQuestion(null)} />
+    </div>
+  );
+}
+
+/** Options without name and values are not sent, so that the server counts without them. */
+function usedIndex(options: readonly EditedOption[], index: number): number {
+  return options.slice(0, index).filter(({ name, values }) => name.trim() !== "" || values.length > 0).length;
+}
+
+function missingValue(errors: Record<string, unknown>, option: EditedOption): string | undefined {
+  if (option.values.length > 0) return undefined;
+  const suffix = `.attributes.${option.name.trim()}`;
+  return Object.keys(errors).some((path) => path.endsWith(suffix)) ? words.valueMissing : undefined;
+}

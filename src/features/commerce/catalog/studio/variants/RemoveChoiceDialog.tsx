@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { words } from "../words.ts";
+
+export interface RemoveQuestion {
+  title: string;
+  text: string;
+  onConfirm(): void;
+}
+
+/** Asks before an option or a value takes variants with it. */
+export function RemoveChoiceDialog({ question, onClose }: { question: RemoveQuestion | null; onClose(): void }) {
+  // The words stay while the dialog fades.
+  const [shown, setShown] = useState(question);
+  useEffect(() => {
+    if (question) setShown(question);
+  }, [question]);
+  const asked = question ?? shown;
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      title={asked?.title ?? ""}
+      text={asked?.text ?? ""}
+      confirmLabel={words.remove}
+      isDangerous
+      onConfirm={() => {
+        question?.onConfirm();
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

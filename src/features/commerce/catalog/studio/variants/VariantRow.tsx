@@ -1,0 +1,172 @@
+import { ActionIcon, Checkbox, NumberInput, TextInput } from "@mantine/core";
+import { TrashIcon } from "@radix-ui/react-icons";
+import { memo, type ReactNode } from "react";
+import type { ImageAsset } from "#features/site/assets/contract.ts";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import type { VariantForm } from "../productForm.ts";
+import { fromGrams, toGrams, weightUnit } from "../weights.ts";
+import { words } from "../words.ts";
+import { VariantPicture } from "./VariantPicture.tsx";
+import styles from "./VariantsField.module.css";
+import { variantName } from "./variantName.ts";
+
+interface VariantRowProps {
+  variant: VariantForm;
+  index: number;
+  /** Taken when the SKU stays empty. */
+  suggestedSku: string;
+  /** Messages by field. */
+  errors: Record<string, string> | undefined;
+  images: ImageAsset[];
+  hasWeight: boolean;
+  hasStock: boolean;
+  hasSale: boolean;
+  canRemove: boolean;
+  onChange(key: string, part: Partial<VariantForm>): void;
+  onRemove(key: string): void;
+}
+
+/** One variant: a line of the table, a card on a phone. Drawn again only when what it shows has changed. */
+export const VariantRow = memo(DrawnVariantRow, isSameRow);
+
+function DrawnVariantRow(props: VariantRowProps) {
+  const { variant, index, errors = {}, onChange } = props;
+  const { unitSystem } = useWebsite();
+  const name = variantName(variant);
+  const path = (field: string) => ({ "data-path": `variants.${index}.${field}` });
+  const label = (field: string) => ({ "aria-label": words.of(field, name) });
+  const change = (part: Partial<VariantForm>) => onChange(variant.key, part);
+  const combinationError = Object.entries(errors).find(([field]) => field.startsWith("attributes") || field === "id");
+  const unit = words.weight(weightUnit[unitSystem]);
+  return (
+    <li className={styles.row} data-variant={variant.key}>
+      <div className={styles.picture}>
+        <VariantPicture
+          name={name}
+          imageId={variant.imageId}
+          images={props.images}
+          onChoose={(imageId) => change({ imageId })}
+        />
+      </div>
+      <div className={styles.name}>
+        {name}
+        {variant.id === undefined && name !== "" && <StatusBadge tone="info">{words.newVariant}</StatusBadge>}
+        {combinationError && (
+          <p className={styles.problem} data-path={`variants.${index}.${combinationError[0]}`} role="alert">
+            {combinationError[1]}
+          </p>
+        )}
+      </div>
+      <Cell label={words.sku}>
+        <TextInput
+          {...label(words.sku)}
+          {...path("sku")}
+          maxLength={100}
+          placeholder={props.suggestedSku}
+          value={variant.sku}
+          error={errors.sku}
+          onChange={(event) => change({ sku: event.currentTarget.value })}
+        />
+      </Cell>
+      <Cell label={words.price}>
+        <MoneyInput
+          {...label(words.price)}
+          {...path("priceCents")}
+          value={variant.priceCents}
+          error={errors.priceCents}
+          onChange={(cents) => change({ priceCents: cents ?? 0 })}
+        />
+      </Cell>
+      {props.hasSale && (
+        <Cell label={words.salePrice}>
+          <div className={styles.pair}>
+            <MoneyInput
+              {...label(words.salePrice)}
+              {...path("salePriceCents")}
+              isOptional
+              disabled={!variant.onSale}
+              value={variant.salePriceCents}
+              error={errors.salePriceCents}
+              onChange={(salePriceCents) => change({ salePriceCents })}
+            />
+            <Checkbox
+              size="xs"
+              label={words.onSale}
+              {...label(words.onSale)}
+              checked={variant.onSale}
+              onChange={(event) => change({ onSale: event.currentTarget.checked })}
+            />
+          </div>
+        </Cell>
+      )}
+      {props.hasStock && (
+        <Cell label={words.stock}>
+          <div className={styles.pair}>
+            <NumberInput
+              hideControls
+              allowDecimal={false}
+              allowNegative={false}
+              max={10_000_000}
+              {...label(words.stock)}
+              {...path("qtyInStock")}
+              disabled={variant.unlimited}
+              value={variant.unlimited ? "" : variant.qtyInStock}
+              error={errors.qtyInStock}
+              onChange={(value) => change({ qtyInStock: value === "" ? 0 : Number(value) })}
+            />
+            <Checkbox
+              size="xs"
+              label={words.unlimited}
+              {...label(words.unlimited)}
+              checked={variant.unlimited}
+              onChange={(event) => change({ unlimited: event.currentTarget.checked })}
+            />
+          </div>
+        </Cell>
+      )}
+      {props.hasWeight && (
+        <Cell label={unit}>
+          <NumberInput
+            hideControls
+            allowNegative={false}
+            decimalScale={3}
+            {...label(unit)}
+            {...path("weightGrams")}
+            value={variant.weightGrams === null ? "" : fromGrams(variant.weightGrams, unitSystem)}
+            error={errors.weightGrams}
+            onChange={(value) => change({ weightGrams: value === "" ? null : toGrams(Number(value), unitSystem) })}
+          />
+        </Cell>
+      )}
+      <div className={styles.remove}>
+        {props.canRemove && (
+          <ActionIcon data-remove aria-label={words.removeVariant(name)} onClick={() => props.onRemove(variant.key)}>
+            <TrashIcon aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A field with its label, which is above it on cards and in the head of the table. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.cell}>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function isSameRow(before: VariantRowProps, after: VariantRowProps): boolean {
+  const { variant: old, errors: oldErrors, images: oldImages, ...oldRest } = before;
+  const { variant, errors, images, ...rest } = after;
+  const isSame = (left: object, right: object) => JSON.stringify(left) === JSON.stringify(right);
+  const hasSameRest = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === oldRest[key]);
+  return hasSameRest && images === oldImages && isSame(old, variant) && isSame(oldErrors ?? {}, errors ?? {});
+}

@@ -1,0 +1,159 @@
+import { Alert, Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useUnsavedGuard } from "#kernel/studio-ui/form/useUnsavedGuard.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
+import {
+  describeLibraryRoute,
+  type LibraryAsset,
+  listAssetsRoute,
+  listAssetUsesRoute,
+  readAssetRoute,
+  saveAssetRoute,
+} from "../../contract.ts";
+import { words } from "../words.ts";
+import { AssetDetails } from "./AssetDetails.tsx";
+import { type AssetDraft, draftOf, isDirty, savedPart } from "./assetDraft.ts";
+
+interface AssetPanelProps {
+  /** The asset to look at; without one the panel is closed. */
+  assetId: string | null;
+  onClose(): void;
+  onSaved?(asset: LibraryAsset): void;
+  onDeleted?(assetId: string): void;
+  /** One of several that lack a text: that is what is typed first. */
+  isGoneThrough?: boolean | undefined;
+  /** There is another one to go to: what is saved leads there. */
+  onNext?: (() => void) | undefined;
+}
+
+/** One asset beside what stood there: what it shows, what it is called, where it is used. */
+export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough = false, onNext }: AssetPanelProps) {
+  // The panel keeps what it showed while it slides away.
+  const [lastId, setLastId] = useState(assetId);
+  const shownId = assetId ?? lastId;
+  const [draft, setDraft] = useState<AssetDraft>();
+  const [isLeaving, setLeaving] = useState(false);
+  const store = useStoreAnswer();
+  const asset = useApiQuery(
+    readAssetRoute,
+    { params: { assetId: shownId ?? "" } },
+    { enabled: shownId !== null && assetId !== null },
+  );
+  const save = useApiMutation(saveAssetRoute, {
+    invalidates: [listAssetsRoute, describeLibraryRoute, listAssetUsesRoute],
+  });
+  const isChanged = asset.data !== undefined && draft !== undefined && isDirty(asset.data, draft);
+
+  const { guard } = useUnsavedGuard({ isDirty: isChanged, holdsUnsaved: () => isChanged });
+
+  // A new name that was lost on the way has words of its own (spec.txt §8).
+  const isRenaming = draft !== undefined && asset.data !== undefined && draft.fileName !== asset.data.fileName;
+  const problem = save.error && save.error.status === 0 && isRenaming ? words.problemRenaming : save.error?.message;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel again
+  useEffect(() => {
+    if (!assetId) return;
+    setLastId(assetId);
+    setDraft(undefined);
+    save.reset();
+  }, [assetId]);
+
+  function changed(next: LibraryAsset): void {
+    store(readAssetRoute, { params: { assetId: next.id } }, next);
+    onSaved?.(next);
+  }
+
+  async function submit(leave: () => void): Promise<void> {
+    if (!asset.data || !draft) return;
+    try {
+      changed(await save.mutateAsync({ params: { assetId: asset.data.id }, body: savedPart(asset.data, draft) }));
+      notify.success(words.saved);
+      setDraft(undefined);
+      leave();
+    } catch {
+      // `problem` is shown; the text stays.
+    }
+  }
+
+  // A moment later: the question would hear the same Escape, and take it for a "no".
+  const leave = () => (isChanged ? setTimeout(() => setLeaving(true)) : onClose());
+  return (
+    <>
+      <SidePanel
+        isOpen={assetId !== null}
+        title={asset.data ? words.kinds[asset.data.kind] : words.panelTitle}
+        onClose={leave}
+        width={520}
+        footer={
+          <>
+            <Button variant="default" onClick={leave}>
+              {isChanged ? kitWords.cancel : kitWords.close}
+            </Button>
+            <Button
+              variant={onNext ? "default" : "filled"}
+              disabled={!isChanged}
+              loading={save.isPending}
+              onClick={() => void submit(onClose)}
+            >
+              {kitWords.save}
+            </Button>
+            {onNext && (
+              <Button loading={save.isPending} onClick={() => (isChanged ? void submit(onNext) : onNext())}>
+                {isChanged ? words.saveAndNext : words.nextOne}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {problem && (
+          <Alert color="red" role="alert" mb="md">
+            {problem}
+          </Alert>
+        )}
+        {shownId && (
+          <Loaded query={asset} isSmall>
+            {(loaded) => (
+              <AssetDetails
+                key={loaded.id}
+                asset={loaded}
+                draft={draft ?? draftOf(loaded)}
+                errors={save.error?.fieldErrors ?? {}}
+                beginsWithText={isGoneThrough}
+                onChange={(part) => setDraft((before) => ({ ...(before ?? draftOf(loaded)), ...part }))}
+                onReplaced={(next) => {
+                  setDraft(undefined);
+                  changed(next);
+                }}
+                onDeleted={() => {
+                  setDraft(undefined);
+                  onClose();
+                  onDeleted?.(loaded.id);
+                }}
+              />
+            )}
+          </Loaded>
+        )}
+      </SidePanel>
+      {guard}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={kitWords.leaveTitle}
+        text={kitWords.leaveText}
+        confirmLabel={kitWords.leave}
+        cancelLabel={kitWords.stay}
+        isDangerous
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => {
+          setLeaving(false);
+          setDraft(undefined);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { type AssetUse, listAssetUsesRoute } from "../../contract.ts";
+import { words } from "../words.ts";
+import styles from "./AssetDetails.module.css";
+
+/** Everything that shows an asset, each with the way to where it is edited. */
+export function AssetUses({ assetId }: { assetId: string }) {
+  const uses = useApiQuery(listAssetUsesRoute, { params: { assetId } });
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {words.uses}
+      </Text>
+      <Loaded query={uses} skeleton={<span />} isSmall>
+        {({ uses: found }) =>
+          found.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {words.unused}
+            </Text>
+          ) : (
+            <UseList uses={found} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+export function UseList({ uses }: { uses: readonly AssetUse[] }) {
+  return (
+    <ul className={styles.uses}>
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.path} ${use.title}`} className={styles.use}>
+          {use.path ? (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link {...props} to={use.path as string} search={keepSite as never} />}
+            >
+              {use.title}
+            </Anchor>
+          ) : (
+            <span>{use.title}</span>
+          )}
+          <span className={styles.useKind}>{words.useKinds[use.kind] ?? use.kind}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { words } from "../words.ts";
+import styles from "./AssetPreview.module.css";
+
+/** Letters in the font, loaded for this view only. */
+export function FontPreview({ source }: { source: string }) {
+  const [family, setFamily] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const name = `asset-${newKey()}`;
+    const face = new FontFace(name, `url("${source}")`);
+    face.load().then(
+      () => {
+        document.fonts.add(face);
+        setFamily(name);
+      },
+      () => setBroken(true),
+    );
+    return () => void document.fonts.delete(face);
+  }, [source]);
+  return (
+    <p className={styles.letters} style={family ? { fontFamily: family } : {}} role={isBroken ? "alert" : undefined}>
+      {isBroken ? words.fontBroken : words.letters}
+    </p>
+  );
+}

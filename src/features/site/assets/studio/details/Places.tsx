@@ -1,0 +1,16 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import type { AssetUse } from "../../contract.ts";
+import { words } from "../words.ts";
+import { UseList } from "./AssetUses.tsx";
+
+/** Before something is deleted: where it is shown or linked to. Nothing where nothing uses it. */
+export function Places({ query }: { query: UseQueryResult<{ places: AssetUse[] }, Error> }) {
+  const places = query.data?.places ?? [];
+  if (places.length === 0) return null;
+  return (
+    <Callout tone="waiting" title={words.usedIn(places.length)}>
+      <UseList uses={places} />
+    </Callout>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, FileButton, Text } from "@mantine/core";
+import { UpdateIcon } from "@radix-ui/react-icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
+import { apiKey, useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import {
+  type LibraryAsset,
+  listAssetsRoute,
+  listAssetUsesRoute,
+  replaceAssetRoute,
+  undoReplacementRoute,
+} from "../../contract.ts";
+import { acceptOf } from "../../domain/fileTypes.ts";
+import { refusalOf, uploadMessageOf } from "../upload/uploadMessage.ts";
+import { words } from "../words.ts";
+import { UseList } from "./AssetUses.tsx";
+
+/** Another file in the place of this one, wherever it is shown; while it is on its way it can be stopped. */
+export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onReplaced(asset: LibraryAsset): void }) {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const uses = useApiQuery(listAssetUsesRoute, { params: { assetId: asset.id } });
+  const undo = useApiMutation(undoReplacementRoute, { invalidates: [listAssetsRoute] });
+  const shownIn = uses.data?.uses ?? [];
+  const [problem, setProblem] = useState("");
+  const controller = useRef<AbortController>(undefined);
+
+  function choose(file: File | null): void {
+    if (!file) return;
+    const refusal = refusalOf(file, asset.kind);
+    setProblem(refusal ?? "");
+    if (!refusal) setChosen(file);
+  }
+
+  async function takeBack(): Promise<void> {
+    try {
+      const before = await undo.mutateAsync({ params: { assetId: asset.id } });
+      notify.success(words.putBack(before.fileName));
+      onReplaced(before);
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  async function replace(file: File): Promise<void> {
+    setChosen(null);
+    controller.current = new AbortController();
+    setShare(0);
+    try {
+      const { signal } = controller.current;
+      const options = { params: { assetId: asset.id }, website, signal, onProgress: setShare };
+      const next = await uploadFile(replaceAssetRoute, file, options);
+      void client.invalidateQueries({ queryKey: apiKey(website, listAssetsRoute) });
+      notify.undoable(words.replaced, () => void takeBack());
+      onReplaced(next);
+    } catch (error) {
+      setProblem(controller.current.signal.aborted ? words.canceled : uploadMessageOf(error));
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return (
+    <>
+      {share === null ? (
+        <FileButton accept={acceptOf(asset.kind)} onChange={choose} inputProps={{ "aria-label": words.replace }}>
+          {(props) => (
+            <Button {...props} variant="subtle" color="gray" size="compact-md" leftSection={<UpdateIcon aria-hidden />}>
+              {words.replace}
+            </Button>
+          )}
+        </FileButton>
+      ) : (
+        <Button variant="subtle" color="gray" size="compact-md" onClick={() => controller.current?.abort()}>
+          {share < 1 ? words.cancelReplacing(Math.round(share * 100)) : words.processing}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={chosen !== null}
+        title={words.replaceTitle(asset.fileName)}
+        confirmLabel={words.replace}
+        onConfirm={() => chosen && void replace(chosen)}
+        onCancel={() => setChosen(null)}
+      >
+        {uses.data && (
+          <Text size="sm">{shownIn.length > 0 ? words.replaceText(shownIn.length) : words.replaceUnused}</Text>
+        )}
+        {shownIn.length > 0 && <UseList uses={shownIn} />}
+      </ConfirmDialog>
+      {problem && (
+        <Text size="xs" c="red" role="alert">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}

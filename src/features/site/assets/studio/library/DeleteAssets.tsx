@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import {
+  type AssetUse,
+  deleteAssetsRoute,
+  describeLibraryRoute,
+  type LibraryAsset,
+  listAssetsRoute,
+} from "../../contract.ts";
+import { UseList } from "../details/AssetUses.tsx";
+import { words } from "../words.ts";
+
+interface DeleteAssetsProps {
+  isOpen: boolean;
+  assets: readonly Pick<LibraryAsset, "id" | "fileName">[];
+  onClose(): void;
+  onDeleted(): void;
+}
+
+/** Asks before files are deleted permanently, and once more, with a list, when some of them are shown somewhere. */
+export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAssetsProps) {
+  const [uses, setUses] = useState<AssetUse[]>([]);
+  const remove = useApiMutation(deleteAssetsRoute, { invalidates: [listAssetsRoute, describeLibraryRoute] });
+  const problem = remove.error && remove.error.code !== "asset-in-use" ? remove.error.message : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks again
+  useEffect(() => {
+    if (!isOpen) return;
+    setUses([]);
+    remove.reset();
+  }, [isOpen]);
+
+  async function confirm(): Promise<void> {
+    const body = { assetIds: assets.map(({ id }) => id), evenIfUsed: uses.length > 0 };
+    try {
+      const { deleted } = await remove.mutateAsync({ body });
+      notify.success(words.deleted(deleted));
+      onDeleted();
+    } catch (error) {
+      const { code, envelope } = asApiFailure(error);
+      if (code === "asset-in-use") setUses((envelope.current as { uses: AssetUse[] }).uses);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.deleteTitle(assets.length, assets[0]?.fileName ?? "")}
+      text={words.deleteText(assets.length)}
+      confirmLabel={uses.length > 0 ? words.deleteAnyway : words.delete}
+      isDangerous
+      isBusy={remove.isPending}
+      problem={uses.length > 0 ? words.shownIn(uses.length) : problem}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {uses.length > 0 && <UseList uses={uses} />}
+    </ConfirmDialog>
+  );
+}

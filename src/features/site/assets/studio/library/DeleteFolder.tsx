@@ -1,0 +1,39 @@
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { type AssetFolder, deleteFolderRoute, describeLibraryRoute, listAssetsRoute } from "../../contract.ts";
+import { words } from "../words.ts";
+
+interface DeleteFolderProps {
+  folder: AssetFolder | null;
+  onClose(): void;
+  onDeleted(folderId: string): void;
+}
+
+/** Asks before a folder goes; nothing in it does. */
+export function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) {
+  const remove = useApiMutation(deleteFolderRoute, { invalidates: [describeLibraryRoute, listAssetsRoute] });
+  return (
+    <ConfirmDialog
+      isOpen={folder !== null}
+      title={words.deleteFolderTitle(folder?.name ?? "")}
+      text={words.deleteFolderText}
+      confirmLabel={words.deleteFolder}
+      isDangerous
+      isBusy={remove.isPending}
+      problem={remove.error?.message}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (!folder) return;
+        remove.mutate(
+          { params: { folderId: folder.id } },
+          {
+            onSuccess: () => {
+              onClose();
+              onDeleted(folder.id);
+            },
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from "react";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { exactTime, relativeTime } from "#kernel/studio-ui/relativeTime.ts";
+import { AssetThumb } from "../AssetThumb.tsx";
+import { byteText } from "../byteText.ts";
+import { words } from "../words.ts";
+import styles from "./LibraryRow.module.css";
+import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";
+
+/** One file of the list: the same, in a line. */
+export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { isPhone: boolean }) {
+  const { asset, isChosen, isDragged, isPhone } = props;
+  const item = libraryItem(props);
+  const { timeZone } = useWebsite();
+  const added = new Date(asset.createdAt);
+  return (
+    <div
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      data-dragged={isDragged || undefined}
+      {...item.drag}
+    >
+      <label className={styles.box}>
+        <input type="checkbox" {...item.box} />
+      </label>
+      <button type="button" className={styles.open} {...item.open}>
+        <span className={styles.thumb}>
+          <AssetThumb asset={asset} width={100} />
+        </span>
+        <span className={styles.names}>
+          <span className={styles.name}>{asset.title || asset.fileName}</span>
+          <span className={styles.quiet}>{asset.title ? asset.fileName : asset.tags.join(", ")}</span>
+        </span>
+        {!isPhone && item.lacksText && <StatusBadge tone="waiting">{words.noText}</StatusBadge>}
+        {!isPhone && (
+          <span className={styles.kind} aria-hidden>
+            {words.kinds[asset.kind]}
+          </span>
+        )}
+        {!isPhone && (
+          <span className={styles.length}>{asset.durationMs !== null && words.duration(asset.durationMs)}</span>
+        )}
+        <span className={styles.size}>{byteText(asset.byteSize)}</span>
+        {!isPhone && (
+          // A hundred rows with a clock and a bubble each would be felt: the browser's own tells the exact time.
+          <time className={styles.time} dateTime={asset.createdAt} title={exactTime(added, timeZone)}>
+            {relativeTime(added, new Date()) ?? kitWords.justNow}
+          </time>
+        )}
+        <span className={styles.hidden}>{words.whatItIs(words.kinds[asset.kind], item.lacksText)}</span>
+      </button>
+    </div>
+  );
+});

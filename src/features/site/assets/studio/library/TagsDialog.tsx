@@ -1,0 +1,178 @@
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
+import { useEffect, useState } from "react";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
+import {
+  type AssetTag,
+  deleteAssetTagRoute,
+  describeLibraryRoute,
+  listAssetsRoute,
+  listAssetTagsRoute,
+  readAssetRoute,
+  renameAssetTagRoute,
+} from "../../contract.ts";
+import { words } from "../words.ts";
+import styles from "./TagsDialog.module.css";
+
+const invalidates = [listAssetTagsRoute, describeLibraryRoute, listAssetsRoute, readAssetRoute];
+const tagType = "tag";
+
+interface TagsDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** A tag has another name everywhere, or (undefined) is gone. */
+  onChanged(tag: string, name: string | undefined): void;
+}
+
+/** The tags of the library: each is renamed or taken away on everything that has it, one at a time (spec.txt §5). */
+export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
+  const [search, setSearch] = useState("");
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isAskedTwice, setAskedTwice] = useState(false);
+  const [deleted, setDeleted] = useState<AssetTag | null>(null);
+  const list = useApiQuery(listAssetTagsRoute, { query: { search } }, { enabled: isOpen, keepPrevious: true });
+  const remove = useApiMutation(deleteAssetTagRoute, { invalidates });
+
+  useEffect(() => {
+    if (isOpen) return;
+    setSearch("");
+    setEdited(null);
+    setAskedTwice(false);
+  }, [isOpen]);
+
+  function stopEditing(): void {
+    setEdited(null);
+    setAskedTwice(false);
+  }
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.tags} size={440} centered>
+      <Stack gap="sm">
+        <SearchBox value={search} onSearch={setSearch} label={words.searchTags} />
+        {isAskedTwice && (
+          <Alert color="red" role="alert" p="xs">
+            {kitWords.oneTagAtATime(tagType)}
+          </Alert>
+        )}
+        <Loaded query={list} isSmall>
+          {({ tags }) =>
+            tags.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {search ? kitWords.noMatchesTitle : words.noTags}
+              </Text>
+            ) : (
+              <ul className={styles.tags} aria-label={words.tags}>
+                {tags.map((tag) => (
+                  <li key={tag.name} className={styles.tag}>
+                    {edited === tag.name ? (
+                      <TagName
+                        tag={tag.name}
+                        onDone={stopEditing}
+                        onRenamed={(name) => {
+                          stopEditing();
+                          onChanged(tag.name, name);
+                        }}
+                      />
+                    ) : (
+                      <>
+                        <span className={styles.name}>{tag.name}</span>
+                        <Text span size="xs" c="dimmed">
+                          {words.onFiles(tag.assetCount)}
+                        </Text>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={words.renameTag(tag.name)}
+                          onClick={() => (edited === null ? setEdited(tag.name) : setAskedTwice(true))}
+                        >
+                          <Pencil1Icon aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red"
+                          aria-label={words.deleteTag(tag.name)}
+                          onClick={() => setDeleted(tag)}
+                        >
+                          <TrashIcon aria-hidden />
+                        </ActionIcon>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Stack>
+      <ConfirmDialog
+        isOpen={deleted !== null}
+        title={words.deleteTagTitle(deleted?.name ?? "")}
+        text={words.deleteTagText(deleted?.assetCount ?? 0)}
+        confirmLabel={words.takeAway}
+        isDangerous
+        isBusy={remove.isPending}
+        problem={remove.error?.message}
+        onCancel={() => {
+          remove.reset();
+          setDeleted(null);
+        }}
+        onConfirm={() => {
+          if (!deleted) return;
+          remove.mutate(
+            { params: { tag: deleted.name } },
+            {
+              onSuccess: () => {
+                setDeleted(null);
+                onChanged(deleted.name, undefined);
+              },
+            },
+          );
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** The name of one tag, being changed. */
+function TagName({ tag, onDone, onRenamed }: { tag: string; onDone(): void; onRenamed(name: string): void }) {
+  const [name, setName] = useState(tag);
+  const rename = useApiMutation(renameAssetTagRoute, { invalidates });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === tag) return onDone();
+        rename.mutate({ params: { tag }, body: { name } }, { onSuccess: () => onRenamed(name.trim()) });
+      }}
+    >
+      <TextInput
+        aria-label={words.tagName}
+        data-autofocus
+        autoFocus
+        maxLength={50}
+        value={name}
+        error={rename.error && (rename.error.fieldErrors.name ?? rename.error.message)}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          // Only the name is left, not the dialog.
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <Group gap={4} wrap="nowrap">
+        <Button type="submit" size="compact-md" disabled={!name.trim()} loading={rename.isPending}>
+          {kitWords.save}
+        </Button>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={onDone}>
+          {kitWords.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

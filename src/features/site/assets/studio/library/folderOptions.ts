@@ -1,0 +1,25 @@
+import type { AssetFolder } from "../../contract.ts";
+
+export interface FolderNode extends AssetFolder {
+  /** 0 at the top. */
+  depth: number;
+}
+
+/** The folders as a tree read from top to bottom; what is in a folder that is gone is at the top. */
+export function folderTree(folders: readonly AssetFolder[]): FolderNode[] {
+  const known = new Set(folders.map(({ id }) => id));
+  const below = (parentId: string | null, depth: number): FolderNode[] =>
+    folders
+      .filter((folder) => (folder.parentId && known.has(folder.parentId) ? folder.parentId : null) === parentId)
+      .flatMap((folder) => [{ ...folder, depth }, ...below(folder.id, depth + 1)]);
+  return below(null, 0);
+}
+
+/** The same for a choice: each with the names of the folders that it is in. */
+export function folderOptions(folders: readonly AssetFolder[]): { value: string; label: string }[] {
+  const path: string[] = [];
+  return folderTree(folders).map(({ id, name, depth }) => {
+    path.splice(depth, path.length, name);
+    return { value: id, label: path.join(" / ") };
+  });
+}

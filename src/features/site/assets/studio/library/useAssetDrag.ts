@@ -1,0 +1,45 @@
+import { type DragEvent, useState } from "react";
+import type { LibraryAsset } from "../../contract.ts";
+import { words } from "../words.ts";
+import { createDragImage } from "./createDragImage.ts";
+import type { Selection } from "./useSelection.ts";
+
+export interface AssetDrag {
+  /** Files on their way to a folder; undefined: nothing is dragged. */
+  assets: readonly LibraryAsset[] | undefined;
+  /** The half of the window that it began in. */
+  side: "left" | "right";
+  has(assetId: string): boolean;
+  start(event: DragEvent<HTMLElement>, asset: LibraryAsset): void;
+  end(): void;
+}
+
+interface Dragged {
+  assets: readonly LibraryAsset[];
+  side: "left" | "right";
+}
+
+/** Files that are dragged to a folder: all that are chosen when one of them is taken hold of, else that one. */
+export function useAssetDrag(selection: Selection): AssetDrag {
+  const [dragged, setDragged] = useState<Dragged>();
+  return {
+    assets: dragged?.assets,
+    side: dragged?.side ?? "left",
+    has: (assetId) => dragged?.assets.some(({ id }) => id === assetId) ?? false,
+    start(event, asset) {
+      const assets = selection.has(asset.id) ? [...selection.chosen.values()] : [asset];
+      const label = assets.length === 1 ? asset.title || asset.fileName : words.count(assets.length);
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", assets.map(({ fileName }) => fileName).join("\n"));
+      const image = createDragImage(label, event.currentTarget.querySelector("img"), assets.length);
+      event.dataTransfer.setDragImage(image, 20, 20);
+      const side = event.clientX < window.innerWidth / 2 ? "left" : "right";
+      // A moment later: the browser has taken its picture, and a document that changes at once would end the drag.
+      setTimeout(() => {
+        image.remove();
+        setDragged({ assets, side });
+      });
+    },
+    end: () => setDragged(undefined),
+  };
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button, CloseButton, Progress, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
+import { useEffect, useState } from "react";
+import { announce } from "#kernel/browser/announcer.ts";
+import { words } from "../words.ts";
+import styles from "./UploadPanel.module.css";
+import { UploadRows } from "./UploadRows.tsx";
+import type { AssetUploads } from "./useAssetUploads.ts";
+
+const shownAfterMs = 6000;
+
+/** All files on their way in a corner: how far they are together and each, stopped, tried again. */
+export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRaised: boolean }) {
+  const { progress } = uploads;
+  const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  // On a phone it would cover what is worked on; what was refused shows in any case.
+  const [isFolded, setFolded] = useState(isPhone);
+  const [isShown, setShown] = useState(false);
+  const isDone = progress.open === 0;
+  const isClean = isDone && progress.failed === 0;
+
+  useEffect(() => {
+    if (progress.files === 0) return;
+    if (!isDone) return setShown(true);
+    announce(words.uploadsDone(progress.stored, progress.failed));
+    if (!isClean) return;
+    const timer = setTimeout(() => setShown(false), shownAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, isClean, progress.files, progress.stored, progress.failed]);
+
+  if (progress.files === 0 || (!isShown && isClean)) return null;
+  const percent = Math.round(progress.share * 100);
+  return (
+    <section className={styles.panel} data-raised={isRaised || undefined} aria-label={words.uploads}>
+      <div className={styles.head}>
+        <div className={styles.texts}>
+          <Text size="sm" fw={500}>
+            {isDone
+              ? words.uploadsDone(progress.stored, progress.failed)
+              : words.uploadsNow(progress.stored, progress.files)}
+          </Text>
+          {!isDone && (
+            <Text size="xs" c="dimmed" className={styles.numbers ?? ""}>
+              {words.uploading(percent)}
+              {progress.failed > 0 && ` · ${words.failedCount(progress.failed)}`}
+            </Text>
+          )}
+        </div>
+        {isDone ? (
+          <>
+            {uploads.uploads.some(({ state, isFinal }) => state === "failed" && !isFinal) && (
+              <Button variant="default" size="compact-sm" onClick={uploads.retryAll}>
+                {words.retryFailed}
+              </Button>
+            )}
+            <CloseButton
+              aria-label={words.dismiss}
+              onClick={() => {
+                uploads.cancelAll();
+                setShown(false);
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <Button variant="default" size="compact-sm" onClick={uploads.stopAll}>
+              {words.cancelAll}
+            </Button>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={isFolded ? words.unfold : words.fold}
+              aria-expanded={!isFolded}
+              onClick={() => setFolded(!isFolded)}
+            >
+              {isFolded ? <ChevronUpIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {!isDone && (
+        <Progress.Root size="sm" className={styles.bar ?? ""}>
+          <Progress.Section value={percent} aria-label={words.allProgress} />
+        </Progress.Root>
+      )}
+      {(isDone || !isFolded) && uploads.uploads.length > 0 && (
+        <div className={styles.rows}>
+          <UploadRows
+            uploads={uploads.uploads}
+            onStop={(key) => uploads.stop(key, words.canceled)}
+            onDismiss={uploads.cancel}
+            onRetry={uploads.retry}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, CloseButton, Progress } from "@mantine/core";
+import { byteText } from "../byteText.ts";
+import { words } from "../words.ts";
+import styles from "./UploadRows.module.css";
+import type { QueuedUpload } from "./uploadQueue.ts";
+
+interface UploadRowsProps {
+  uploads: QueuedUpload[];
+  /** Stops one; it stays in the list. */
+  onStop(key: string): void;
+  /** Takes a failed one off the list. */
+  onDismiss(key: string): void;
+  onRetry(key: string): void;
+}
+
+const maxShown = 60;
+
+/** Files on their way, one below the other: how far each is, a way to stop it, and why it was refused. */
+export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsProps) {
+  // What failed waits for someone; what is on its way is worth seeing; what waits looks all alike.
+  const weight = { failed: 0, uploading: 1, waiting: 2, stored: 3 };
+  const ordered = uploads
+    .filter(({ state }) => state !== "stored")
+    .toSorted((one, other) => weight[one.state] - weight[other.state]);
+  return (
+    <ul className={styles.rows} aria-label={words.uploads}>
+      {ordered.slice(0, maxShown).map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onStop={onStop} onDismiss={onDismiss} onRetry={onRetry} />
+      ))}
+      {ordered.length > maxShown && <li className={styles.more}>{words.moreWaiting(ordered.length - maxShown)}</li>}
+    </ul>
+  );
+}
+
+function UploadRow({
+  upload,
+  onStop,
+  onDismiss,
+  onRetry,
+}: Omit<UploadRowsProps, "uploads"> & { upload: QueuedUpload }) {
+  const { key, file, state, share, message, isFinal } = upload;
+  const percent = Math.round(share * 100);
+  return (
+    <li className={styles.row} data-failed={state === "failed" || undefined}>
+      <div className={styles.texts}>
+        <span className={styles.name}>{file.name}</span>
+        {state === "failed" ? (
+          <span className={styles.message} role="alert">
+            {message || words.failed(file.name)}
+          </span>
+        ) : (
+          <span className={styles.state}>
+            {state === "waiting" ? words.waiting : percent < 100 ? words.uploading(percent) : words.processing}
+            {" · "}
+            {byteText(file.size)}
+          </span>
+        )}
+      </div>
+      {state === "failed" ? (
+        <>
+          {!isFinal && (
+            <Button variant="default" size="compact-sm" onClick={() => onRetry(key)}>
+              {words.retry}
+            </Button>
+          )}
+          <CloseButton size="sm" aria-label={words.dismissFile(file.name)} onClick={() => onDismiss(key)} />
+        </>
+      ) : (
+        <CloseButton size="sm" aria-label={words.cancel(file.name)} onClick={() => onStop(key)} />
+      )}
+      {state === "uploading" && (
+        <Progress.Root size="xs" className={styles.bar ?? ""}>
+          <Progress.Section value={percent} aria-label={words.progress(file.name)} animated={percent === 100} />
+        </Progress.Root>
+      )}
+    </li>
+  );
+}

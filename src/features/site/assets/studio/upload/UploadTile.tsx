@@ -1,0 +1,70 @@
+import { Button, CloseButton, Progress } from "@mantine/core";
+import { useEffect, useState } from "react";
+import styles from "../fields/ImagesField.module.css";
+import { words } from "../words.ts";
+import type { QueuedUpload } from "./uploadQueue.ts";
+
+interface UploadTileProps {
+  upload: QueuedUpload;
+  onCancel(): void;
+  onRetry(): void;
+}
+
+/** A picture on its way: how far it is, a way to stop it, and why it was refused. */
+export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
+  const { file, state, share } = upload;
+  const preview = useFileUrl(file);
+  const percent = Math.round(share * 100);
+  if (state === "failed") {
+    return (
+      <li className={styles.tile} data-wrong>
+        <div className={styles.refused} role="alert">
+          <p className={styles.message}>{upload.message || words.failed(file.name)}</p>
+          <div className={styles.refusedActions}>
+            {!upload.isFinal && (
+              <Button variant="default" size="compact-sm" onClick={onRetry}>
+                {words.retry}
+              </Button>
+            )}
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
+              {words.dismiss}
+            </Button>
+          </div>
+        </div>
+      </li>
+    );
+  }
+  const text = state === "waiting" ? words.waiting : percent < 100 ? words.uploading(percent) : words.processing;
+  return (
+    <li className={styles.tile}>
+      <div className={styles.sending}>{preview && <img className={styles.preview} src={preview} alt="" />}</div>
+      <CloseButton
+        className={styles.cancel ?? ""}
+        variant="default"
+        aria-label={words.cancel(file.name)}
+        onClick={onCancel}
+      />
+      <div className={styles.progress}>
+        <span>{text}</span>
+        <Progress.Root size="sm">
+          <Progress.Section
+            value={percent}
+            aria-label={words.progress(file.name)}
+            animated={state === "uploading" && percent === 100}
+          />
+        </Progress.Root>
+      </div>
+    </li>
+  );
+}
+
+function useFileUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,44 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { assetFailures } from "../../contract.ts";
+import type { AssetKind } from "../../domain/assetKind.ts";
+import { largestFileBytes, largestImageBytes } from "../../domain/assetLimits.ts";
+import { extensionOf, fileTypes, kindNames, kindOfName } from "../../domain/fileTypes.ts";
+import { words } from "../words.ts";
+
+/** Why an upload failed, in the words of spec.txt §8 where the server could not give its own. */
+export function uploadMessageOf(error: unknown): string {
+  const failure = asApiFailure(error);
+  if (failure.status === 0) return failure.code === "network" ? words.networkError : failure.message;
+  if (failure.status >= 500 && failure.code === "unexpected") return words.errorUploading;
+  // A proxy's own error page.
+  return /^status-\d+$/.test(failure.code) ? words.problemUploading : failure.message;
+}
+
+/** A file that is refused for what it is, before it was sent or after. */
+export class FileRefused extends Error {}
+
+const finalCodes = ["file-too-large", "file-unsupported", "file-broken"];
+
+/** Whether an upload failed by the file itself, so that the same one would fail again. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof FileRefused || finalCodes.includes(asApiFailure(error).code);
+}
+
+/** What the server would say after all the bytes have been sent, said before; undefined: it may well be taken. */
+export function refusalOf(file: { name: string; size: number }, of?: AssetKind): string | undefined {
+  const kind = kindOfName(file.name);
+  const extension = extensionOf(file.name);
+  const isKnown = extension === "" || fileTypes.some(({ extensions }) => extensions.includes(extension));
+  if (!isKnown || (of && extension !== "" && kind !== of)) {
+    const name = kindNames[of ?? kind];
+    return fillMessage(assetFailures["file-unsupported"].message, {
+      fileName: file.name,
+      fileTypeMessage: name && `${name} `,
+    });
+  }
+  const largest = kind === "image" ? largestImageBytes : largestFileBytes;
+  if (file.size <= largest) return undefined;
+  const values = { fileName: file.name, maxSize: `${largest / 1_000_000} MB` };
+  return fillMessage(assetFailures["file-too-large"].message, values);
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { kitWords } from "../kitWords.ts";
+import { useFocusBack } from "../useFocusBack.ts";
+import { Callout } from "./Callout.tsx";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, in a sentence. */
+  text?: string;
+  /** Choices that belong to the decision: a tick, an amount. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red: something is deleted or cannot be taken back. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** Why it did not work the last time. */
+  problem?: string | undefined;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/**
+ * Asks before something that cannot be undone. Escape and the backdrop mean no; a dangerous one starts on "no". A child
+ * that wants the focus has `data-autofocus`.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [text, setText] = useState(props.text);
+  useFocusBack(props.isOpen);
+  // What was asked stays in sight while the dialog fades, though the answer may have made another text true.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening matters
+  useEffect(() => {
+    if (props.isOpen) setText(props.text);
+  }, [props.isOpen]);
+  return (
+    <Modal opened={props.isOpen} onClose={props.onCancel} title={props.title} centered size={440}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          props.onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          {props.problem && <Callout tone="bad" title={props.problem} isAlert />}
+          {text && <Text size="sm">{text}</Text>}
+          {props.children}
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button
+              variant="default"
+              onClick={props.onCancel}
+              disabled={props.isBusy ?? false}
+              data-autofocus={props.isDangerous || undefined}
+            >
+              {props.cancelLabel ?? kitWords.cancel}
+            </Button>
+            <Button
+              type="submit"
+              loading={props.isBusy ?? false}
+              color={props.isDangerous ? "red" : "accent"}
+              data-autofocus={(!props.isDangerous && !props.children) || undefined}
+            >
+              {props.confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ApiFailure } from "../api/ApiFailure.ts";
+import { kitWords } from "../kitWords.ts";
+import { ErrorState } from "./ErrorState.tsx";
+import { useDelayed } from "./useDelayed.ts";
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data, ApiFailure>;
+  /** Shaped like what will be there; a few lines unless told. */
+  skeleton?: ReactNode;
+  /** A failure shows smaller, for a panel of a larger screen. */
+  isSmall?: boolean;
+  /** 1 where a failure is the whole screen. */
+  level?: 1 | 2;
+  children(data: Data): ReactNode;
+}
+
+/**
+ * Shows a query: nothing for 150 ms, then a skeleton, then the data or the failure with a way to try again.
+ * @example <Loaded query={order}>{(order) => <OrderLines order={order} />}</Loaded>
+ */
+export function Loaded<Data>({ query, skeleton, isSmall = false, level = 2, children }: LoadedProps<Data>) {
+  const isSlow = useDelayed(query.isPending);
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} isSmall={isSmall} level={level} />;
+  }
+  if (!isSlow) return null;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{kitWords.loading}</VisuallyHidden>
+      {skeleton ?? <LinesSkeleton />}
+    </div>
+  );
+}
+
+/** Gray lines in place of text. */
+export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
+  return (
+    <Stack gap="sm" p="md">
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Skeleton key={index} height={14} width={`${90 - ((index * 17) % 45)}%`} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { fractionDigitsOf, toDecimalString } from "#kernel/domain/money.ts";
+import { kitWords } from "../kitWords.ts";
+import { useWebsite } from "../layout/StudioEnvironment.tsx";
+import { currencySymbol, readAmount } from "./amounts.ts";
+
+export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue"> {
+  /** Cents; null is empty; NaN while what is typed is no amount (a schema refuses it). */
+  value: number | null;
+  onChange(cents: number | null): void;
+  /** The website's currency unless told. */
+  currency?: string;
+  /** True: an empty field is null. False (default): an empty field is 0. */
+  isOptional?: boolean;
+}
+
+/**
+ * Text on the outside, cents on the inside, nothing rounded in between. What is typed stays as typed until the field
+ * is left, then it is written out in full ("12.5" → "12.50").
+ */
+export function MoneyInput({ value, onChange, currency, isOptional = false, error, ...props }: MoneyInputProps) {
+  const website = useWebsite();
+  const code = currency ?? website.currency;
+  const written = value === null || Number.isNaN(value) ? "" : toDecimalString(value, code);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && typed.trim() !== "" && readAmount(typed, code) === undefined;
+  const wrongText = fractionDigitsOf(code) === 0 ? kitWords.invalidWholeAmount : kitWords.invalidAmount;
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>{currencySymbol(code, website.locale)}</span>}
+      leftSectionPointerEvents="none"
+      styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
+      {...props}
+      value={typed ?? written}
+      error={isWrong ? wrongText : error}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        if (text.trim() === "") onChange(isOptional ? null : 0);
+        else onChange(readAmount(text, code) ?? Number.NaN);
+      }}
+      onBlur={(event) => {
+        if (!isWrong) setTyped(null);
+        props.onBlur?.(event);
+      }}
+    />
+  );
+}

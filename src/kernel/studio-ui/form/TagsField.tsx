@@ -1,0 +1,28 @@
+import { TagsInput, type TagsInputProps } from "@mantine/core";
+import { useState } from "react";
+import { kitWords } from "../kitWords.ts";
+import { seenTexts } from "../seenTexts.ts";
+
+interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "onSearchChange" | "allowDuplicates"> {
+  /** What one of them is called: "tag" unless told. */
+  tagType?: string;
+}
+
+/** Short texts, each once, and none that shows nothing: one that is typed again is not taken, and the field says so (spec.txt §5). */
+export function TagsField({ tagType = "tag", error, onChange, ...props }: TagsFieldProps) {
+  const [isTypedAgain, setTypedAgain] = useState(false);
+  return (
+    <TagsInput
+      {...props}
+      error={error ?? (isTypedAgain && kitWords.tagExists(tagType))}
+      onDuplicate={() => setTypedAgain(true)}
+      onSearchChange={(typed) => typed && setTypedAgain(false)}
+      onChange={(typed) => {
+        const tags = seenTexts(typed);
+        // It may have been taken away.
+        if (tags.length < (props.value?.length ?? 0)) setTypedAgain(false);
+        onChange?.(tags);
+      }}
+    />
+  );
+}

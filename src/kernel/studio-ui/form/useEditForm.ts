@@ -1,0 +1,130 @@
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { type ApiFailure, asApiFailure } from "../api/ApiFailure.ts";
+import { notify } from "../feedback/notify.tsx";
+import { kitWords } from "../kitWords.ts";
+import { validateWith } from "./validateWith.ts";
+
+type FormValues = Record<string, unknown>;
+
+export interface EditFormOptions<Loaded, Values extends object> {
+  /** What the server has: a query's data, or the defaults of something new. */
+  loaded: Loaded;
+  toValues(loaded: Loaded): Values;
+  /** The contract's schema of what is typed; its messages are shown beside the fields. */
+  schema?: z.ZodType;
+  /**
+   * Sends the values. `base` is what the typing started from: take the `revision` from it, not from a query, which may
+   * have been refreshed behind the form.
+   */
+  save(values: Values, base: Loaded): Promise<Loaded>;
+  /** After a save, when nothing is unsaved anymore: the place to navigate from. */
+  onSaved?(saved: Loaded): void;
+  /** Reads the newest version, for when someone else saved first. */
+  reload?(): Promise<Loaded>;
+  /** Shown as a toast; "Saved" unless told, null for none. */
+  savedMessage?: string | null;
+}
+
+export interface EditFormState<Values extends object = FormValues> {
+  /** `@mantine/form`, controlled: `form.values`, `form.setFieldValue("tags", …)`. */
+  form: UseFormReturnType<Values>;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Why the last save failed; null again as soon as one works. */
+  problem: ApiFailure | null;
+  /** True while leaving the screen would lose something. Read when the person leaves, not while rendering. */
+  holdsUnsaved(): boolean;
+  submit(): Promise<void>;
+  /** Back to what is stored. */
+  discard(): void;
+  /** When someone else saved first: takes their version, the typed text is dropped. */
+  takeTheirs?: (() => Promise<void>) | undefined;
+  /** When someone else saved first: saves the typed text over their version. */
+  keepMine?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * The life of an editor: load, type, save, be refused, be too late. Nothing typed is ever lost by a failure.
+ * @example
+ * const editor = useEditForm({ loaded: query.data, toValues, schema: siteSettings,
+ *   save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }) });
+ * return <EditForm editor={editor}>…<TextField name="title" label="Title" /></EditForm>;
+ */
+export function useEditForm<Loaded, Values extends object>(
+  options: EditFormOptions<Loaded, Values>,
+): EditFormState<Values> {
+  const { loaded, toValues, save, reload } = options;
+  const [base, setBase] = useState(loaded);
+  const [problem, setProblem] = useState<ApiFailure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isFree = useRef(false);
+  const form = useForm<Values>({
+    initialValues: toValues(loaded),
+    ...(options.schema ? { validate: validateWith(options.schema) as never } : {}),
+    clearInputErrorOnChange: true,
+  });
+  const isDirty = form.isDirty();
+  // The studio asks to sign in by itself, on top of the form.
+  const shown = problem?.code === "not-signed-in" ? null : problem;
+
+  function restart(next: Loaded): void {
+    const values = toValues(next);
+    setBase(() => next);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
+    form.resetDirty(values);
+    setProblem(null);
+  }
+
+  // Fresh data replaces a form that nobody has typed into; typed text stays, with the revision it was based on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data restarts the form
+  useEffect(() => {
+    if (loaded !== base && !isDirty && !isSaving) restart(loaded);
+  }, [loaded]);
+
+  async function send(from: Loaded): Promise<void> {
+    if (isSaving) return;
+    const check = await form.validate();
+    if (check.hasErrors) {
+      setProblem(asApiFailure(new Error(kitWords.checkFields)));
+      return;
+    }
+    setSaving(true);
+    const sent = form.getValues();
+    try {
+      const saved = await save(sent, from);
+      isFree.current = true;
+      restart(saved);
+      if (options.savedMessage !== null) notify.success(options.savedMessage ?? kitWords.saved);
+      options.onSaved?.(saved);
+    } catch (error) {
+      const failure = asApiFailure(error);
+      setProblem(failure);
+      form.setErrors(failure.fieldErrors);
+    } finally {
+      setSaving(false);
+      isFree.current = false;
+    }
+  }
+
+  return {
+    form,
+    isDirty,
+    isSaving,
+    problem: shown,
+    holdsUnsaved: () => form.isDirty() && !isFree.current,
+    submit: () => send(base),
+    discard: () => restart(base),
+    takeTheirs: reload && (async () => restart(await reload())),
+    keepMine:
+      reload &&
+      (async () => {
+        const newest = await reload();
+        setBase(() => newest);
+        await send(newest);
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import { Anchor, Text, Title } from "@mantine/core";
+import { ArrowLeftIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { kitWords } from "../kitWords.ts";
+import styles from "./PageHeader.module.css";
+
+interface PageHeaderProps {
+  title: string;
+  /** Name of the browser's tab, the title unless told. */
+  tabTitle?: string | undefined;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
+  /** Marks beside the title: a state, a test sign. */
+  badges?: ReactNode;
+  /** A quiet line below: when, for whom. */
+  meta?: ReactNode;
+  /** The one primary action, and at most a few others before it. */
+  actions?: ReactNode;
+  /** Where this screen hangs below: `{ to: "/orders", label: "Orders" }`. */
+  back?: { to: string; label: string };
+}
+
+/** The title row of a screen; also names the browser's tab. */
+export function PageHeader({ title, tabTitle, count, badges, meta, actions, back }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = tabTitle ?? title;
+  }, [title, tabTitle]);
+  return (
+    <header className={styles.header}>
+      {back && (
+        <Anchor
+          className={styles.back ?? ""}
+          renderRoot={(props) => <Link {...props} to={back.to} search={keepSite} />}
+        >
+          <ArrowLeftIcon aria-hidden />
+          <span className={styles.backLabel}>{back.label}</span>
+        </Anchor>
+      )}
+      <div className={styles.row}>
+        <div className={styles.titles}>
+          <div className={styles.titleLine}>
+            <Title order={1} className={styles.title ?? ""}>
+              {title}
+            </Title>
+            {count !== undefined && (
+              <Text span className={styles.count ?? ""}>
+                {kitWords.total(count)}
+              </Text>
+            )}
+            {badges}
+          </div>
+          {meta && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+/** Links keep the website that the studio works on and nothing else of the address. */
+export function keepSite(search: Record<string, unknown>): Record<string, unknown> {
+  return typeof search.site === "string" ? { site: search.site } : {};
+}

@@ -1,0 +1,71 @@
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { ApiFailure } from "../api/ApiFailure.ts";
+import { ErrorState } from "../feedback/ErrorState.tsx";
+import { kitWords } from "../kitWords.ts";
+import type { ToolSetting } from "../toolSetting.ts";
+import styles from "./PagePreview.module.css";
+import { ScaledFrame } from "./ScaledFrame.tsx";
+import { usePreviewFrame } from "./usePreviewFrame.ts";
+
+/** Widths (px) of the windows that a page is shown in. */
+const widths = { desktop: 1280, tablet: 820, phone: 390 } as const;
+type Width = keyof typeof widths;
+
+interface PagePreviewProps {
+  /** Says what is shown. */
+  title: string;
+  /** A whole HTML page. Ask with `keepPrevious`: the version before stays while the next one is on its way. */
+  page: UseQueryResult<{ html: string }, ApiFailure>;
+  /** Which page it is: versions of one are shown in place, another one from its top. */
+  pageKey?: string;
+  /** Beside the choice of a width. */
+  tools?: ReactNode;
+  /** True for what fills a window: the frame has the shape of the device's. */
+  isWindow?: boolean;
+  /** What is done in the frame beside showing the page. */
+  frameTool?: ToolSetting;
+  /** A link of the page was followed; without it links do nothing. @param path with query, such as "/shop" */
+  onFollow?(path: string): void;
+}
+
+/** A page of the website as visitors see it, at the width of a desktop, a tablet or a phone. */
+export function PagePreview({ title, page, pageKey = "", tools, isWindow = false, ...props }: PagePreviewProps) {
+  const [width, setWidth] = useState<Width>(firstWidth);
+  const failure = page.data ? undefined : (page.error ?? undefined);
+  const frame = usePreviewFrame({
+    key: pageKey,
+    // While another page is on its way the one before stays.
+    html: page.isPlaceholderData ? undefined : page.data?.html,
+    tool: props.frameTool,
+    onFollow: props.onFollow,
+  });
+  const error = failure ?? frame.error;
+
+  return (
+    <section className={styles.preview} aria-label={title}>
+      <div className={styles.tools}>
+        {tools ?? <span />}
+        <SegmentedControl
+          size="xs"
+          aria-label={kitWords.previewWidth}
+          value={width}
+          data={(Object.keys(widths) as Width[]).map((value) => ({ value, label: kitWords.widths[value] }))}
+          onChange={setWidth}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => (failure ? void page.refetch() : frame.retry())} isSmall level={2} />
+      ) : (
+        <div className={styles.frame} data-width={width} data-whole={isWindow || undefined}>
+          <ScaledFrame frame={frame} title={title} width={widths[width]} isBusy={page.isFetching} />
+          {!frame.isShown && <Skeleton className={styles.waiting ?? ""} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** On a phone a desktop would be too small to read. */
+const firstWidth = (): Width => (matchMedia("(max-width: 40em)").matches ? "phone" : "desktop");

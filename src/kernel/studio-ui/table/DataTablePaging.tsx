@@ -1,0 +1,26 @@
+import { Button, Group, Text } from "@mantine/core";
+import { kitWords } from "../kitWords.ts";
+import styles from "./DataTable.module.css";
+import type { Page } from "./DataTable.tsx";
+import type { ListSearch } from "./useListSearch.ts";
+
+/** Previous and next; nothing when all rows are in sight. */
+export function DataTablePaging({ list, page, label }: { list: ListSearch; page: Page<unknown>; label: string }) {
+  if (!page.nextCursor && !list.hasPrevious) return null;
+  const { nextCursor } = page;
+  return (
+    <nav className={styles.paging} aria-label={label}>
+      <Text size="sm" c="dimmed">
+        {kitWords.shown(page.items.length, page.total)}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" disabled={!list.hasPrevious} onClick={list.goPrevious}>
+          {kitWords.previous}
+        </Button>
+        <Button variant="default" disabled={!nextCursor} onClick={() => nextCursor && list.goNext(nextCursor)}>
+          {kitWords.next}
+        </Button>
+      </Group>
+    </nav>
+  );
+}

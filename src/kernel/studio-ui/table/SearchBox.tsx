@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { useEffect, useRef, useState } from "react";
+import { kitWords } from "../kitWords.ts";
+
+const waitMs = 250;
+
+/** A search field that tells what was typed once the typing pauses; Enter tells it at once, Escape clears. */
+export function SearchBox({ value, onSearch, label }: { value: string; onSearch(text: string): void; label: string }) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+
+  // The address changed from outside (back, a link): show what it says.
+  useEffect(() => {
+    if (value !== told.current) {
+      told.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+
+  function tell(text: string): void {
+    if (told.current === text.trim()) return;
+    told.current = text.trim();
+    onSearch(text.trim());
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed), waitMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<MagnifyingGlassIcon aria-hidden />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label={kitWords.clearSearch}
+            onClick={() => {
+              setTyped("");
+              tell("");
+            }}
+          />
+        ) : null
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") tell(typed);
+        if (event.key === "Escape" && typed) {
+          event.preventDefault();
+          setTyped("");
+          tell("");
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from "@mantine/core";
+import { kitWords } from "../kitWords.ts";
+import type { DataTableProps } from "./DataTable.tsx";
+
+type Ticked<Row> = Pick<DataTableProps<Row>, "selection" | "rowKey" | "rowLabel">;
+
+/** Ticks one row. */
+export function RowTick<Row>({ selection, rowKey, rowLabel, row }: Ticked<Row> & { row: Row }) {
+  if (!selection) return null;
+  const key = rowKey(row);
+  const { chosen } = selection;
+  const isChosen = chosen.has(key);
+  return (
+    <Checkbox
+      aria-label={kitWords.choose(rowLabel(row))}
+      checked={isChosen}
+      onChange={() =>
+        selection.onChange(new Set(isChosen ? [...chosen].filter((each) => each !== key) : [...chosen, key]))
+      }
+    />
+  );
+}
+
+/** Ticks every row of the page, or none of them; those of other pages stay as they are. */
+export function PageTick<Row>({ selection, rowKey, rows, label }: Ticked<Row> & { rows: Row[]; label?: string }) {
+  if (!selection) return null;
+  const { chosen } = selection;
+  const keys = rows.map(rowKey);
+  const isAll = keys.every((key) => chosen.has(key));
+  return (
+    <Checkbox
+      aria-label={kitWords.choosePage}
+      {...(label ? { label } : {})}
+      checked={isAll}
+      indeterminate={!isAll && keys.some((key) => chosen.has(key))}
+      onChange={() =>
+        selection.onChange(new Set(isAll ? [...chosen].filter((key) => !keys.includes(key)) : [...chosen, ...keys]))
+      }
+    />
+  );
+}
