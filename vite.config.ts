@@ -84,12 +84,12 @@ export default defineConfig({
             // the form's lightbox, which is loaded when it is opened.
             {
               name: "product",
-              test: /src\/features\/commerce\/(catalog|cart)\/storefront\/(?!Cart(Page|Line|Summary|Estimate|Totals)|Answers|RemoveDialog|changeEntry|estimateWords)/,
+              test: /src\/features\/commerce\/(catalog|cart)\/storefront\/(?!Cart(Page|Line|Summary|Estimate|Totals)|Answers|RemoveDialog|changeEntry|estimateTexts)/,
             },
             // What stands beside them where a shop wants it: small pieces, smaller together. Not what a click loads.
             {
               name: "notices",
-              test: /src\/features\/(commerce\/(restock|inventory|installments)\/(storefront\/(?!InstallmentDialog|CartInst)|domain\/(installmentPlan|installmentWords|pluralText|emailProblem)|browserContract)|site\/captcha\/(storefront\/Captcha\.|browserContract)|audience\/reviews\/(storefront\/(ProductReviews|RatingSummary|Stars\.|reviewWords)|browserContract))|src\/kernel\/domain\/email/,
+              test: /src\/features\/(commerce\/(restock|inventory|installments)\/(storefront\/(?!InstallmentDialog|CartInst)|domain\/(installmentPlan|installmentTexts|pluralText|emailProblem)|browserContract)|site\/captcha\/(storefront\/Captcha\.|browserContract)|audience\/reviews\/(storefront\/(ProductReviews|RatingSummary|Stars\.|reviewTexts)|browserContract))|src\/kernel\/domain\/email/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./BottomBar.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The areas at the foot of a phone: the most used ones, and a menu of the others. */
 export function BottomBar({ areas }: { areas: Area[] }) {
@@ -12,7 +12,7 @@ export function BottomBar({ areas }: { areas: Area[] }) {
   const others = areas.filter((area) => !area.isInBar);
   const isElsewhere = others.some(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
-    <nav className={styles.bar} aria-label={words.navigation} data-bottom-bar>
+    <nav className={styles.bar} aria-label={texts.navigation} data-bottom-bar>
       {areas
         .filter((area) => area.isInBar)
         .map(({ to, label, icon: Icon }) => (
@@ -33,7 +33,7 @@ export function BottomBar({ areas }: { areas: Area[] }) {
           <Menu.Target>
             <UnstyledButton className={styles.area ?? ""} data-active={isElsewhere || undefined}>
               <DotsHorizontalIcon aria-hidden width={18} height={18} />
-              <span>{words.more}</span>
+              <span>{texts.more}</span>
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>

@@ -2,7 +2,7 @@ import { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { CodeAway } from "./CodeAway.tsx";
 import { isMissingCode } from "./missingCode.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /**
  * A screen that failed, or whose code could not be loaded: the rest of the studio goes on. What the browser or a library
@@ -10,6 +10,6 @@ import { words } from "./words.ts";
  */
 export function BrokenScreen({ error, reset }: { error: unknown; reset(): void }) {
   if (isMissingCode(error)) return <CodeAway />;
-  const told = error instanceof ApiFailure ? error : new Error(words.screenBroken);
+  const told = error instanceof ApiFailure ? error : new Error(texts.screenBroken);
   return <ErrorState level={1} error={told} onRetry={reset} />;
 }

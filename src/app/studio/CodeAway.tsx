@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { reloadWhenReached } from "./reloadWhenReached.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** In place of a screen whose code cannot be fetched; it comes by itself once the server is back. */
 export function CodeAway() {
@@ -17,11 +17,11 @@ export function CodeAway() {
       <EmptyState
         level={1}
         drawing="broken"
-        title={words.awayTitle}
-        text={words.awayText}
+        title={texts.awayTitle}
+        text={texts.awayText}
         action={
           <Button variant="default" onClick={() => window.location.reload()}>
-            {kitWords.tryAgain}
+            {kitTexts.tryAgain}
           </Button>
         }
       />

@@ -9,7 +9,7 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./FirstSteps.module.css";
 import { firstStepsOf } from "./firstStepsOf.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What makes a new website its owner's own: a list that ticks itself, until all is done or someone hides it. */
 export function FirstSteps() {
@@ -28,14 +28,14 @@ export function FirstSteps() {
   const next = steps.find(({ isDone }) => !isDone);
   const hide = (
     <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setHidden(true)}>
-      {words.hideSteps}
+      {texts.hideSteps}
     </Button>
   );
   return (
     <div className={styles.steps}>
-      <Panel title={words.firstSteps} actions={hide} isPadded={false}>
+      <Panel title={texts.firstSteps} actions={hide} isPadded={false}>
         <p className={styles.progress}>
-          {words.stepsDone(done, steps.length)}
+          {texts.stepsDone(done, steps.length)}
           <progress className={styles.bar} value={done} max={steps.length} aria-hidden />
         </p>
         <ul className={styles.list}>
@@ -47,7 +47,7 @@ export function FirstSteps() {
               <span className={styles.about}>
                 <span className={styles.title}>
                   {step.title}
-                  {step.isDone && <span className={styles.spoken}>{words.stepDone}</span>}
+                  {step.isDone && <span className={styles.spoken}>{texts.stepDone}</span>}
                 </span>
                 {!step.isDone && <span className={styles.text}>{step.text}</span>}
               </span>

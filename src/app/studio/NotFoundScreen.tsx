@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** An address of the studio that leads nowhere. */
 export function NotFoundScreen() {
@@ -9,11 +9,11 @@ export function NotFoundScreen() {
     <EmptyState
       level={1}
       drawing="lost"
-      title={words.notFoundTitle}
-      text={words.notFoundText}
+      title={texts.notFoundTitle}
+      text={texts.notFoundText}
       action={
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
-          {words.goHome}
+          {texts.goHome}
         </Button>
       }
     />

@@ -8,8 +8,8 @@ import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx"
 import { type Area, foundFor, settingsFor } from "./areas.ts";
 import { findPlaces } from "./findPlaces.ts";
 import styles from "./Palette.module.css";
+import { texts } from "./texts.ts";
 import { usePaletteHits } from "./usePaletteHits.ts";
-import { words } from "./words.ts";
 
 const waitMs = 200;
 
@@ -54,19 +54,19 @@ export function Palette({ areas }: { areas: Area[] }) {
       scrollable
       maxHeight={420}
       radius="lg"
-      title={words.find}
+      title={texts.find}
       overlayProps={{ backgroundOpacity: 0.35, blur: 2 }}
       classNames={{ header: styles.header ?? "", search: styles.search ?? "", actionsGroup: styles.group ?? "" }}
       onSpotlightClose={() => setTyped("")}
     >
       <Spotlight.Search
-        placeholder={words.findPlaceholder}
-        aria-label={words.find}
+        placeholder={texts.findPlaceholder}
+        aria-label={texts.find}
         leftSection={<MagnifyingGlassIcon aria-hidden />}
       />
       <Spotlight.ActionsList ref={list}>
         {places.length > 0 && (
-          <Spotlight.ActionsGroup label={words.screens}>
+          <Spotlight.ActionsGroup label={texts.screens}>
             {places.map(({ to, search, label, icon: Icon }) => (
               <Spotlight.Action
                 key={label}
@@ -89,7 +89,7 @@ export function Palette({ areas }: { areas: Area[] }) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {isEmpty && <Spotlight.Empty>{isSearching ? words.searching : words.nothingFound}</Spotlight.Empty>}
+        {isEmpty && <Spotlight.Empty>{isSearching ? texts.searching : texts.nothingFound}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from "react";
 import { AreaLink } from "./AreaLink.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./Rail.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface RailProps {
   areas: Area[];
@@ -19,18 +19,18 @@ interface RailProps {
 export function Rail({ areas, isCompact, top, foot }: RailProps) {
   const os = useOs();
   return (
-    <section className={styles.rail} aria-label={words.website} data-compact={isCompact || undefined}>
+    <section className={styles.rail} aria-label={texts.website} data-compact={isCompact || undefined}>
       {top}
-      <Tooltip label={words.find} position="right" disabled={!isCompact}>
+      <Tooltip label={texts.find} position="right" disabled={!isCompact}>
         <UnstyledButton
           className={styles.search ?? ""}
           onClick={() => openSpotlight()}
-          {...(isCompact ? { "aria-label": words.find } : {})}
+          {...(isCompact ? { "aria-label": texts.find } : {})}
         >
           <MagnifyingGlassIcon aria-hidden />
           {!isCompact && (
             <>
-              <span>{words.find}</span>
+              <span>{texts.find}</span>
               <Kbd size="xs" className={styles.keys ?? ""} aria-hidden>
                 {os === "macos" ? "⌘ K" : "Ctrl K"}
               </Kbd>
@@ -38,7 +38,7 @@ export function Rail({ areas, isCompact, top, foot }: RailProps) {
           )}
         </UnstyledButton>
       </Tooltip>
-      <nav aria-label={words.navigation} className={styles.areas}>
+      <nav aria-label={texts.navigation} className={styles.areas}>
         {areas.map((area, index) => (
           <Fragment key={area.to}>
             {area.group !== areas[index - 1]?.group && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 
 /** Shows a screen to those who hold its right, and says so to the others. */
@@ -12,5 +12,5 @@ export function RequireRight({ right, children }: { right: Right | undefined; ch
 function WithRight({ right, children }: { right: Right; children: ReactNode }) {
   const rights = useStudioRights();
   if (rights.has(right)) return children;
-  return <EmptyState level={1} drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} />;
+  return <EmptyState level={1} drawing="lost" title={kitTexts.notAllowedTitle} text={kitTexts.notAllowed} />;
 }

@@ -12,8 +12,8 @@ import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { FullWindow } from "./FullWindow.tsx";
 import { lastWebsite } from "./lastWebsite.ts";
 import { Shell } from "./Shell.tsx";
+import { texts } from "./texts.ts";
 import { WithoutWebsite } from "./WithoutWebsite.tsx";
-import { words } from "./words.ts";
 
 const CreateFirstSite = lazyNamed(() => import("#features/site/sites/studio/CreateFirstSite.tsx"), "CreateFirstSite");
 const SessionEndedDialog = lazyNamed(
@@ -115,8 +115,8 @@ export function RequireSession() {
               <EmptyState
                 level={1}
                 drawing="lost"
-                title={words.noneHereTitle}
-                text={words.noneHereText}
+                title={texts.noneHereTitle}
+                text={texts.noneHereText}
                 action={
                   <Stack gap="xs">
                     {websites.slice(0, 5).map((choice) => (

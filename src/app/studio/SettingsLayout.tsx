@@ -4,7 +4,7 @@ import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { settingsFor } from "./areas.ts";
 import styles from "./SettingsLayout.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The title and the navigation that all settings share. */
 export function SettingsLayout() {
@@ -19,8 +19,8 @@ export function SettingsLayout() {
   }, [here?.to]);
   return (
     <>
-      <PageHeader title={words.settings} tabTitle={here && words.settingsTab(here.label)} />
-      <nav ref={tabs} className={styles.tabs} aria-label={words.settingsNavigation}>
+      <PageHeader title={texts.settings} tabTitle={here && texts.settingsTab(here.label)} />
+      <nav ref={tabs} className={styles.tabs} aria-label={texts.settingsNavigation}>
         {areas.map((area) => (
           <Link
             key={area.to}

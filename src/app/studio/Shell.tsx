@@ -12,7 +12,7 @@ import { areasFor } from "./areas.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Rail } from "./Rail.tsx";
 import styles from "./Shell.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 // Comes right after the first paint: nobody presses Ctrl-K sooner.
 const Palette = lazyExtra(() => import("./Palette.tsx"), "Palette");
@@ -52,12 +52,12 @@ export function Shell({ session, onChooseSite }: ShellProps) {
   return (
     <div className={styles.shell} data-phone={isPhone || undefined} data-narrow={isNarrow || undefined}>
       <a className={styles.skip} href="#content">
-        {words.skip}
+        {texts.skip}
       </a>
       {isPhone ? (
-        <section className={styles.top} aria-label={words.website}>
+        <section className={styles.top} aria-label={texts.website}>
           <div className={styles.topSite}>{switcher}</div>
-          <UnstyledButton className={styles.topSearch ?? ""} aria-label={words.find} onClick={() => openSpotlight()}>
+          <UnstyledButton className={styles.topSearch ?? ""} aria-label={texts.find} onClick={() => openSpotlight()}>
             <MagnifyingGlassIcon aria-hidden />
           </UnstyledButton>
           <AccountMenu account={session.account} isCompact />

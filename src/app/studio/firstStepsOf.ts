@@ -1,5 +1,5 @@
 import type { FirstSteps } from "#features/transfer/starters/contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 export interface FirstStep {
   key: string;
@@ -18,57 +18,57 @@ export function firstStepsOf(state: FirstSteps): FirstStep[] {
     state.homePageId === null
       ? {
           key: "home",
-          title: words.homePageTitle,
-          text: words.homePageText,
-          action: words.toPages,
+          title: texts.homePageTitle,
+          text: texts.homePageText,
+          action: texts.toPages,
           to: "/pages",
           isDone: false,
         }
       : {
           key: "home",
-          title: words.homeStep,
-          text: words.homeStepText,
-          action: words.edit,
+          title: texts.homeStep,
+          text: texts.homeStepText,
+          action: texts.edit,
           to: `/pages/${state.homePageId}/edit`,
           isDone: state.hasOwnHomePage,
         },
     {
       key: "styles",
-      title: words.stylesStep,
-      text: words.stylesStepText,
-      action: words.choose,
+      title: texts.stylesStep,
+      text: texts.stylesStepText,
+      action: texts.choose,
       to: "/design/styles",
       isDone: state.hasStyles,
     },
     {
       key: "contact",
-      title: words.contactStep,
-      text: words.contactStepText,
-      action: words.fillIn,
+      title: texts.contactStep,
+      text: texts.contactStepText,
+      action: texts.fillIn,
       to: "/settings/general",
       isDone: state.hasContactEmail,
     },
     {
       key: "products",
-      title: words.productsStep,
-      text: state.sampleProducts > 0 ? words.samplesStepText(state.sampleProducts) : words.productsStepText,
-      action: words.toProducts,
+      title: texts.productsStep,
+      text: state.sampleProducts > 0 ? texts.samplesStepText(state.sampleProducts) : texts.productsStepText,
+      action: texts.toProducts,
       to: "/products",
       isDone: state.hasOwnProducts && state.sampleProducts === 0,
     },
     {
       key: "payments",
-      title: words.paymentsStep,
-      text: words.paymentsStepText,
-      action: words.choose,
+      title: texts.paymentsStep,
+      text: texts.paymentsStepText,
+      action: texts.choose,
       to: "/settings/payments",
       isDone: state.hasPayments,
     },
     {
       key: "shipping",
-      title: words.shippingStep,
-      text: words.shippingStepText,
-      action: words.fillIn,
+      title: texts.shippingStep,
+      text: texts.shippingStepText,
+      action: texts.fillIn,
       to: "/settings/shipping",
       isDone: state.hasShipping,
     },

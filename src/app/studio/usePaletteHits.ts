@@ -7,7 +7,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { screens } from "./screens.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 export interface PaletteHit {
   key: string;
@@ -50,15 +50,15 @@ export function usePaletteHits(text: string): {
   }));
   const orderHits = (orders.data?.items ?? []).map((order) => ({
     key: order.id,
-    label: words.orderHit(order.number),
+    label: texts.orderHit(order.number),
     description: `${order.customerName} · ${formatMoney({ cents: order.grandTotalCents, currency: order.currency }, locale)}`,
     to: "/orders/$orderId",
     params: { orderId: order.id },
   }));
   const groups = [
-    { label: words.pages, hits: mayPages ? pageHits : [] },
-    { label: words.products, hits: mayProducts ? productHits : [] },
-    { label: words.orders, hits: mayOrders ? orderHits : [] },
+    { label: texts.pages, hits: mayPages ? pageHits : [] },
+    { label: texts.products, hits: mayProducts ? productHits : [] },
+    { label: texts.orders, hits: mayOrders ? orderHits : [] },
   ].filter((group) => group.hits.length > 0);
   return { groups, isSearching: pages.isLoading || products.isFetching || orders.isFetching };
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { kitWords } from "./kitWords.ts";
+import { kitTexts } from "./kitTexts.ts";
 import { useOptionalWebsite } from "./layout/StudioEnvironment.tsx";
 import styles from "./layout/text.module.css";
 import { exactTime, relativeTime } from "./relativeTime.ts";
@@ -21,7 +21,7 @@ export function RelativeTime({ at }: { at: string }) {
   return (
     <Tooltip label={exact}>
       <time dateTime={at} className={styles.figures}>
-        {relativeTime(time, now) ?? kitWords.justNow}
+        {relativeTime(time, now) ?? kitTexts.justNow}
       </time>
     </Tooltip>
   );

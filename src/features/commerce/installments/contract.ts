@@ -8,7 +8,7 @@ import { revision } from "#kernel/contract/integers.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { installmentCountries } from "./domain/installmentMarkets.ts";
 import type { InstallmentBounds } from "./domain/installmentPlan.ts";
-import type { InstallmentWords } from "./domain/installmentWords.ts";
+import type { InstallmentTexts } from "./domain/installmentTexts.ts";
 
 export type { InstallmentContext } from "./domain/installmentContext.ts";
 
@@ -94,7 +94,7 @@ export const installmentInfoRoute = defineRoute({
 
 /** What a teaser needs of the shop. */
 export interface InstallmentOffer extends InstallmentBounds {
-  words: InstallmentWords;
+  words: InstallmentTexts;
   /** Language of the words, for `lang`: "en-US". */
   language: string;
   /** Path of the page that explains the brand, for those without scripts. */

@@ -2,7 +2,7 @@ import { envelopeOf, urlOf } from "#kernel/browser/callApi.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
 import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { unreachable } from "../feedback/unreachable.ts";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { ApiFailure } from "./ApiFailure.ts";
 
 export interface UploadOptions {
@@ -68,7 +68,7 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
 }
 
 const noResponseData = (status: number) =>
-  new ApiFailure(status, { code: "no-response-data", message: kitWords.noResponseData });
+  new ApiFailure(status, { code: "no-response-data", message: kitTexts.noResponseData });
 
 function readJson(text: string): unknown {
   try {

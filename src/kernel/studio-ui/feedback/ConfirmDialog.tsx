@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { useFocusBack } from "../useFocusBack.ts";
 import { Callout } from "./Callout.tsx";
 
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               disabled={props.isBusy ?? false}
               data-autofocus={props.isDangerous || undefined}
             >
-              {props.cancelLabel ?? kitWords.cancel}
+              {props.cancelLabel ?? kitTexts.cancel}
             </Button>
             <Button
               type="submit"

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { asApiFailure } from "../api/ApiFailure.ts";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 interface ErrorStateProps {
@@ -30,21 +30,21 @@ export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: Error
   }, [isUncacheable, onRetry]);
   const shared = { isSmall, level };
   if (failure.status === 403) {
-    return <EmptyState drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} {...shared} />;
+    return <EmptyState drawing="lost" title={kitTexts.notAllowedTitle} text={kitTexts.notAllowed} {...shared} />;
   }
   if (failure.status === 404) {
-    return <EmptyState drawing="lost" title={kitWords.notFoundTitle} text={kitWords.notFound} {...shared} />;
+    return <EmptyState drawing="lost" title={kitTexts.notFoundTitle} text={kitTexts.notFound} {...shared} />;
   }
   return (
     <div role="alert">
       <EmptyState
         drawing="broken"
-        title={kitWords.unableToLoad}
+        title={kitTexts.unableToLoad}
         text={failure.message}
         action={
           onRetry && (
             <Button variant="default" onClick={onRetry}>
-              {kitWords.tryAgain}
+              {kitTexts.tryAgain}
             </Button>
           )
         }

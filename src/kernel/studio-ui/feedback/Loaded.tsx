@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ApiFailure } from "../api/ApiFailure.ts";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { ErrorState } from "./ErrorState.tsx";
 import { useDelayed } from "./useDelayed.ts";
 
@@ -30,7 +30,7 @@ export function Loaded<Data>({ query, skeleton, isSmall = false, level = 2, chil
   if (!isSlow) return null;
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">{kitWords.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{kitTexts.loading}</VisuallyHidden>
       {skeleton ?? <LinesSkeleton />}
     </div>
   );

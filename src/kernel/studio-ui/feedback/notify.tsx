@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { CheckIcon } from "@radix-ui/react-icons";
 import { asApiFailure } from "../api/ApiFailure.ts";
 import { newKey } from "../form/newKey.ts";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import type { SiteLink } from "../preview/useSiteLink.ts";
 
 type ToastLink = Pick<SiteLink, "href"> & { label: string };
@@ -62,7 +62,7 @@ export const notify = {
               undo();
             }}
           >
-            {kitWords.undo}
+            {kitTexts.undo}
           </Button>
         </Group>
       ),

@@ -2,7 +2,7 @@ import { Button, Group, List, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Callout } from "../feedback/Callout.tsx";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import type { EditFormState } from "./useEditForm.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.tsx";
@@ -127,10 +127,10 @@ export function FormProblem<Values extends object>({
         {problem.isStale && editor.takeTheirs && (
           <Group gap="xs" mt="xs">
             <Button variant="default" onClick={() => void editor.takeTheirs?.()}>
-              {kitWords.loadTheirs}
+              {kitTexts.loadTheirs}
             </Button>
             <Button variant="subtle" color="gray" onClick={() => void editor.keepMine?.()}>
-              {kitWords.saveMine}
+              {kitTexts.saveMine}
             </Button>
           </Group>
         )}

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { fractionDigitsOf, toDecimalString } from "#kernel/domain/money.ts";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
 import { currencySymbol, readAmount } from "./amounts.ts";
 
@@ -25,7 +25,7 @@ export function MoneyInput({ value, onChange, currency, isOptional = false, erro
   const written = value === null || Number.isNaN(value) ? "" : toDecimalString(value, code);
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && typed.trim() !== "" && readAmount(typed, code) === undefined;
-  const wrongText = fractionDigitsOf(code) === 0 ? kitWords.invalidWholeAmount : kitWords.invalidAmount;
+  const wrongText = fractionDigitsOf(code) === 0 ? kitTexts.invalidWholeAmount : kitTexts.invalidAmount;
   return (
     <TextInput
       inputMode="decimal"

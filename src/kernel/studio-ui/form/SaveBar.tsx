@@ -1,12 +1,12 @@
 import { Button, Group, Text } from "@mantine/core";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import styles from "./SaveBar.module.css";
 import type { EditFormState } from "./useEditForm.ts";
 
 /** Stands at the foot of the screen while something is unsaved. */
 export function SaveBar<Values extends object>({
   editor,
-  saveLabel = kitWords.save,
+  saveLabel = kitTexts.save,
 }: {
   editor: EditFormState<Values>;
   saveLabel?: string | undefined;
@@ -15,11 +15,11 @@ export function SaveBar<Values extends object>({
   return (
     <div className={styles.bar} data-save-bar>
       <Text size="sm" fw={500} role="status">
-        {kitWords.unsavedChanges}
+        {kitTexts.unsavedChanges}
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" onClick={editor.discard} disabled={editor.isSaving}>
-          {kitWords.discard}
+          {kitTexts.discard}
         </Button>
         <Button type="submit" loading={editor.isSaving}>
           {saveLabel}

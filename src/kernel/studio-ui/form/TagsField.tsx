@@ -1,6 +1,6 @@
 import { TagsInput, type TagsInputProps } from "@mantine/core";
 import { useState } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { seenTexts } from "../seenTexts.ts";
 
 interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "onSearchChange" | "allowDuplicates"> {
@@ -14,7 +14,7 @@ export function TagsField({ tagType = "tag", error, onChange, ...props }: TagsFi
   return (
     <TagsInput
       {...props}
-      error={error ?? (isTypedAgain && kitWords.tagExists(tagType))}
+      error={error ?? (isTypedAgain && kitTexts.tagExists(tagType))}
       onDuplicate={() => setTypedAgain(true)}
       onSearchChange={(typed) => typed && setTypedAgain(false)}
       onChange={(typed) => {

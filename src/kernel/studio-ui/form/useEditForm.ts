@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { type ApiFailure, asApiFailure } from "../api/ApiFailure.ts";
 import { notify } from "../feedback/notify.tsx";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { validateWith } from "./validateWith.ts";
 
 type FormValues = Record<string, unknown>;
@@ -89,7 +89,7 @@ export function useEditForm<Loaded, Values extends object>(
     if (isSaving) return;
     const check = await form.validate();
     if (check.hasErrors) {
-      setProblem(asApiFailure(new Error(kitWords.checkFields)));
+      setProblem(asApiFailure(new Error(kitTexts.checkFields)));
       return;
     }
     setSaving(true);
@@ -98,7 +98,7 @@ export function useEditForm<Loaded, Values extends object>(
       const saved = await save(sent, from);
       isFree.current = true;
       restart(saved);
-      if (options.savedMessage !== null) notify.success(options.savedMessage ?? kitWords.saved);
+      if (options.savedMessage !== null) notify.success(options.savedMessage ?? kitTexts.saved);
       options.onSaved?.(saved);
     } catch (error) {
       const failure = asApiFailure(error);

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 
 /** Asks before a screen with unsaved text is left; render the `guard` it gives. Editors inside EditForm have it. */
 export function useUnsavedGuard(editor: { isDirty: boolean; holdsUnsaved(): boolean }): { guard: ReactNode } {
@@ -18,10 +18,10 @@ export function useUnsavedGuard(editor: { isDirty: boolean; holdsUnsaved(): bool
   const guard = (
     <ConfirmDialog
       isOpen={blocker.status === "blocked"}
-      title={kitWords.leaveTitle}
-      text={kitWords.leaveText}
-      confirmLabel={kitWords.leave}
-      cancelLabel={kitWords.stay}
+      title={kitTexts.leaveTitle}
+      text={kitTexts.leaveText}
+      confirmLabel={kitTexts.leave}
+      cancelLabel={kitTexts.stay}
       isDangerous
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { useSiteLink } from "../preview/useSiteLink.ts";
 import { PageHeader } from "./PageHeader.tsx";
 
@@ -19,13 +19,13 @@ export function PageContentHeader({ page, badges, actions }: PageContentHeaderPr
   return (
     <PageHeader
       title={page?.title ?? ""}
-      back={{ to: "/pages", label: kitWords.pages }}
+      back={{ to: "/pages", label: kitTexts.pages }}
       badges={badges}
       actions={
         page && (
           <>
             <Button component="a" {...siteLink(page.path)} variant="default" leftSection={<ExternalLinkIcon />}>
-              {kitWords.view}
+              {kitTexts.view}
             </Button>
             {actions}
           </>

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from "@mantine/core";
 import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import styles from "./PageHeader.module.css";
 
 interface PageHeaderProps {
@@ -45,7 +45,7 @@ export function PageHeader({ title, tabTitle, count, badges, meta, actions, back
             </Title>
             {count !== undefined && (
               <Text span className={styles.count ?? ""}>
-                {kitWords.total(count)}
+                {kitTexts.total(count)}
               </Text>
             )}
             {badges}

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { findOptions } from "../table/findOptions.ts";
 
 const accent: MantineColorsTuple = [
@@ -56,7 +56,7 @@ const dark: MantineColorsTuple = [
 ];
 
 // Icons of buttons have no name of their own.
-const closable = { closeButtonProps: { "aria-label": kitWords.close } };
+const closable = { closeButtonProps: { "aria-label": kitTexts.close } };
 
 /**
  * The studio's look (look.md "The studio"): neutral grays, one accent, 8 px corners, 14 px text, 32 px controls. Sizes

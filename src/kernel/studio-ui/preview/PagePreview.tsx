@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ApiFailure } from "../api/ApiFailure.ts";
 import { ErrorState } from "../feedback/ErrorState.tsx";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import type { ToolSetting } from "../toolSetting.ts";
 import styles from "./PagePreview.module.css";
 import { ScaledFrame } from "./ScaledFrame.tsx";
@@ -49,9 +49,9 @@ export function PagePreview({ title, page, pageKey = "", tools, isWindow = false
         {tools ?? <span />}
         <SegmentedControl
           size="xs"
-          aria-label={kitWords.previewWidth}
+          aria-label={kitTexts.previewWidth}
           value={width}
-          data={(Object.keys(widths) as Width[]).map((value) => ({ value, label: kitWords.widths[value] }))}
+          data={(Object.keys(widths) as Width[]).map((value) => ({ value, label: kitTexts.widths[value] }))}
           onChange={setWidth}
         />
       </div>

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import styles from "../layout/text.module.css";
 import { copyText } from "./copyText.ts";
 
@@ -20,7 +20,7 @@ export function CopyId({ value, label }: { value: string; label: string }) {
       }}
     >
       {isCopied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
-      <span aria-live="polite">{isCopied ? kitWords.copied : label}</span>
+      <span aria-live="polite">{isCopied ? kitTexts.copied : label}</span>
     </UnstyledButton>
   );
 }

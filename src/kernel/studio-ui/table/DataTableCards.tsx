@@ -1,4 +1,4 @@
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import styles from "./DataTable.module.css";
 import type { DataTableProps } from "./DataTable.tsx";
 import { moveBetweenRows, openRow, RowLink } from "./DataTableGrid.tsx";
@@ -17,7 +17,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row> & { rows: Row[] }
             rowKey={props.rowKey}
             rowLabel={props.rowLabel}
             rows={props.rows}
-            label={kitWords.choosePage}
+            label={kitTexts.choosePage}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import { keepSite } from "../layout/PageHeader.tsx";
 import styles from "./DataTable.module.css";
 import type { Column, DataTableProps, RowTarget } from "./DataTable.tsx";
@@ -26,7 +26,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
           ))}
           {rowActions && (
             <th scope="col" className={styles.actionsHead}>
-              <VisuallyHidden>{kitWords.actions}</VisuallyHidden>
+              <VisuallyHidden>{kitTexts.actions}</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { EmptyState } from "../feedback/EmptyState.tsx";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import type { ListSearch } from "./useListSearch.ts";
 
 /** No rows: because there are none at all, or because the search found none. */
@@ -10,11 +10,11 @@ export function DataTableNothing({ list, empty }: { list: ListSearch; empty: Rea
   return (
     <EmptyState
       drawing="search"
-      title={kitWords.noMatchesTitle}
-      text={kitWords.noMatches}
+      title={kitTexts.noMatchesTitle}
+      text={kitTexts.noMatches}
       action={
         <Button variant="default" onClick={list.clear}>
-          {kitWords.clearFilters}
+          {kitTexts.clearFilters}
         </Button>
       }
     />

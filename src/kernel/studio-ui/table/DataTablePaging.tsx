@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import styles from "./DataTable.module.css";
 import type { Page } from "./DataTable.tsx";
 import type { ListSearch } from "./useListSearch.ts";
@@ -11,14 +11,14 @@ export function DataTablePaging({ list, page, label }: { list: ListSearch; page:
   return (
     <nav className={styles.paging} aria-label={label}>
       <Text size="sm" c="dimmed">
-        {kitWords.shown(page.items.length, page.total)}
+        {kitTexts.shown(page.items.length, page.total)}
       </Text>
       <Group gap="xs">
         <Button variant="default" disabled={!list.hasPrevious} onClick={list.goPrevious}>
-          {kitWords.previous}
+          {kitTexts.previous}
         </Button>
         <Button variant="default" disabled={!nextCursor} onClick={() => nextCursor && list.goNext(nextCursor)}>
-          {kitWords.next}
+          {kitTexts.next}
         </Button>
       </Group>
     </nav>

@@ -1,12 +1,12 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import styles from "./DataTable.module.css";
 
 /** Gray rows in place of a list that takes its time. */
 export function DataTableSkeleton({ columns }: { columns: number }) {
   return (
     <div>
-      <VisuallyHidden role="status">{kitWords.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{kitTexts.loading}</VisuallyHidden>
       {Array.from({ length: 8 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className={styles.skeletonRow}>

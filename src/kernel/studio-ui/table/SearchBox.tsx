@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useEffect, useRef, useState } from "react";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 
 const waitMs = 250;
 
@@ -41,7 +41,7 @@ export function SearchBox({ value, onSearch, label }: { value: string; onSearch(
         typed ? (
           <CloseButton
             size="sm"
-            aria-label={kitWords.clearSearch}
+            aria-label={kitTexts.clearSearch}
             onClick={() => {
               setTyped("");
               tell("");

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { kitWords } from "../kitWords.ts";
+import { kitTexts } from "../kitTexts.ts";
 import type { DataTableProps } from "./DataTable.tsx";
 
 type Ticked<Row> = Pick<DataTableProps<Row>, "selection" | "rowKey" | "rowLabel">;
@@ -12,7 +12,7 @@ export function RowTick<Row>({ selection, rowKey, rowLabel, row }: Ticked<Row> &
   const isChosen = chosen.has(key);
   return (
     <Checkbox
-      aria-label={kitWords.choose(rowLabel(row))}
+      aria-label={kitTexts.choose(rowLabel(row))}
       checked={isChosen}
       onChange={() =>
         selection.onChange(new Set(isChosen ? [...chosen].filter((each) => each !== key) : [...chosen, key]))
@@ -29,7 +29,7 @@ export function PageTick<Row>({ selection, rowKey, rows, label }: Ticked<Row> & 
   const isAll = keys.every((key) => chosen.has(key));
   return (
     <Checkbox
-      aria-label={kitWords.choosePage}
+      aria-label={kitTexts.choosePage}
       {...(label ? { label } : {})}
       checked={isAll}
       indeterminate={!isAll && keys.some((key) => chosen.has(key))}

@@ -10,7 +10,7 @@ import { RailButton } from "#kernel/studio-ui/layout/RailButton.tsx";
 import { type StudioSession, signOutRoute } from "../contract.ts";
 import styles from "./AccountMenu.module.css";
 import { initialsOf } from "./initialsOf.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Who is signed in; light, dark or as the system; the way out. `isCompact` leaves the name out. */
 export function AccountMenu({ account, isCompact }: { account: StudioSession["account"]; isCompact: boolean }) {
@@ -36,7 +36,7 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
         <RailButton
           onClick={() => setOpen(!isOpen)}
           isCompact={isCompact}
-          label={isCompact ? words.account : account.name || account.email}
+          label={isCompact ? texts.account : account.name || account.email}
           picture={
             <Avatar size={26} radius="xl" color="accent" variant="filled" aria-hidden>
               {initialsOf(account.name || account.email)}
@@ -44,22 +44,22 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p={4} aria-label={words.account}>
+      <Popover.Dropdown p={4} aria-label={texts.account}>
         <div className={styles.email}>{account.email}</div>
         <div className={styles.appearance}>
           <Text size="xs" c="dimmed" mb={4} aria-hidden>
-            {words.appearance}
+            {texts.appearance}
           </Text>
           <SegmentedControl
-            aria-label={words.appearance}
+            aria-label={texts.appearance}
             fullWidth
             size="xs"
             value={colorScheme}
             onChange={(value) => setColorScheme(value as "auto" | "light" | "dark")}
             data={[
-              { value: "auto", label: words.system },
-              { value: "light", label: words.light },
-              { value: "dark", label: words.dark },
+              { value: "auto", label: texts.system },
+              { value: "light", label: texts.light },
+              { value: "dark", label: texts.dark },
             ]}
           />
         </div>
@@ -70,11 +70,11 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
           renderRoot={(props) => <Link {...props} to="/account" search={keepSite} />}
         >
           <LockClosedIcon aria-hidden />
-          {words.accountLink}
+          {texts.accountLink}
         </UnstyledButton>
         <UnstyledButton className={styles.item ?? ""} onClick={() => void signOut()}>
           <ExitIcon aria-hidden />
-          {words.signOut}
+          {texts.signOut}
         </UnstyledButton>
       </Popover.Dropdown>
     </Popover>

@@ -4,13 +4,13 @@ import { EmailPart } from "./EmailPart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What someone keeps their account with: the email, the password, the open sessions, and what they were told. */
 export function AccountScreen() {
   return (
     <>
-      <PageHeader title={words.accountTitle} />
+      <PageHeader title={texts.accountTitle} />
       <Stack gap="xl">
         <EmailPart />
         <PasswordPart />

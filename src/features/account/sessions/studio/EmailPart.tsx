@@ -8,7 +8,7 @@ import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { changeEmailRoute, readSessionRoute, sendEmailCodeRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface Ticket {
   ticket: string;
@@ -23,10 +23,10 @@ export function EmailPart() {
   const [sent, setSent] = useState<Ticket>();
   const session = useApiQuery(readSessionRoute, {});
   return (
-    <FormSection title={words.emailTitle} description={words.emailText}>
+    <FormSection title={texts.emailTitle} description={texts.emailText}>
       <div>
         <Text size="xs" c="dimmed">
-          {words.currentEmail}
+          {texts.currentEmail}
         </Text>
         <Text size="sm">{session.data?.account.email}</Text>
       </div>
@@ -56,16 +56,16 @@ function NewEmailForm({ onSent }: { onSent(ticket: Ticket): void }) {
   });
   return (
     <EditForm editor={editor} actions="none">
-      <TextField name="email" type="email" label={words.newEmail} autoComplete="off" maxLength={256} />
+      <TextField name="email" type="email" label={texts.newEmail} autoComplete="off" maxLength={256} />
       <PasswordField
         name="currentPassword"
-        label={words.currentPassword}
+        label={texts.currentPassword}
         autoComplete="current-password"
         maxLength={1000}
       />
       <Group justify="flex-end">
         <Button type="submit" loading={editor.isSaving}>
-          {words.sendCode}
+          {texts.sendCode}
         </Button>
       </Group>
     </EditForm>
@@ -83,7 +83,7 @@ function CodeForm({ sent, onEnd }: { sent: Ticket; onEnd(): void }) {
       await change.mutateAsync({ body: values });
       return nothing;
     },
-    savedMessage: words.emailChanged,
+    savedMessage: texts.emailChanged,
     onSaved() {
       void client.invalidateQueries();
       onEnd();
@@ -91,14 +91,14 @@ function CodeForm({ sent, onEnd }: { sent: Ticket; onEnd(): void }) {
   });
   return (
     <EditForm editor={editor} actions="none">
-      <Text size="sm">{sent.isMailConfigured ? words.codeSent(sent.email) : words.codeKept}</Text>
-      <TextField name="code" label={words.code} autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
+      <Text size="sm">{sent.isMailConfigured ? texts.codeSent(sent.email) : texts.codeKept}</Text>
+      <TextField name="code" label={texts.code} autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onEnd}>
-          {words.otherEmail}
+          {texts.otherEmail}
         </Button>
         <Button type="submit" loading={editor.isSaving}>
-          {words.changeEmail}
+          {texts.changeEmail}
         </Button>
       </Group>
     </EditForm>

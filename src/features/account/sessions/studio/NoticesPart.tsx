@@ -6,29 +6,29 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import styles from "./AccountScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What the account's owner was told about its security, newest first. */
 export function NoticesPart() {
   const notices = useApiQuery(listNoticesRoute, {});
   const isSent = notices.data?.isMailConfigured ?? true;
   return (
-    <FormSection title={words.noticesTitle} description={isSent ? words.noticesText : words.noticesKept}>
+    <FormSection title={texts.noticesTitle} description={isSent ? texts.noticesText : texts.noticesKept}>
       <Loaded query={notices} isSmall>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {words.noNotices}
+              {texts.noNotices}
             </Text>
           ) : (
-            <ul className={styles.rows} aria-label={words.noticesTitle}>
+            <ul className={styles.rows} aria-label={texts.noticesTitle}>
               {items.map((notice) => (
                 <li key={notice.id}>
                   <details>
                     <summary className={styles.summary}>
                       <span className={styles.told}>
                         <span>{notice.subject}</span>
-                        {isUnsent(notice) && <StatusBadge tone="neutral">{words.notSent}</StatusBadge>}
+                        {isUnsent(notice) && <StatusBadge tone="neutral">{texts.notSent}</StatusBadge>}
                       </span>
                       <Text span size="sm" c="dimmed">
                         <RelativeTime at={notice.createdAt} />

@@ -6,7 +6,7 @@ import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { changePasswordRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const nothing = {};
 
@@ -22,28 +22,28 @@ export function PasswordPart() {
       await change.mutateAsync({ body: values });
       return nothing;
     },
-    savedMessage: words.passwordChanged,
+    savedMessage: texts.passwordChanged,
     onSaved: () => void client.invalidateQueries(),
   });
   return (
     <EditForm editor={editor} actions="none">
-      <FormSection title={words.passwordTitle} description={words.passwordText}>
+      <FormSection title={texts.passwordTitle} description={texts.passwordText}>
         <PasswordField
           name="currentPassword"
-          label={words.currentPassword}
+          label={texts.currentPassword}
           autoComplete="current-password"
           maxLength={1000}
         />
         <PasswordField
           name="newPassword"
-          label={words.newPassword}
-          description={words.newPasswordHint}
+          label={texts.newPassword}
+          description={texts.newPasswordHint}
           autoComplete="new-password"
           maxLength={1000}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={editor.isSaving}>
-            {words.changePassword}
+            {texts.changePassword}
           </Button>
         </Group>
       </FormSection>

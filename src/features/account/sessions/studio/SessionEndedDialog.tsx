@@ -5,7 +5,7 @@ import { sessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import type { StudioSession } from "../contract.ts";
 import { SignInForm } from "./SignInForm.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface SessionEndedDialogProps {
   site: string | undefined;
@@ -28,12 +28,12 @@ export function SessionEndedDialog({ site, account, onLeave }: SessionEndedDialo
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={words.ended}
+      title={texts.ended}
       centered
       size={400}
     >
       <Stack gap="md">
-        <Text size="sm">{words.endedText}</Text>
+        <Text size="sm">{texts.endedText}</Text>
         <SignInForm
           site={site}
           fixedEmail={account.email}
@@ -44,16 +44,16 @@ export function SessionEndedDialog({ site, account, onLeave }: SessionEndedDialo
           }}
         />
         {isLeaving ? (
-          <Stack gap="xs" role="group" aria-label={words.otherAccount}>
+          <Stack gap="xs" role="group" aria-label={texts.otherAccount}>
             <Text size="sm" role="alert">
-              {words.changesDiscarded}
+              {texts.changesDiscarded}
             </Text>
             <Group gap="xs" grow>
               <Button variant="default" onClick={() => setLeaving(false)} autoFocus>
-                {words.keepChanges}
+                {texts.keepChanges}
               </Button>
               <Button color="red" onClick={onLeave}>
-                {words.discardChanges}
+                {texts.discardChanges}
               </Button>
             </Group>
           </Stack>
@@ -65,7 +65,7 @@ export function SessionEndedDialog({ site, account, onLeave }: SessionEndedDialo
             autoFocus={isLeaving === false}
             onClick={() => setLeaving(true)}
           >
-            {words.otherAccount}
+            {texts.otherAccount}
           </UnstyledButton>
         )}
       </Stack>

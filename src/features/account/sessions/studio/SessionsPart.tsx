@@ -10,7 +10,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute, type OpenSession } from "../contract.ts";
 import styles from "./AccountScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The open sessions, this one first; each other one can be ended, or all of them. */
 export function SessionsPart() {
@@ -18,18 +18,18 @@ export function SessionsPart() {
   const endOthers = useApiMutation(endOtherSessionsRoute, { invalidates: [listSessionsRoute, listNoticesRoute] });
   const [isAsking, setAsking] = useState(false);
   return (
-    <FormSection title={words.sessionsTitle} description={words.sessionsText}>
+    <FormSection title={texts.sessionsTitle} description={texts.sessionsText}>
       <Loaded query={sessions} isSmall>
         {({ items }) => (
           <>
-            <ul className={styles.rows} aria-label={words.sessionsTitle}>
+            <ul className={styles.rows} aria-label={texts.sessionsTitle}>
               {items.map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
             {items.length > 1 && (
               <Button variant="default" className={styles.all ?? ""} onClick={() => setAsking(true)}>
-                {words.endOthers}
+                {texts.endOthers}
               </Button>
             )}
           </>
@@ -38,9 +38,9 @@ export function SessionsPart() {
       <ConfirmDialog
         isOpen={isAsking}
         isDangerous
-        title={words.endOthersTitle}
-        text={words.endOthersText}
-        confirmLabel={words.endOthers}
+        title={texts.endOthersTitle}
+        text={texts.endOthersText}
+        confirmLabel={texts.endOthers}
         isBusy={endOthers.isPending}
         problem={endOthers.error?.message}
         onCancel={() => setAsking(false)}
@@ -50,7 +50,7 @@ export function SessionsPart() {
             {
               onSuccess() {
                 setAsking(false);
-                notify.success(words.othersEnded);
+                notify.success(texts.othersEnded);
               },
             },
           )
@@ -68,15 +68,15 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div>
         <div className={styles.device}>
           <span>{device}</span>
-          {isThis && <StatusBadge tone="good">{words.thisBrowser}</StatusBadge>}
+          {isThis && <StatusBadge tone="good">{texts.thisBrowser}</StatusBadge>}
         </div>
         <Text size="sm" c="dimmed">
-          {words.signedIn} <RelativeTime at={createdAt} /> ·{" "}
+          {texts.signedIn} <RelativeTime at={createdAt} /> ·{" "}
           {isThis ? (
-            words.activeNow
+            texts.activeNow
           ) : (
             <>
-              {words.lastUsed} <RelativeTime at={lastSeenAt} />
+              {texts.lastUsed} <RelativeTime at={lastSeenAt} />
             </>
           )}
         </Text>
@@ -85,16 +85,16 @@ function SessionRow({ session }: { session: OpenSession }) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={words.endOf(device)}
+          aria-label={texts.endOf(device)}
           loading={end.isPending}
           onClick={() =>
             end.mutate(
               { params: { sessionId: id } },
-              { onSuccess: () => notify.success(words.sessionEnded), onError: notify.failure },
+              { onSuccess: () => notify.success(texts.sessionEnded), onError: notify.failure },
             )
           }
         >
-          {words.end}
+          {texts.end}
         </Button>
       )}
     </li>

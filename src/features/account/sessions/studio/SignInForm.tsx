@@ -5,7 +5,7 @@ import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import type { StudioSession } from "../contract.ts";
 import { ProofImpossible, signIn } from "./signIn.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface SignInFormProps {
   site: string | undefined;
@@ -26,8 +26,8 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
   const form = useForm({
     initialValues: { email: fixedEmail ?? "", password: "" },
     validate: {
-      email: (value) => (value.trim() ? null : words.enterEmail),
-      password: (value) => (value ? null : words.enterPassword),
+      email: (value) => (value.trim() ? null : texts.enterEmail),
+      password: (value) => (value ? null : texts.enterPassword),
     },
   });
 
@@ -47,7 +47,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
       onSignedIn(await signIn(form.getValues(), { website: site, controller, onWork: setWork }));
     } catch (error) {
       if (controller.signal.aborted) return;
-      setProblem(error instanceof ProofImpossible ? words.workProblems[error.problem] : asApiFailure(error).message);
+      setProblem(error instanceof ProofImpossible ? texts.workProblems[error.problem] : asApiFailure(error).message);
       passwordField.current?.focus();
       passwordField.current?.select();
     } finally {
@@ -61,7 +61,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
       <Stack gap="md">
         {problem && <Callout tone="bad" title={problem} isAlert />}
         <TextInput
-          label={words.email}
+          label={texts.email}
           type="email"
           autoComplete="username"
           autoFocus={fixedEmail === undefined}
@@ -71,7 +71,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
         />
         <PasswordInput
           ref={passwordField}
-          label={words.password}
+          label={texts.password}
           autoComplete="current-password"
           autoFocus={fixedEmail !== undefined}
           data-autofocus={fixedEmail === undefined ? undefined : true}
@@ -81,13 +81,13 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
           <div role="status">
             {work !== undefined && (
               <Stack gap={6} mb="md">
-                <Text size="sm">{words.working}</Text>
-                <Progress value={work * 100} aria-label={words.workDone} size="sm" />
+                <Text size="sm">{texts.working}</Text>
+                <Progress value={work * 100} aria-label={texts.workDone} size="sm" />
               </Stack>
             )}
           </div>
           <Button type="submit" loading={isBusy} fullWidth mt={4}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </div>
       </Stack>

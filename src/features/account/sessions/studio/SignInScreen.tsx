@@ -7,8 +7,8 @@ import { Wordmark } from "#kernel/studio-ui/layout/Wordmark.tsx";
 import { returnPath } from "./returnPath.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInScreen.module.css";
+import { texts } from "./texts.ts";
 import { refreshSession } from "./useStudioSession.ts";
-import { words } from "./words.ts";
 
 /** The door of the studio; afterwards one is where one wanted to go. */
 export function SignInScreen() {
@@ -16,14 +16,14 @@ export function SignInScreen() {
   const router = useRouter();
   const client = useQueryClient();
   useEffect(() => {
-    document.title = words.title;
+    document.title = texts.title;
   }, []);
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
         <Wordmark />
         <Title order={1} className={styles.title ?? ""}>
-          {words.welcome}
+          {texts.welcome}
         </Title>
         <SignInForm
           site={site}

@@ -48,7 +48,7 @@ export const partLabels: Readonly<Record<string, string>> = {
 };
 
 /** What is on a form besides its fields' own texts. */
-export const formWords = {
+export const formTexts = {
   /** Said by screen readers where a group of inputs is required. */
   required: "(required)",
   choose: "Select an option",

@@ -1,5 +1,5 @@
 import { inputName } from "../domain/answersOfForm.ts";
-import { formWords } from "../domain/formTexts.ts";
+import { formTexts } from "../domain/formTexts.ts";
 import { describedBy } from "./describedBy.ts";
 import type { FieldProps } from "./FormFields.tsx";
 
@@ -18,7 +18,7 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, field, error)}
       >
-        <option value="">{formWords.choose}</option>
+        <option value="">{formTexts.choose}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

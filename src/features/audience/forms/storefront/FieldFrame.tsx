@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormField } from "../domain/formField.ts";
-import { formWords } from "../domain/formTexts.ts";
+import { formTexts } from "../domain/formTexts.ts";
 import { describedBy } from "./describedBy.ts";
 
 interface FieldFrameProps {
@@ -53,7 +53,7 @@ export function FieldFrame({ field, id, error, onChange, children }: FieldFrameP
           <legend className="title" dir="auto">
             {title}
             {isRequired && field.type !== "radio" && (
-              <span className="visually-hidden">{` ${formWords.required}`}</span>
+              <span className="visually-hidden">{` ${formTexts.required}`}</span>
             )}
           </legend>
           {description}

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { inputName } from "../domain/answersOfForm.ts";
 import { partsOf } from "../domain/fieldParts.ts";
-import { formWords, partLabels } from "../domain/formTexts.ts";
+import { formTexts, partLabels } from "../domain/formTexts.ts";
 import type { FieldProps } from "./FormFields.tsx";
 
 type Input = InputHTMLAttributes<HTMLInputElement>;
@@ -48,7 +48,7 @@ export function PartsField({ field, id, answer, error }: FieldProps) {
           "aria-invalid": error !== undefined || undefined,
           "aria-describedby": error === undefined ? undefined : `${id}-error`,
         };
-        const label = field.type === "phone" && part === "Country" ? formWords.countryCode : partLabels[part];
+        const label = field.type === "phone" && part === "Country" ? formTexts.countryCode : partLabels[part];
         return (
           <div className={`field ${part.toLowerCase()}`} key={part}>
             <label className="caption" htmlFor={common.id}>
@@ -56,8 +56,8 @@ export function PartsField({ field, id, answer, error }: FieldProps) {
             </label>
             {part === "Ampm" ? (
               <select {...common} defaultValue={values[index]?.toUpperCase() === "PM" ? "PM" : "AM"}>
-                <option value="AM">{formWords.am}</option>
-                <option value="PM">{formWords.pm}</option>
+                <option value="AM">{formTexts.am}</option>
+                <option value="PM">{formTexts.pm}</option>
               </select>
             ) : (
               <input type="text" maxLength={maxPartLength} {...inputsByPart[`${field.type}:${part}`]} {...common} />

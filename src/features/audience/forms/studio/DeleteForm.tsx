@@ -11,7 +11,7 @@ import {
   type StoredForm,
   undoFormDeletionRoute,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Deletes the form after a question. One that products use stays, and the server says which they are. */
 export function DeleteForm({ form }: { form: StoredForm }) {
@@ -21,20 +21,20 @@ export function DeleteForm({ form }: { form: StoredForm }) {
     list: listFormsRoute,
     input: { params: { formId: form.id } },
     to: "/forms",
-    said: words.deleted(form.name),
+    said: texts.deleted(form.name),
     undo: undoFormDeletionRoute,
   });
   const places = useApiQuery(listFormPlacesRoute, { params: { formId: form.id } }, { enabled: deletion.isAsking });
   return (
     <>
       <Button variant="subtle" color="red" onClick={deletion.ask}>
-        {words.delete}
+        {texts.delete}
       </Button>
       <ConfirmDialog
         isOpen={deletion.isAsking}
-        title={words.deleteTitle(form.name)}
-        text={words.deleteText}
-        confirmLabel={words.delete}
+        title={texts.deleteTitle(form.name)}
+        text={texts.deleteText}
+        confirmLabel={texts.delete}
         isDangerous
         isBusy={deletion.isBusy}
         problem={deletion.error?.message}

@@ -10,7 +10,7 @@ import {
   listSubmissionsRoute,
   type SubmissionForm,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const invalidates = [listSubmissionFormsRoute, listSubmissionsRoute];
 
@@ -28,15 +28,15 @@ export function DeleteOneSubmission({ submissionId, isOpen, onClose, onDeleted }
     onSuccess() {
       onClose();
       onDeleted();
-      notify.success(words.submissionDeleted);
+      notify.success(texts.submissionDeleted);
     },
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.deleteSubmissionTitle}
-      text={words.deleteSubmissionText}
-      confirmLabel={words.deleteSubmission}
+      title={texts.deleteSubmissionTitle}
+      text={texts.deleteSubmissionText}
+      confirmLabel={texts.deleteSubmission}
       isDangerous
       isBusy={remove.isPending}
       problem={remove.error?.message}
@@ -59,16 +59,16 @@ export function DeleteAllSubmissions({ group, isOpen, onClose }: DeleteAllProps)
     invalidates,
     onSuccess({ deleted }) {
       onClose();
-      notify.success(words.allDeleted(deleted));
+      notify.success(texts.allDeleted(deleted));
       void navigate({ to: "/submissions", search: keepSite as never, replace: true });
     },
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.deleteAllTitle(group.name)}
-      text={words.deleteAllText(group.count)}
-      confirmLabel={words.deleteAll}
+      title={texts.deleteAllTitle(group.name)}
+      text={texts.deleteAllText(group.count)}
+      confirmLabel={texts.deleteAll}
       isDangerous
       isBusy={remove.isPending}
       problem={remove.error?.message}

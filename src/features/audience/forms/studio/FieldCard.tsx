@@ -8,8 +8,8 @@ import { FieldMenu } from "./FieldMenu.tsx";
 import { FieldSettings } from "./FieldSettings.tsx";
 import styles from "./FormBuilder.module.css";
 import { fieldIcons } from "./fieldIcons.ts";
+import { texts, typeNames } from "./texts.ts";
 import type { FieldCommands } from "./useFieldCommands.ts";
-import { typeNames, words } from "./words.ts";
 
 interface FieldCardProps {
   field: FormField;
@@ -47,7 +47,7 @@ export function FieldCard(props: FieldCardProps) {
       <div className={styles.head}>
         {/* Only by the handle: text in the settings must stay selectable. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys' way is Alt and an arrow on the button beside it */}
-        <span className={styles.handle} draggable title={words.drag} onDragStart={onDragStart} onDragEnd={onDragEnd}>
+        <span className={styles.handle} draggable title={texts.drag} onDragStart={onDragStart} onDragEnd={onDragEnd}>
           <DragHandleDots2Icon aria-hidden />
         </span>
         <UnstyledButton
@@ -69,8 +69,8 @@ export function FieldCard(props: FieldCardProps) {
           <Icon className={styles.icon} aria-hidden />
           <span className={styles.name}>{nameOf(field)}</span>
           <span className={styles.type}>{typeNames[field.type]}</span>
-          {field.required && <StatusBadge tone="neutral">{words.required}</StatusBadge>}
-          {isWrong && <StatusBadge tone="bad">{words.wrong}</StatusBadge>}
+          {field.required && <StatusBadge tone="neutral">{texts.required}</StatusBadge>}
+          {isWrong && <StatusBadge tone="bad">{texts.wrong}</StatusBadge>}
           <ChevronDownIcon className={styles.chevron} aria-hidden />
         </UnstyledButton>
         <FieldMenu field={field} index={index} count={count} commands={commands} />

@@ -3,8 +3,8 @@ import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DotsHorizontalIcon, TrashIcon } f
 import type { FormField } from "../domain/formField.ts";
 import { formLimits } from "../domain/formLimits.ts";
 import { nameOf } from "./changedFields.ts";
+import { texts } from "./texts.ts";
 import type { FieldCommands } from "./useFieldCommands.ts";
-import { words } from "./words.ts";
 
 interface FieldMenuProps {
   field: FormField;
@@ -19,28 +19,28 @@ export function FieldMenu({ field, index, count, commands }: FieldMenuProps) {
     // Commands say where the focus goes on; the menu must not take it back.
     <Menu position="bottom-end" withinPortal returnFocus={false}>
       <Menu.Target>
-        <ActionIcon aria-label={words.menu(nameOf(field))}>
+        <ActionIcon aria-label={texts.menu(nameOf(field))}>
           <DotsHorizontalIcon aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {index > 0 && (
           <Menu.Item leftSection={<ArrowUpIcon aria-hidden />} onClick={() => commands.move(index, index - 1)}>
-            {words.moveUp}
+            {texts.moveUp}
           </Menu.Item>
         )}
         {index < count - 1 && (
           <Menu.Item leftSection={<ArrowDownIcon aria-hidden />} onClick={() => commands.move(index, index + 1)}>
-            {words.moveDown}
+            {texts.moveDown}
           </Menu.Item>
         )}
         {count < formLimits.fields && (
           <Menu.Item leftSection={<CopyIcon aria-hidden />} onClick={() => commands.duplicate(field.id)}>
-            {words.duplicate}
+            {texts.duplicate}
           </Menu.Item>
         )}
         <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => commands.remove(field.id)}>
-          {words.remove}
+          {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

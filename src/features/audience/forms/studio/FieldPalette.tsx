@@ -4,12 +4,12 @@ import type { FieldType } from "../domain/formField.ts";
 import { formLimits } from "../domain/formLimits.ts";
 import styles from "./FormBuilder.module.css";
 import { fieldIcons } from "./fieldIcons.ts";
-import { palette, typeNames, words } from "./words.ts";
+import { palette, texts, typeNames } from "./texts.ts";
 
 /** Every kind of field, to be added by a click. */
 export function FieldPalette({ count, onAdd }: { count: number; onAdd(type: FieldType): void }) {
   const id = useId();
-  if (count >= formLimits.fields) return <Text size="sm">{words.full(formLimits.fields)}</Text>;
+  if (count >= formLimits.fields) return <Text size="sm">{texts.full(formLimits.fields)}</Text>;
   return (
     <div className={styles.palette}>
       {palette.map((group, index) => (

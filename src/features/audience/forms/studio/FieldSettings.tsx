@@ -7,7 +7,7 @@ import { type FieldSetting, hasSetting } from "../domain/fieldSettings.ts";
 import type { FormField } from "../domain/formField.ts";
 import { formLimits } from "../domain/formLimits.ts";
 import { OptionsEditor } from "./OptionsEditor.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What can be set up of a field of its kind, bound to the form around it at `path` ("fields.3"). */
 export function FieldSettings({ field, path }: { field: FormField; path: string }) {
@@ -16,14 +16,14 @@ export function FieldSettings({ field, path }: { field: FormField; path: string 
     <>
       <TextField
         name={`${path}.title`}
-        label={field.type === "hidden" ? words.hiddenTitle : words.fieldTitle}
+        label={field.type === "hidden" ? texts.hiddenTitle : texts.fieldTitle}
         maxLength={formLimits.titleCharacters}
         data-first
       />
       {has("description") && (
         <TextAreaField
           name={`${path}.description`}
-          label={words.description}
+          label={texts.description}
           minRows={1}
           maxLength={formLimits.descriptionCharacters}
         />
@@ -31,19 +31,19 @@ export function FieldSettings({ field, path }: { field: FormField; path: string 
       {(has("placeholder") || has("maxLength") || has("currencySymbol")) && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {has("placeholder") && (
-            <TextField name={`${path}.placeholder`} label={words.placeholder} maxLength={formLimits.titleCharacters} />
+            <TextField name={`${path}.placeholder`} label={texts.placeholder} maxLength={formLimits.titleCharacters} />
           )}
           {has("maxLength") && (
             <NumberField
               name={`${path}.maxLength`}
-              label={words.maxLength}
-              description={words.maxLengthHint}
+              label={texts.maxLength}
+              description={texts.maxLengthHint}
               inputWrapperOrder={["label", "input", "description", "error"]}
               max={formLimits.answerCharacters}
             />
           )}
           {has("currencySymbol") && (
-            <TextField name={`${path}.currencySymbol`} label={words.currencySymbol} maxLength={5} />
+            <TextField name={`${path}.currencySymbol`} label={texts.currencySymbol} maxLength={5} />
           )}
         </SimpleGrid>
       )}
@@ -52,25 +52,25 @@ export function FieldSettings({ field, path }: { field: FormField; path: string 
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField
             name={`${path}.key`}
-            label={words.key}
-            description={words.keyHint}
+            label={texts.key}
+            description={texts.keyHint}
             inputWrapperOrder={["label", "input", "description", "error"]}
             maxLength={100}
           />
           <TextField
             name={`${path}.value`}
-            label={words.value}
-            description={words.valueHint}
+            label={texts.value}
+            description={texts.valueHint}
             inputWrapperOrder={["label", "input", "description", "error"]}
             maxLength={2000}
           />
         </SimpleGrid>
       )}
-      {has("showCountryCode") && <CheckboxField name={`${path}.showCountryCode`} label={words.showCountryCode} />}
-      {has("underline") && <CheckboxField name={`${path}.underline`} label={words.underline} />}
+      {has("showCountryCode") && <CheckboxField name={`${path}.showCountryCode`} label={texts.showCountryCode} />}
+      {has("underline") && <CheckboxField name={`${path}.underline`} label={texts.underline} />}
       {/* A likert scale is never required (spec.txt §5), so it is not offered. */}
       {has("required") && field.type !== "likert" && (
-        <CheckboxField name={`${path}.required`} label={words.isRequired} />
+        <CheckboxField name={`${path}.required`} label={texts.isRequired} />
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FieldCard } from "./FieldCard.tsx";
 import styles from "./FormBuilder.module.css";
+import { texts } from "./texts.ts";
 import type { FieldCommands } from "./useFieldCommands.ts";
-import { words } from "./words.ts";
 
 /** The fields in their order: opened by a click, moved by pointer or keys. */
 export function FieldsEditor({ commands }: { commands: FieldCommands }) {
@@ -37,11 +37,11 @@ export function FieldsEditor({ commands }: { commands: FieldCommands }) {
   });
 
   if (fields.length === 0) {
-    return <EmptyState drawing="products" title={words.noFieldsTitle} text={words.noFieldsText} isSmall />;
+    return <EmptyState drawing="products" title={texts.noFieldsTitle} text={texts.noFieldsText} isSmall />;
   }
   return (
     <>
-      <ol className={styles.fields} aria-label={words.fields}>
+      <ol className={styles.fields} aria-label={texts.fields}>
         {fields.map((field, index) => {
           const isWrong = Object.keys(errors).some((path) => path.startsWith(`fields.${index}.`));
           return (
@@ -60,7 +60,7 @@ export function FieldsEditor({ commands }: { commands: FieldCommands }) {
           );
         })}
       </ol>
-      {fields.length > 1 && <VisuallyHidden>{words.keys}</VisuallyHidden>}
+      {fields.length > 1 && <VisuallyHidden>{texts.keys}</VisuallyHidden>}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { FormProducts } from "./FormProducts.tsx";
 import { type FormValues, toFormValues } from "./formDraftOf.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import { StaleFields } from "./StaleFields.tsx";
+import { texts } from "./texts.ts";
 import { useFieldCommands } from "./useFieldCommands.ts";
-import { words } from "./words.ts";
 
 interface FormBuilderProps {
   /** Null for a form that is new. */
@@ -41,7 +41,7 @@ export function FormBuilder({ stored, Preview, save, onSaved, reload }: FormBuil
   });
   const commands = useFieldCommands(editor.form);
   return (
-    <EditForm editor={editor} saveLabel={stored ? undefined : words.createLabel}>
+    <EditForm editor={editor} saveLabel={stored ? undefined : texts.createLabel}>
       {editor.problem?.isStale && sentBase.current && reload && (
         <StaleFields key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
       )}
@@ -50,9 +50,9 @@ export function FormBuilder({ stored, Preview, save, onSaved, reload }: FormBuil
           <Panel>
             <TextField
               name="name"
-              label={words.name}
-              description={words.nameHint}
-              placeholder={words.namePlaceholder}
+              label={texts.name}
+              description={texts.nameHint}
+              placeholder={texts.namePlaceholder}
               maxLength={200}
               inputWrapperOrder={["label", "input", "description", "error"]}
               autoFocus={stored === null}
@@ -60,26 +60,26 @@ export function FormBuilder({ stored, Preview, save, onSaved, reload }: FormBuil
             <TextField
               name="recipient"
               type="email"
-              label={words.recipient}
-              description={words.recipientHint}
-              placeholder={words.recipientPlaceholder}
+              label={texts.recipient}
+              description={texts.recipientHint}
+              placeholder={texts.recipientPlaceholder}
               maxLength={256}
               inputWrapperOrder={["label", "input", "description", "error"]}
               autoComplete="off"
               mt="md"
             />
           </Panel>
-          <Panel title={words.fields}>
+          <Panel title={texts.fields}>
             <FieldsEditor commands={commands} />
           </Panel>
-          <Panel title={words.addField}>
+          <Panel title={texts.addField}>
             <FieldPalette count={editor.form.values.fields.length} onAdd={commands.add} />
           </Panel>
         </div>
         <div className={styles.aside}>
           <PreviewPanel fields={editor.form.values.fields} Preview={Preview} />
           {stored && (
-            <Panel title={words.usedBy}>
+            <Panel title={texts.usedBy}>
               <FormProducts form={stored} />
             </Panel>
           )}

@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { StoredForm } from "../contract.ts";
 import styles from "./FormBuilder.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The products that ask with the form. */
 export function FormProducts({ form }: { form: StoredForm }) {
   if (form.productCount === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {words.usedByNone}
+        {texts.usedByNone}
       </Text>
     );
   }
@@ -37,7 +37,7 @@ export function FormProducts({ form }: { form: StoredForm }) {
       {others > 0 && (
         <li>
           <Text size="sm" c="dimmed">
-            {words.more(others)}
+            {texts.more(others)}
           </Text>
         </li>
       )}

@@ -9,7 +9,7 @@ import { FormBuilder } from "./FormBuilder.tsx";
 import type { FormPreview } from "./FormPreview.ts";
 import { toFormDraft } from "./formDraftOf.ts";
 import { SubmissionsLink } from "./SubmissionsLink.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** One form: its fields and how visitors see them, saved whole. */
 export function FormScreen({ Preview }: { Preview: FormPreview }) {
@@ -43,7 +43,7 @@ function StoredFormBuilder({ stored, Preview, reload }: StoredFormBuilderProps) 
     <>
       <PageHeader
         title={stored.name}
-        back={{ to: "/forms", label: words.title }}
+        back={{ to: "/forms", label: texts.title }}
         meta={<RelativeTime at={stored.updatedAt} />}
         actions={
           <>

@@ -9,19 +9,19 @@ import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type FormSummary, listFormsRoute } from "../contract.ts";
 import { SubmissionsLink } from "./SubmissionsLink.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const columns: Column<FormSummary>[] = [
-  { key: "name", header: words.name, render: (form) => form.name },
-  { key: "fields", header: words.fields, render: (form) => words.fieldCount(form.fieldCount) },
+  { key: "name", header: texts.name, render: (form) => form.name },
+  { key: "fields", header: texts.fields, render: (form) => texts.fieldCount(form.fieldCount) },
   {
     key: "products",
-    header: words.products,
-    render: (form) => words.uses(form.productCount, form.placeCount),
+    header: texts.products,
+    render: (form) => texts.uses(form.productCount, form.placeCount),
   },
   {
     key: "changed",
-    header: words.changed,
+    header: texts.changed,
     isSecondary: true,
     card: "hidden",
     render: (form) => <RelativeTime at={form.updatedAt} />,
@@ -41,13 +41,13 @@ export function FormsScreen() {
       leftSection={<PlusIcon aria-hidden />}
       renderRoot={(props) => <Link {...props} to="/forms/new" search={keepSite} />}
     >
-      {words.add}
+      {texts.add}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={texts.title}
         count={forms.data?.total}
         actions={
           <>
@@ -57,15 +57,15 @@ export function FormsScreen() {
         }
       />
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={forms}
         list={list}
         rowKey={(form) => form.id}
         rowLabel={(form) => form.name}
         rowTarget={(form) => ({ to: "/forms/$formId", params: { formId: form.id } })}
-        searchLabel={words.search}
-        empty={<EmptyState drawing="mail" title={words.emptyTitle} text={words.emptyText} action={add} />}
+        searchLabel={texts.search}
+        empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { createFormRoute, listFormsRoute, readFormRoute, type StoredForm } from 
 import { FormBuilder } from "./FormBuilder.tsx";
 import type { FormPreview } from "./FormPreview.ts";
 import { toFormDraft } from "./formDraftOf.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** A form that does not exist yet; once it does, its own screen goes on. */
 export function NewFormScreen({ Preview }: { Preview: FormPreview }) {
@@ -16,13 +16,13 @@ export function NewFormScreen({ Preview }: { Preview: FormPreview }) {
 
   function goOn(saved: StoredForm): void {
     store(readFormRoute, { params: { formId: saved.id } }, saved);
-    notify.success(words.created(saved.name));
+    notify.success(texts.created(saved.name));
     void navigate({ to: "/forms/$formId", params: { formId: saved.id }, search: keepSite as never, replace: true });
   }
 
   return (
     <>
-      <PageHeader title={words.newTitle} back={{ to: "/forms", label: words.title }} />
+      <PageHeader title={texts.newTitle} back={{ to: "/forms", label: texts.title }} />
       <FormBuilder
         stored={null}
         Preview={Preview}

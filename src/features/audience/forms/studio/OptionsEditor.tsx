@@ -6,7 +6,7 @@ import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { formLimits } from "../domain/formLimits.ts";
 import { pasteOptions, removeOption, replaceOption, splitLines } from "./editOptions.ts";
 import styles from "./FormBuilder.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface OptionsEditorProps {
   /** Where the options are in the form: "fields.3.options". */
@@ -23,7 +23,7 @@ export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
   const focusNext = useRef<number | null>(null);
   const bound = form.getInputProps(path);
   const options: string[] = bound.value ?? [];
-  const nameOption = isStatements ? words.statement : words.option;
+  const nameOption = isStatements ? texts.statement : texts.option;
 
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -64,7 +64,7 @@ export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
 
   return (
     <fieldset className={styles.options} aria-describedby={`${id}-hint`}>
-      <legend className={styles.optionsLabel}>{isStatements ? words.statements : words.options}</legend>
+      <legend className={styles.optionsLabel}>{isStatements ? texts.statements : texts.options}</legend>
       <ul className={styles.optionList} ref={list}>
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options are texts alone, and their inputs hold no state
@@ -81,14 +81,14 @@ export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
               onPaste={(event) => onPaste(event, index)}
             />
             <ActionIcon
-              aria-label={words.moveOptionUp(option || nameOption(index + 1))}
+              aria-label={texts.moveOptionUp(option || nameOption(index + 1))}
               disabled={index === 0}
               onClick={() => put(moveItem(options, index, index - 1), index - 1)}
             >
               <ArrowUpIcon aria-hidden />
             </ActionIcon>
             <ActionIcon
-              aria-label={words.removeOption(option || nameOption(index + 1))}
+              aria-label={texts.removeOption(option || nameOption(index + 1))}
               disabled={options.length === 1}
               onClick={() => put(removeOption(options, index), Math.max(0, index - 1))}
             >
@@ -110,10 +110,10 @@ export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
           disabled={options.length >= formLimits.options}
           onClick={() => put([...options, ""], options.length)}
         >
-          {isStatements ? words.addStatement : words.addOption}
+          {isStatements ? texts.addStatement : texts.addOption}
         </Button>
         <Text size="xs" c="dimmed" id={`${id}-hint`}>
-          {words.optionsHint}
+          {texts.optionsHint}
         </Text>
       </div>
     </fieldset>

@@ -4,16 +4,16 @@ import type { FormField } from "../domain/formField.ts";
 import type { FormPreview } from "./FormPreview.ts";
 import styles from "./PreviewPanel.module.css";
 import { previewFields } from "./previewFields.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The form as visitors see it, changing with every key; it can be tried, and nothing of it is kept. */
 export function PreviewPanel({ fields, Preview }: { fields: readonly FormField[]; Preview: FormPreview }) {
   const shown = previewFields(fields);
   return (
-    <Panel title={words.preview}>
+    <Panel title={texts.preview}>
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {words.previewEmpty}
+          {texts.previewEmpty}
         </Text>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside pass through here

@@ -2,7 +2,7 @@ import { List, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { StoredForm } from "../contract.ts";
 import { changedFields } from "./changedFields.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface StaleFieldsProps {
   /** The version that the work started from. */
@@ -25,7 +25,7 @@ export function StaleFields({ base, readNewest }: StaleFieldsProps) {
   return (
     <div role="status">
       <Text size="sm" fw={500}>
-        {changes.length === 0 ? words.staleNothing : words.staleChanges}
+        {changes.length === 0 ? texts.staleNothing : texts.staleChanges}
       </Text>
       <List size="sm">
         {changes.map((change) => (

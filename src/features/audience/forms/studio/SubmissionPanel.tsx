@@ -8,7 +8,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { readSubmissionRoute, type SubmissionDetail } from "../contract.ts";
 import { DeleteOneSubmission } from "./DeleteSubmissions.tsx";
 import styles from "./Submissions.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface SubmissionPanelProps {
   submissionId: string | undefined;
@@ -28,13 +28,13 @@ export function SubmissionPanel({ submissionId, onClose }: SubmissionPanelProps)
     <>
       <SidePanel
         isOpen={submissionId !== undefined}
-        title={submission.data?.formName ?? words.submissions}
+        title={submission.data?.formName ?? texts.submissions}
         onClose={onClose}
         footer={
           mayDelete &&
           submission.data && (
             <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-              {words.deleteSubmission}
+              {texts.deleteSubmission}
             </Button>
           )
         }

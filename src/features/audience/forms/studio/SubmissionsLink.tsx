@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Leads to what was sent, with one form where it is named; only for those who may read it. */
 export function SubmissionsLink({ form }: { form?: string }) {
@@ -11,7 +11,7 @@ export function SubmissionsLink({ form }: { form?: string }) {
   const search = ((before: Record<string, unknown>) => ({ ...keepSite(before), form })) as never;
   return (
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/submissions" search={search} />}>
-      {words.submissions}
+      {texts.submissions}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { DeleteAllSubmissions } from "./DeleteSubmissions.tsx";
 import { SubmissionPanel } from "./SubmissionPanel.tsx";
 import styles from "./Submissions.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What visitors sent with forms, one form at a time: to look through, to search, to take along. */
 export function SubmissionsScreen() {
@@ -45,7 +45,7 @@ function Submissions({ forms }: { forms: SubmissionForm[] }) {
   return (
     <>
       <PageHeader
-        title={words.submissionsTitle}
+        title={texts.submissionsTitle}
         count={group?.count ?? 0}
         actions={group && <Actions group={group} />}
       />
@@ -55,11 +55,11 @@ function Submissions({ forms }: { forms: SubmissionForm[] }) {
         choice={
           <Select
             className={styles.choice ?? ""}
-            aria-label={words.form}
-            placeholder={words.form}
+            aria-label={texts.form}
+            placeholder={texts.form}
             data={forms.map((each) => ({
               value: each.key,
-              label: (each.isDeleted ? words.deletedFormName : words.formName)(each.name, each.count),
+              label: (each.isDeleted ? texts.deletedFormName : texts.formName)(each.name, each.count),
             }))}
             value={group?.key ?? null}
             allowDeselect={false}
@@ -93,29 +93,29 @@ function SubmissionRows({ form, choice, onOpen }: SubmissionRowsProps) {
       key: `answer-${index}`,
       header: title,
       isSecondary: index > 1,
-      render: ({ cells }) => <span className={styles.cell}>{cells[index] || words.noAnswer}</span>,
+      render: ({ cells }) => <span className={styles.cell}>{cells[index] || texts.noAnswer}</span>,
     }),
   );
   const columns: Column<SubmissionSummary>[] = [
     ...answered,
-    { key: "page", header: words.page, isSecondary: true, render: ({ page }) => page || words.noAnswer },
-    { key: "sent", header: words.sent, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { key: "page", header: texts.page, isSecondary: true, render: ({ page }) => page || texts.noAnswer },
+    { key: "sent", header: texts.sent, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   ];
   return (
     <DataTable
-      label={words.submissionsTitle}
+      label={texts.submissionsTitle}
       columns={columns}
       query={submissions}
       list={list}
       rowKey={({ id }) => id}
-      rowLabel={({ cells }) => words.submissionOf(cells.find((text) => text !== "") ?? words.noAnswer)}
+      rowLabel={({ cells }) => texts.submissionOf(cells.find((text) => text !== "") ?? texts.noAnswer)}
       rowTarget={({ id }) => ({ onOpen: () => onOpen(id) })}
-      searchLabel={words.searchAnswers}
+      searchLabel={texts.searchAnswers}
       filters={choice}
       empty={
         <>
           {choice}
-          <EmptyState drawing="mail" title={words.submissionsEmptyTitle} text={words.submissionsEmptyText} />
+          <EmptyState drawing="mail" title={texts.submissionsEmptyTitle} text={texts.submissionsEmptyText} />
         </>
       }
     />
@@ -130,7 +130,7 @@ function Actions({ group }: { group: SubmissionForm }) {
     <>
       {mayDelete && (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-          {words.deleteAll}
+          {texts.deleteAll}
         </Button>
       )}
       <Button
@@ -139,7 +139,7 @@ function Actions({ group }: { group: SubmissionForm }) {
         loading={download.isBusy}
         onClick={() => void download.start("submissions.csv", { form: group.key })}
       >
-        {words.exportSubmissions}
+        {texts.exportSubmissions}
       </Button>
       <DeleteAllSubmissions group={group} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
@@ -149,8 +149,8 @@ function Actions({ group }: { group: SubmissionForm }) {
 function NothingSent() {
   return (
     <>
-      <PageHeader title={words.submissionsTitle} />
-      <EmptyState drawing="mail" title={words.submissionsEmptyTitle} text={words.submissionsEmptyText} />
+      <PageHeader title={texts.submissionsTitle} />
+      <EmptyState drawing="mail" title={texts.submissionsEmptyTitle} text={texts.submissionsEmptyText} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { addField, duplicateField, insertField, newField, removeField } from "./
 import { pasteOptions, removeOption, replaceOption, splitLines } from "./editOptions.ts";
 import { toFormDraft, toFormValues } from "./formDraftOf.ts";
 import { previewFields } from "./previewFields.ts";
-import { palette, typeNames } from "./words.ts";
+import { palette, typeNames } from "./texts.ts";
 
 const field = (id: string, more = {}) => buildField({ id, title: id.toUpperCase(), ...more });
 const three = [field("a"), field("b"), field("c")];

@@ -1,5 +1,5 @@
 import type { StoredForm } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What differs between two stored versions of a form, in the words of the builder. */
 export function changedFields(before: StoredForm, after: StoredForm): string[] {
@@ -7,19 +7,19 @@ export function changedFields(before: StoredForm, after: StoredForm): string[] {
   const left = new Set(after.fields.map(({ id }) => id));
   const orderOf = (form: StoredForm) => form.fields.map(({ id }) => id).filter((id) => old.has(id) && left.has(id));
   return [
-    ...(before.name === after.name ? [] : [words.staleName(after.name)]),
-    ...(before.recipient === after.recipient ? [] : [words.staleRecipient(after.recipient)]),
+    ...(before.name === after.name ? [] : [texts.staleName(after.name)]),
+    ...(before.recipient === after.recipient ? [] : [texts.staleRecipient(after.recipient)]),
     ...after.fields.flatMap((field) => {
       const known = old.get(field.id);
-      if (known === undefined) return [words.staleAdded(nameOf(field))];
-      return known === JSON.stringify(field) ? [] : [words.staleEdited(nameOf(field))];
+      if (known === undefined) return [texts.staleAdded(nameOf(field))];
+      return known === JSON.stringify(field) ? [] : [texts.staleEdited(nameOf(field))];
     }),
-    ...before.fields.filter(({ id }) => !left.has(id)).map((field) => words.staleRemoved(nameOf(field))),
-    ...(orderOf(before).join() === orderOf(after).join() ? [] : [words.staleOrder]),
+    ...before.fields.filter(({ id }) => !left.has(id)).map((field) => texts.staleRemoved(nameOf(field))),
+    ...(orderOf(before).join() === orderOf(after).join() ? [] : [texts.staleOrder]),
   ];
 }
 
 /** A field's name for people: its title, for a hidden one without a title its key. */
 export function nameOf({ title, key }: { title: string; key?: string | undefined }): string {
-  return title.trim() || key || words.untitled;
+  return title.trim() || key || texts.untitled;
 }

@@ -1,6 +1,6 @@
 import { hasSetting } from "../domain/fieldSettings.ts";
 import type { FieldType, FormField } from "../domain/formField.ts";
-import { typeNames, words } from "./words.ts";
+import { texts, typeNames } from "./texts.ts";
 
 // Every command of the builder is a function of the fields before it.
 
@@ -23,7 +23,7 @@ export function newField(type: FieldType, id: string): FormField {
 }
 
 function newOptions(type: FieldType): string[] {
-  return type === "likert" ? [words.statement(1)] : [words.option(1), words.option(2)];
+  return type === "likert" ? [texts.statement(1)] : [texts.option(1), texts.option(2)];
 }
 
 /** Puts a field behind another, or at the end. */
@@ -41,7 +41,7 @@ export function insertField(fields: readonly FormField[], field: FormField, inde
 export function duplicateField(fields: readonly FormField[], id: string, copyId: string): FormField[] {
   const original = fields.find((field) => field.id === id);
   if (!original) return [...fields];
-  const copy = structuredClone({ ...original, id: copyId, title: words.duplicateTitle(original.title) });
+  const copy = structuredClone({ ...original, id: copyId, title: texts.duplicateTitle(original.title) });
   return addField(fields, copy, id);
 }
 

@@ -1,6 +1,6 @@
 import { hasSetting } from "../domain/fieldSettings.ts";
 import type { FormField } from "../domain/formField.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The fields as they would be stored now: while an option is being typed, it may be empty or stand there twice. */
 export function previewFields(fields: readonly FormField[]): FormField[] {
@@ -8,7 +8,7 @@ export function previewFields(fields: readonly FormField[]): FormField[] {
     .filter((field) => field.type !== "hidden")
     .map((field) => ({
       ...field,
-      title: field.title.trim() === "" ? words.untitled : field.title,
+      title: field.title.trim() === "" ? texts.untitled : field.title,
       ...(hasSetting(field.type, "options") ? { options: distinct(field.options ?? []) } : {}),
     }));
 }

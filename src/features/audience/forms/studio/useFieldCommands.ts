@@ -8,7 +8,7 @@ import type { FieldType, FormField } from "../domain/formField.ts";
 import { nameOf } from "./changedFields.ts";
 import { addField, duplicateField, insertField, newField, removeField } from "./editFields.ts";
 import type { FormValues } from "./formDraftOf.ts";
-import { typeNames, words } from "./words.ts";
+import { texts, typeNames } from "./texts.ts";
 
 /** What one can do with the fields of a form. */
 export interface FieldCommands {
@@ -53,7 +53,7 @@ export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldComm
     if (now.some(({ id }) => id === field.id)) return;
     put(insertField(now, field, index));
     focusNext.current = `[data-toggle="${field.id}"]`;
-    announce(words.restored(nameOf(field)));
+    announce(texts.restored(nameOf(field)));
   }
 
   return {
@@ -64,14 +64,14 @@ export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldComm
       const field = newField(type, newKey());
       put(addField(fields, field, openId));
       open(field.id);
-      announce(words.added(typeNames[type]));
+      announce(texts.added(typeNames[type]));
     },
     move(from, to) {
       const field = fields[from];
       if (!field || to < 0 || to >= fields.length || to === from) return;
       put(moveItem(fields, from, to));
       focusNext.current = `[data-toggle="${field.id}"]`;
-      announce(words.moved(nameOf(field), to + 1, fields.length));
+      announce(texts.moved(nameOf(field), to + 1, fields.length));
     },
     duplicate(id) {
       const copyId = newKey();
@@ -85,7 +85,7 @@ export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldComm
       const neighbor = fields[index + 1] ?? fields[index - 1];
       put(removeField(fields, id));
       focusNext.current = neighbor ? `[data-toggle="${neighbor.id}"]` : "[data-palette]";
-      notify.undoable(words.removed(nameOf(field)), () => restore(field, index));
+      notify.undoable(texts.removed(nameOf(field)), () => restore(field, index));
     },
   };
 }

@@ -13,14 +13,14 @@ import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listNewsletterSignUpsRoute, type NewsletterSignUp, removeNewsletterSignUpRoute } from "../contract.ts";
 import { downloadSignUps } from "./downloadSignUps.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const columns: Column<NewsletterSignUp>[] = [
-  { key: "email", header: words.email, render: ({ email }) => email },
-  { key: "name", header: words.name, card: "subtitle", render: ({ name }) => name },
-  { key: "list", header: words.list, render: ({ list }) => list },
-  { key: "page", header: words.page, isSecondary: true, render: ({ pagePath }) => pagePath },
-  { key: "when", header: words.signedUp, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: "email", header: texts.email, render: ({ email }) => email },
+  { key: "name", header: texts.name, card: "subtitle", render: ({ name }) => name },
+  { key: "list", header: texts.list, render: ({ list }) => list },
+  { key: "page", header: texts.page, isSecondary: true, render: ({ pagePath }) => pagePath },
+  { key: "when", header: texts.signedUp, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
 /** Who asked for the newsletter: to look through, to take along, to take off. */
@@ -36,9 +36,9 @@ export function NewsletterScreen() {
   const lists = signUps.data?.lists ?? [];
   return (
     <>
-      <PageHeader title={words.title} count={signUps.data?.total} actions={<ExportButton />} />
+      <PageHeader title={texts.title} count={signUps.data?.total} actions={<ExportButton />} />
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={signUps}
         list={list}
@@ -46,16 +46,16 @@ export function NewsletterScreen() {
         rowLabel={({ email }) => email}
         rowTarget={(signUp) => ({ onOpen: () => setRemoving(signUp) })}
         rowActions={(signUp) => (
-          <ActionIcon aria-label={`${words.remove} ${signUp.email}`} onClick={() => setRemoving(signUp)}>
+          <ActionIcon aria-label={`${texts.remove} ${signUp.email}`} onClick={() => setRemoving(signUp)}>
             <TrashIcon aria-hidden />
           </ActionIcon>
         )}
-        searchLabel={words.search}
+        searchLabel={texts.search}
         filters={
           lists.length > 1 || chosen ? (
             <Select
-              aria-label={words.list}
-              placeholder={words.allLists}
+              aria-label={texts.list}
+              placeholder={texts.allLists}
               data={lists}
               value={chosen ?? null}
               clearable
@@ -63,7 +63,7 @@ export function NewsletterScreen() {
             />
           ) : undefined
         }
-        empty={<EmptyState drawing="mail" title={words.emptyTitle} text={words.emptyText} />}
+        empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} />}
       />
       <RemoveDialog signUp={removing} onClose={() => setRemoving(undefined)} />
     </>
@@ -80,7 +80,7 @@ function ExportButton() {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {words.exportAll}
+      {texts.exportAll}
     </Button>
   );
 }
@@ -90,9 +90,9 @@ function RemoveDialog({ signUp, onClose }: { signUp: NewsletterSignUp | undefine
   return (
     <ConfirmDialog
       isOpen={signUp !== undefined}
-      title={words.removeTitle(signUp?.email ?? "")}
-      text={words.removeText}
-      confirmLabel={words.remove}
+      title={texts.removeTitle(signUp?.email ?? "")}
+      text={texts.removeText}
+      confirmLabel={texts.remove}
       isDangerous
       isBusy={remove.isPending}
       problem={remove.error?.message}
@@ -104,7 +104,7 @@ function RemoveDialog({ signUp, onClose }: { signUp: NewsletterSignUp | undefine
           {
             onSuccess: () => {
               onClose();
-              notify.success(words.removed);
+              notify.success(texts.removed);
             },
           },
         )

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { reviewTexts } from "../browserContract.ts";
 import type { ProductReviewsProps, ReviewSource } from "../contract.ts";
-import { numberText } from "./reviewWords.ts";
+import { numberText } from "./reviewTexts.ts";
 import { SourceReviews } from "./SourceReviews.tsx";
 
 /**

@@ -3,7 +3,7 @@ import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { reviewTexts } from "../browserContract.ts";
 import type { RatingSummary as Rating } from "../contract.ts";
 import { barPercent } from "../domain/rating.ts";
-import { numberText } from "./reviewWords.ts";
+import { numberText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 
 /** The average, and how the reviews fall on the stars. */

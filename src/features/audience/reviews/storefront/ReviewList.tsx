@@ -1,7 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { reviewTexts } from "../browserContract.ts";
 import type { ReviewListProps } from "../contract.ts";
-import { starsText } from "./reviewWords.ts";
+import { starsText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 
 /** Reviews one below the other, each with its stars, words, writer, day, and the shop's reply. */

@@ -3,7 +3,7 @@ import { reviewTexts } from "../browserContract.ts";
 import type { ReviewListPageProps } from "../contract.ts";
 import { ReviewList } from "./ReviewList.tsx";
 import { ReviewSortForm } from "./ReviewSortForm.tsx";
-import { numberText } from "./reviewWords.ts";
+import { numberText } from "./reviewTexts.ts";
 
 /** One source's reviews, page by page, without a script. */
 export function ReviewListPage(props: ReviewListPageProps) {

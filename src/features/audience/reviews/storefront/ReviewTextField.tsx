@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { writeTexts } from "../writeTexts.ts";
-import { numberText } from "./reviewWords.ts";
+import { numberText } from "./reviewTexts.ts";
 
 interface ReviewTextFieldProps {
   productId: string;

@@ -1,5 +1,5 @@
 import { writeTexts } from "../writeTexts.ts";
-import { starsText } from "./reviewWords.ts";
+import { starsText } from "./reviewTexts.ts";
 
 interface StarsFieldProps {
   productId: string;

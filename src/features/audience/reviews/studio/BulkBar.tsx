@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReviewState, ReviewTab } from "../contract.ts";
 import styles from "./reviews.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface BulkBarProps {
   tab: ReviewTab;
@@ -14,23 +14,23 @@ interface BulkBarProps {
 /** What can be done with all that is ticked; stays in sight at the foot of the screen. */
 export function BulkBar({ tab, count, onDecide, onDelete, onClear }: BulkBarProps) {
   return (
-    <section className={styles.bulkBar} aria-label={words.bulk} data-save-bar>
+    <section className={styles.bulkBar} aria-label={texts.bulk} data-save-bar>
       <Text size="sm" fw={500} role="status">
-        {words.selected(count)}
+        {texts.selected(count)}
       </Text>
       <Group gap="xs">
         <Button variant="subtle" color="gray" onClick={onClear}>
-          {words.clear}
+          {texts.clear}
         </Button>
         <Button variant="default" color="red" onClick={onDelete}>
-          {words.remove}
+          {texts.remove}
         </Button>
         {tab !== "rejected" && (
           <Button variant="default" onClick={() => onDecide("REJECTED")}>
-            {words.reject}
+            {texts.reject}
           </Button>
         )}
-        {tab !== "approved" && <Button onClick={() => onDecide("APPROVED")}>{words.approve}</Button>}
+        {tab !== "approved" && <Button onClick={() => onDecide("APPROVED")}>{texts.approve}</Button>}
       </Group>
     </section>
   );

@@ -4,7 +4,7 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { reviewLimits } from "../browserContract.ts";
 import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The shop's reply, written, changed or removed. What was typed stays when it cannot be saved. */
 export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDone(): void }) {
@@ -19,8 +19,8 @@ export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDon
       {
         onSuccess(saved) {
           onDone();
-          if (reply !== "" || review.reply === "") return notify.success(words.replySaved);
-          notify.undoable(words.replyRemoved, () => {
+          if (reply !== "" || review.reply === "") return notify.success(texts.replySaved);
+          notify.undoable(texts.replyRemoved, () => {
             const body = { reply: review.reply, revision: saved.revision };
             save.mutate({ params, body }, { onError: notify.failure });
           });
@@ -38,8 +38,8 @@ export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDon
     >
       <Stack gap="xs">
         <Textarea
-          label={words.replyLabel}
-          description={words.replyHint}
+          label={texts.replyLabel}
+          description={texts.replyHint}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           autosize
@@ -52,14 +52,14 @@ export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDon
         />
         <Group gap="xs">
           <Button type="submit" size="compact-sm" loading={save.isPending} disabled={text.trim() === ""}>
-            {words.save}
+            {texts.save}
           </Button>
           <Button size="compact-sm" variant="default" onClick={onDone}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
           {review.reply && (
             <Button size="compact-sm" variant="subtle" color="red" onClick={() => send("")}>
-              {words.removeReply}
+              {texts.removeReply}
             </Button>
           )}
         </Group>

@@ -5,7 +5,7 @@ import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listReviewedProductsRoute } from "../contract.ts";
 import styles from "./reviews.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ReviewFiltersProps {
   list: ListSearch;
@@ -29,18 +29,18 @@ export function ReviewFilters({ list, stars, productId }: ReviewFiltersProps) {
   }
   return (
     <div className={styles.filters}>
-      <SearchBox label={words.search} value={list.search} onSearch={list.setSearch} />
+      <SearchBox label={texts.search} value={list.search} onSearch={list.setSearch} />
       <Select
-        aria-label={words.stars}
-        placeholder={words.anyStars}
+        aria-label={texts.stars}
+        placeholder={texts.anyStars}
         clearable
         value={stars === undefined ? null : String(stars)}
         onChange={(value) => list.setFilter("stars", value ?? undefined)}
-        data={[5, 4, 3, 2, 1].map((each) => ({ value: String(each), label: words.starsLabel(each) }))}
+        data={[5, 4, 3, 2, 1].map((each) => ({ value: String(each), label: texts.starsLabel(each) }))}
       />
       <Select
-        aria-label={words.product}
-        placeholder={words.anyProduct}
+        aria-label={texts.product}
+        placeholder={texts.anyProduct}
         clearable
         searchable
         value={productId ?? null}
@@ -55,5 +55,5 @@ export function ReviewFilters({ list, stars, productId }: ReviewFiltersProps) {
 }
 
 function labelOf({ name, reviewCount }: { name: string; reviewCount: number }): string {
-  return words.productCount(name, reviewCount);
+  return texts.productCount(name, reviewCount);
 }

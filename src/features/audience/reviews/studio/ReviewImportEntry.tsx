@@ -6,12 +6,12 @@ import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import type { ReviewImport, ReviewProblem } from "../contract.ts";
 import styles from "./reviews.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const columns: Column<ReviewProblem>[] = [
-  { key: "line", header: words.where, width: "90px", render: ({ line }) => words.line(line) },
-  { key: "reason", header: words.reason, card: "subtitle", render: ({ reason }) => reason },
-  { key: "effect", header: words.effect, card: "aside", width: "150px", render: ({ effect }) => words.effects[effect] },
+  { key: "line", header: texts.where, width: "90px", render: ({ line }) => texts.line(line) },
+  { key: "reason", header: texts.reason, card: "subtitle", render: ({ reason }) => reason },
+  { key: "effect", header: texts.effect, card: "aside", width: "150px", render: ({ effect }) => texts.effects[effect] },
 ];
 
 /** One file: how far it is or what it brought, and what could not be read, with line and reason. */
@@ -21,34 +21,34 @@ export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
     <li className={styles.import}>
       <div className={styles.importHead}>
         <span className={styles.fileName}>{entry.fileName}</span>
-        {entry.state === "RUNNING" && <StatusBadge tone="waiting">{words.running(percent)}</StatusBadge>}
-        {entry.state === "DONE" && <StatusBadge tone="good">{words.done}</StatusBadge>}
-        {entry.state === "FAILED" && <StatusBadge tone="bad">{words.failed}</StatusBadge>}
+        {entry.state === "RUNNING" && <StatusBadge tone="waiting">{texts.running(percent)}</StatusBadge>}
+        {entry.state === "DONE" && <StatusBadge tone="good">{texts.done}</StatusBadge>}
+        {entry.state === "FAILED" && <StatusBadge tone="bad">{texts.failed}</StatusBadge>}
         <span className={styles.quiet}>
           <RelativeTime at={entry.createdAt} />
         </span>
       </div>
       {entry.state === "RUNNING" && (
         <Progress.Root mb="xs">
-          <Progress.Section value={percent} aria-label={words.running(percent)} animated />
+          <Progress.Section value={percent} aria-label={texts.running(percent)} animated />
         </Progress.Root>
       )}
       {entry.failure && <Callout tone="bad" title={entry.failure} />}
       {entry.rowCount > 0 && (
         <Text size="sm">
-          {words.rows(entry.rowCount)}: {words.figures(entry)}
+          {texts.rows(entry.rowCount)}: {texts.figures(entry)}
         </Text>
       )}
       {entry.problemCount > 0 && (
         <details className={styles.problems}>
-          <summary>{words.problems(entry.problemCount)}</summary>
+          <summary>{texts.problems(entry.problemCount)}</summary>
           {entry.problems.length < entry.problemCount && (
             <Text size="xs" c="dimmed">
-              {words.firstProblems(entry.problems.length)}
+              {texts.firstProblems(entry.problems.length)}
             </Text>
           )}
           <RowsTable
-            label={words.problems(entry.problemCount)}
+            label={texts.problems(entry.problemCount)}
             columns={columns}
             rows={entry.problems.toSorted((left, right) => left.line - right.line)}
             rowKey={(problem, index) => `${index} ${problem.line}`}

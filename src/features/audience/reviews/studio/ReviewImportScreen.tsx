@@ -22,7 +22,7 @@ import {
 } from "../contract.ts";
 import { ReviewImportEntry } from "./ReviewImportEntry.tsx";
 import styles from "./reviews.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const repeatMs = 1000;
 
@@ -40,19 +40,19 @@ export function ReviewImportScreen() {
   }, [isRunning, client, website]);
   return (
     <>
-      <PageHeader title={words.importTitle} back={{ to: "/reviews", label: words.title }} />
+      <PageHeader title={texts.importTitle} back={{ to: "/reviews", label: texts.title }} />
       <Stack gap="lg">
         <Upload
           onStarted={() => void client.invalidateQueries({ queryKey: apiKey(website, listReviewImportsRoute) })}
         />
-        <Panel title={words.history}>
+        <Panel title={texts.history}>
           <Loaded query={imports} isSmall>
             {({ items }) =>
               items.length === 0 ? (
-                <EmptyState drawing="mail" title={words.emptyHistory} text={words.emptyHistoryText} isSmall />
+                <EmptyState drawing="mail" title={texts.emptyHistory} text={texts.emptyHistoryText} isSmall />
               ) : (
                 <>
-                  <ul className={styles.imports} aria-label={words.history}>
+                  <ul className={styles.imports} aria-label={texts.history}>
                     {items.map((entry) => (
                       <ReviewImportEntry key={entry.id} entry={entry} />
                     ))}
@@ -67,7 +67,7 @@ export function ReviewImportScreen() {
                       />
                     )}
                   >
-                    {words.toImported}
+                    {texts.toImported}
                   </Anchor>
                 </>
               )
@@ -108,24 +108,24 @@ function Upload({ onStarted }: { onStarted(): void }) {
     <Panel>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {words.importAbout}
+          {texts.importAbout}
         </Text>
         {problem && <Callout tone="bad" title={problem} isAlert />}
         {sending ? (
           <div>
             <Text size="sm" fw={500} mb="xs" role="status" className={styles.fileName ?? ""}>
-              {words.uploading(sending.name)} · {words.percent(sending.percent)}
+              {texts.uploading(sending.name)} · {texts.percent(sending.percent)}
             </Text>
             <Progress.Root>
-              <Progress.Section value={sending.percent} aria-label={words.uploading(sending.name)} />
+              <Progress.Section value={sending.percent} aria-label={texts.uploading(sending.name)} />
             </Progress.Root>
           </div>
         ) : (
           <FileDrop
-            label={words.fileLabel}
-            text={words.drop}
-            hint={words.hint}
-            buttonLabel={words.choose}
+            label={texts.fileLabel}
+            text={texts.drop}
+            hint={texts.hint}
+            buttonLabel={texts.choose}
             accept=".csv,text/csv,.txt,.tsv"
             onFiles={([file]) => file && void send(file)}
           />

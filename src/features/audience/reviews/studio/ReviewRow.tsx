@@ -9,7 +9,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { ModeratedReview, ReviewState } from "../contract.ts";
 import { ReplyEditor } from "./ReplyEditor.tsx";
 import styles from "./reviews.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ReviewRowProps {
   review: ModeratedReview;
@@ -34,26 +34,26 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
   return (
     <li className={styles.row} data-selected={isSelected || undefined}>
       <Checkbox
-        aria-label={words.select(authorName)}
+        aria-label={texts.select(authorName)}
         checked={isSelected}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
-      <article className={styles.review} aria-label={words.by(authorName, productName)}>
+      <article className={styles.review} aria-label={texts.by(authorName, productName)}>
         <div className={styles.head}>
-          <span className={styles.stars} role="img" aria-label={words.starsOfFive(review.stars)}>
+          <span className={styles.stars} role="img" aria-label={texts.starsOfFive(review.stars)}>
             {"★".repeat(review.stars)}
             <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
           </span>
-          {showsState && <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>}
+          {showsState && <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>}
           {!showsState && review.source === "IMPORTED" && (
-            <StatusBadge tone="neutral">{words.importedMark}</StatusBadge>
+            <StatusBadge tone="neutral">{texts.importedMark}</StatusBadge>
           )}
         </div>
         {review.title && <h2 className={styles.title}>{review.title}</h2>}
         {review.body ? (
           <p className={styles.body}>{review.body}</p>
         ) : (
-          !review.title && <p className={styles.quiet}>{words.noWords}</p>
+          !review.title && <p className={styles.quiet}>{texts.noWords}</p>
         )}
         <p className={styles.meta}>
           <span className={styles.author}>{authorName}</span>
@@ -68,46 +68,46 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
                 <Link {...props} to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} />
               )}
             >
-              {words.order(order.number)}
+              {texts.order(order.number)}
             </Anchor>
           )}
           <RelativeTime at={review.createdAt} />
         </p>
         {reply && !isReplying && (
           <div className={styles.reply}>
-            <p className={styles.replyTitle}>{words.replyOf(website.title)}</p>
+            <p className={styles.replyTitle}>{texts.replyOf(website.title)}</p>
             <p className={styles.body}>{reply}</p>
           </div>
         )}
         {isReplying ? (
           <ReplyEditor review={review} onDone={() => setReplying(false)} />
         ) : (
-          <Group gap={6} role="group" aria-label={words.actionsOf(authorName)}>
+          <Group gap={6} role="group" aria-label={texts.actionsOf(authorName)}>
             {state !== "APPROVED" && (
               <Button size="compact-sm" onClick={() => onDecide("APPROVED")}>
-                {words.approve}
+                {texts.approve}
               </Button>
             )}
             {state !== "REJECTED" && (
               <Button size="compact-sm" variant="default" onClick={() => onDecide("REJECTED")}>
-                {words.reject}
+                {texts.reject}
               </Button>
             )}
             {state !== "PENDING" && (
               <Button size="compact-sm" variant="default" onClick={() => onDecide("PENDING")}>
-                {words.waitAgain}
+                {texts.waitAgain}
               </Button>
             )}
             <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
-              {reply ? words.editReply : words.reply}
+              {reply ? texts.editReply : texts.reply}
             </Button>
             {state === "APPROVED" && (
               <Button size="compact-sm" variant="subtle" color="gray" component="a" {...siteLink(review.productUrl)}>
-                {words.view}
+                {texts.view}
               </Button>
             )}
             <Button size="compact-sm" variant="subtle" color="red" onClick={onDelete}>
-              {words.remove}
+              {texts.remove}
             </Button>
           </Group>
         )}

@@ -15,8 +15,8 @@ import { BulkBar } from "./BulkBar.tsx";
 import type { ReviewPage } from "./decide.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
 import styles from "./reviews.module.css";
+import { texts } from "./texts.ts";
 import { useModeration } from "./useModeration.ts";
-import { words } from "./words.ts";
 
 interface ReviewRowsProps {
   tab: ReviewTab;
@@ -66,13 +66,13 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
             <div aria-busy={query.isFetching}>
               <div className={styles.selectAll}>
                 <Checkbox
-                  label={words.selectAll}
+                  label={texts.selectAll}
                   checked={chosen.length === ids.length}
                   indeterminate={chosen.length > 0 && chosen.length < ids.length}
                   onChange={(event) => toggle(ids, event.currentTarget.checked)}
                 />
               </div>
-              <ul className={styles.rows} aria-label={words.tabs[tab]}>
+              <ul className={styles.rows} aria-label={texts.tabs[tab]}>
                 {page.items.map((review) => (
                   <ReviewRow
                     key={review.id}
@@ -86,7 +86,7 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
                   />
                 ))}
               </ul>
-              <DataTablePaging list={list} page={page} label={words.title} />
+              <DataTablePaging list={list} page={page} label={texts.title} />
               {chosen.length > 0 && (
                 <BulkBar
                   tab={tab}
@@ -102,9 +102,9 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
       </Loaded>
       <ConfirmDialog
         isOpen={doomed.length > 0}
-        title={words.deleteTitle(doomed.length)}
-        text={words.deleteText}
-        confirmLabel={words.remove}
+        title={texts.deleteTitle(doomed.length)}
+        text={texts.deleteText}
+        confirmLabel={texts.remove}
         isDangerous
         isBusy={moderation.isRemoving}
         onConfirm={() => void remove()}
@@ -116,7 +116,7 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
 
 function NoReviews({ tab }: { tab: ReviewTab }) {
   const action = tab === "imported" && (
-    <Button renderRoot={(props) => <Link {...props} to="/reviews/import" search={keepSite} />}>{words.import}</Button>
+    <Button renderRoot={(props) => <Link {...props} to="/reviews/import" search={keepSite} />}>{texts.import}</Button>
   );
-  return <EmptyState drawing="mail" title={words.emptyTitle[tab]} text={words.emptyText[tab]} action={action} />;
+  return <EmptyState drawing="mail" title={texts.emptyTitle[tab]} text={texts.emptyText[tab]} action={action} />;
 }

@@ -14,14 +14,14 @@ import {
   type StoredReviewSettings,
   saveReviewSettingsRoute,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Reviews › Settings: what is shown, when customers are asked, who reads first (spec.txt §6). */
 export function ReviewSettingsScreen() {
   const settings = useApiQuery(readReviewSettingsRoute, {});
   return (
     <>
-      <PageHeader title={words.settingsTitle} back={{ to: "/reviews", label: words.title }} />
+      <PageHeader title={texts.settingsTitle} back={{ to: "/reviews", label: texts.title }} />
       <Loaded query={settings}>
         {(stored) => <SettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
       </Loaded>
@@ -48,29 +48,29 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
   const { enabled, requestsEnabled } = editor.form.values;
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.showing} description={words.showingText}>
+      <FormSection title={texts.showing} description={texts.showingText}>
         <Stack gap="md">
-          <SwitchField name="enabled" label={words.enabled} description={words.enabledText} />
+          <SwitchField name="enabled" label={texts.enabled} description={texts.enabledText} />
           <SwitchField
             name="displayNative"
-            label={words.displayNative}
-            description={words.displayNativeText}
+            label={texts.displayNative}
+            description={texts.displayNativeText}
             disabled={!enabled}
           />
           <SwitchField
             name="displayImported"
-            label={words.displayImported}
-            description={words.displayImportedText}
+            label={texts.displayImported}
+            description={texts.displayImportedText}
             disabled={!enabled}
           />
         </Stack>
       </FormSection>
-      <FormSection title={words.requests} description={words.requestsText}>
+      <FormSection title={texts.requests} description={texts.requestsText}>
         <Stack gap="md">
-          <SwitchField name="requestsEnabled" label={words.requestsEnabled} disabled={!enabled} />
+          <SwitchField name="requestsEnabled" label={texts.requestsEnabled} disabled={!enabled} />
           <NumberField
             name="daysUntilRequest"
-            label={words.daysUntilRequest}
+            label={texts.daysUntilRequest}
             min={0}
             max={90}
             maw={240}
@@ -78,10 +78,10 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
           />
         </Stack>
       </FormSection>
-      <FormSection title={words.moderation} description={words.moderationText}>
+      <FormSection title={texts.moderation} description={texts.moderationText}>
         <Stack gap="md">
-          <SwitchField name="autoPublish" label={words.autoPublish} description={words.autoPublishText} />
-          <SwitchField name="notifyOwner" label={words.notifyOwner} />
+          <SwitchField name="autoPublish" label={texts.autoPublish} description={texts.autoPublishText} />
+          <SwitchField name="notifyOwner" label={texts.notifyOwner} />
         </Stack>
       </FormSection>
     </EditForm>

@@ -9,8 +9,8 @@ import { listReviewsRoute, type ReviewTab, reviewTabs } from "../contract.ts";
 import { ReviewFilters } from "./ReviewFilters.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import styles from "./reviews.module.css";
+import { texts } from "./texts.ts";
 import { useReviewExport } from "./useReviewExport.ts";
-import { words } from "./words.ts";
 
 /** Reviews to be read, published, rejected and answered. */
 export function ReviewsScreen() {
@@ -29,11 +29,11 @@ export function ReviewsScreen() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={texts.title}
         actions={
           <>
             <ScreenLink to="/reviews/settings" icon={<GearIcon aria-hidden />}>
-              {words.settings}
+              {texts.settings}
             </ScreenLink>
             <Button
               variant="default"
@@ -41,17 +41,17 @@ export function ReviewsScreen() {
               loading={csv.isExporting}
               onClick={() => void csv.start(filter)}
             >
-              {words.export}
+              {texts.export}
             </Button>
             <ScreenLink to="/reviews/import" icon={<UploadIcon aria-hidden />}>
-              {words.import}
+              {texts.import}
             </ScreenLink>
           </>
         }
       />
       <div className={styles.tabs}>
         <SegmentedControl
-          aria-label={words.tabsLabel}
+          aria-label={texts.tabsLabel}
           value={tab}
           onChange={(value) => list.setFilter("tab", value === "pending" ? undefined : value)}
           data={reviewTabs.map((each) => ({ value: each, label: tabLabel(each, counts) }))}
@@ -65,8 +65,8 @@ export function ReviewsScreen() {
 }
 
 function tabLabel(tab: ReviewTab, counts: Record<ReviewTab, number> | undefined): string {
-  const name = words.tabs[tab];
-  return counts ? words.tab(name, counts[tab]) : name;
+  const name = texts.tabs[tab];
+  return counts ? texts.tab(name, counts[tab]) : name;
 }
 
 function ScreenLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {

@@ -12,7 +12,7 @@ import {
   type ReviewTab,
 } from "../contract.ts";
 import { decide, type ReviewPage } from "./decide.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Decisions about reviews: seen at once, told to the server, taken back by "Undo" or when the server refuses. */
 export function useModeration(tab: ReviewTab) {
@@ -45,7 +45,7 @@ export function useModeration(tab: ReviewTab) {
       client.setQueriesData<ReviewPage>(lists, (page) => page && decide(page, tab, ids, state));
       const changed = await setStates([...ids].map((id) => ({ id, state })));
       if (changed.length === 0) return;
-      notify.undoable(words.decided(state, changed.length), () => {
+      notify.undoable(texts.decided(state, changed.length), () => {
         void setStates(changed.map(({ id, before }) => ({ id, state: before })));
       });
     },
@@ -53,7 +53,7 @@ export function useModeration(tab: ReviewTab) {
     async remove(reviews: readonly Pick<ModeratedReview, "id">[]): Promise<boolean> {
       try {
         const { deleted } = await remove.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
-        notify.success(words.deleted(deleted));
+        notify.success(texts.deleted(deleted));
         return true;
       } catch (error) {
         notify.failure(error);

@@ -4,9 +4,9 @@ import { cartPaths } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartPageProps, ShoppingCart } from "../contract.ts";
 import { CartEstimatePlace } from "./CartEstimatePlace.tsx";
-import { cartMoney } from "./cartWords.ts";
+import { cartMoney } from "./cartTexts.ts";
 import { type LocationChoice, saveLocation } from "./changeEntry.ts";
-import { placeText } from "./estimateWords.ts";
+import { placeText } from "./estimateTexts.ts";
 
 interface CartEstimateProps {
   cart: ShoppingCart;

@@ -7,7 +7,7 @@ import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { CartLineProblem } from "./CartLineProblem.tsx";
-import { cartMoney } from "./cartWords.ts";
+import { cartMoney } from "./cartTexts.ts";
 import { quantityFieldId } from "./quantityFieldId.ts";
 
 /** Typing rests this long, in ms, before a new quantity is sent. */

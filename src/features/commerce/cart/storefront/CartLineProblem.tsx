@@ -3,7 +3,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartFailures, cartPaths } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
-import { fillPlural } from "./cartWords.ts";
+import { fillPlural } from "./cartTexts.ts";
 
 interface CartLineProblemProps {
   cart: ShoppingCart;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cartPaths } from "../browserContract.ts";
 import { useCart, watchCart } from "./cartStore.ts";
-import { countLabel, shownCount } from "./cartWords.ts";
+import { countLabel, shownCount } from "./cartTexts.ts";
 import { hasCustomCart } from "./customCarts.ts";
 
 /**

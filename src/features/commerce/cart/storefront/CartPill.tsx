@@ -3,7 +3,7 @@ import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../browserContract.ts";
 import type { CartPillProps } from "../contract.ts";
 import { useCart, watchCart } from "./cartStore.ts";
-import { cartMoney, overHundredLabel, shownCount } from "./cartWords.ts";
+import { cartMoney, overHundredLabel, shownCount } from "./cartTexts.ts";
 import { fillCustomCarts, hasCustomCart } from "./customCarts.ts";
 import { useLeaving } from "./useLeaving.ts";
 

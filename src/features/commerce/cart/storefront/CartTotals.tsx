@@ -1,8 +1,8 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
-import { cartMoney } from "./cartWords.ts";
-import { percentText } from "./estimateWords.ts";
+import { cartMoney } from "./cartTexts.ts";
+import { percentText } from "./estimateTexts.ts";
 
 /** The sums of the cart: the subtotal alone, or all that an estimate adds to it. */
 export function CartTotals({ cart }: { cart: ShoppingCart }) {

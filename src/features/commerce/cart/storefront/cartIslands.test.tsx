@@ -14,7 +14,7 @@ import { CartLink } from "./CartLink.tsx";
 import { CartPage } from "./CartPage.tsx";
 import { CartPill } from "./CartPill.tsx";
 import { wantsCart } from "./cartStore.ts";
-import { countLabel, shownCount } from "./cartWords.ts";
+import { countLabel, shownCount } from "./cartTexts.ts";
 import { alertTitle, giftCardUrl, purchasedChoice } from "./purchase.ts";
 import { buildShownCart } from "./shownCart.testing.ts";
 

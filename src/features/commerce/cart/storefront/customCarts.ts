@@ -1,5 +1,5 @@
 import type { ShoppingCart } from "../contract.ts";
-import { cartMoney } from "./cartWords.ts";
+import { cartMoney } from "./cartTexts.ts";
 
 /** A cart that the theme shows itself; the template ecosystem's themes mark theirs with the first two. */
 const customCart = ".sqs-custom-cart, .Cart, [data-custom-cart]";

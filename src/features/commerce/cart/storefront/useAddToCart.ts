@@ -9,7 +9,7 @@ import { addTimings, wait } from "./addTimings.ts";
 import { addToCartProblem } from "./addToCartProblem.ts";
 import type { CartAlertText } from "./CartAlert.tsx";
 import { showChangedCart } from "./cartStore.ts";
-import { fillPlural } from "./cartWords.ts";
+import { fillPlural } from "./cartTexts.ts";
 import { goToCheckout, goToPage } from "./goToCheckout.ts";
 import { alertTitle, giftCardUrl, type Purchase, purchase, purchasedChoice } from "./purchase.ts";
 import { stockProblem } from "./stockProblem.ts";

@@ -9,8 +9,8 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { catalogFailures, type DigitalFile, largestDigitalFileBytes, uploadDigitalFileRoute } from "../contract.ts";
 import { byteText } from "./byteText.ts";
 import styles from "./DigitalFileField.module.css";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 
 /** The file that who bought the product downloads: upload, replace, remove. */
 export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
@@ -27,7 +27,7 @@ export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
   async function send(chosen: File): Promise<void> {
     form.clearFieldError("digitalFileId");
     if (chosen.size > largestDigitalFileBytes) {
-      const values = { fileName: chosen.name, maxSize: words.largestFile };
+      const values = { fileName: chosen.name, maxSize: texts.largestFile };
       setProblem(fillMessage(catalogFailures["file-too-large"].message, values));
       return;
     }
@@ -68,7 +68,7 @@ export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
             size="compact-sm"
             onClick={() => form.setFieldValue("digitalFileId", null)}
           >
-            {words.removeFile}
+            {texts.removeFile}
           </Button>
         </div>
       )}
@@ -76,20 +76,20 @@ export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
         <div className={styles.file}>
           <div className={styles.name}>
             <Text size="sm" truncate>
-              {words.uploading(upload.name)}
+              {texts.uploading(upload.name)}
             </Text>
-            <Progress value={upload.share * 100} aria-label={words.uploading(upload.name)} mt={6} />
+            <Progress value={upload.share * 100} aria-label={texts.uploading(upload.name)} mt={6} />
           </div>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => upload.abort.abort()}>
-            {words.cancelUpload}
+            {texts.cancelUpload}
           </Button>
         </div>
       ) : (
         <FileDrop
-          label={file ? words.replaceFile : words.addFile}
-          text={file ? words.dropReplacement : words.dropFile}
-          hint={words.fileHint}
-          buttonLabel={file ? words.replaceFile : words.chooseFile}
+          label={file ? texts.replaceFile : texts.addFile}
+          text={file ? texts.dropReplacement : texts.dropFile}
+          hint={texts.fileHint}
+          buttonLabel={file ? texts.replaceFile : texts.chooseFile}
           isSmall
           onFiles={([chosen]) => chosen && void send(chosen)}
         />

@@ -5,8 +5,8 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./GiftCardValuesField.module.css";
 import { giftCardOf, newGiftCardValue } from "./giftCardValues.ts";
 import type { VariantForm } from "./productForm.ts";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 
 /** What a gift card can be worth: each value is a variant that costs what it is worth. */
 export function GiftCardValuesField() {
@@ -22,18 +22,18 @@ export function GiftCardValuesField() {
   return (
     <div className={styles.values}>
       <Text size="sm" c="dimmed">
-        {words.giftCardValuesHint}
+        {texts.giftCardValuesHint}
       </Text>
       <ul className={styles.list}>
         {variants.map((variant, index) => (
           <li key={variant.key} className={styles.value}>
             <MoneyInput
-              aria-label={words.giftCardValue(index + 1)}
+              aria-label={texts.giftCardValue(index + 1)}
               data-path={`variants.${index}.priceCents`}
               value={variant.priceCents}
               error={
                 form.errors[`variants.${index}.priceCents`] ??
-                (form.errors[`variants.${index}.attributes`] ? words.giftCardValueRepeated : undefined) ??
+                (form.errors[`variants.${index}.attributes`] ? texts.giftCardValueRepeated : undefined) ??
                 form.errors[`variants.${index}.sku`]
               }
               onChange={(cents) =>
@@ -42,7 +42,7 @@ export function GiftCardValuesField() {
             />
             {variants.length > 1 && (
               <ActionIcon
-                aria-label={words.removeGiftCardValue(variant.values[0] ?? "")}
+                aria-label={texts.removeGiftCardValue(variant.values[0] ?? "")}
                 onClick={() => put(variants.filter((_, at) => at !== index))}
               >
                 <TrashIcon aria-hidden />
@@ -59,7 +59,7 @@ export function GiftCardValuesField() {
           put([...variants, newGiftCardValue(highest * 2)]);
         }}
       >
-        {words.addGiftCardValue}
+        {texts.addGiftCardValue}
       </Button>
     </div>
   );

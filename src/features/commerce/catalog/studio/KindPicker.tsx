@@ -2,8 +2,8 @@ import { Radio, Text } from "@mantine/core";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { changeKind } from "./changeKind.ts";
 import styles from "./KindPicker.module.css";
+import { kindHints, texts, typeNames } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { kindHints, typeNames, words } from "./words.ts";
 
 /** What a new product is; the form below has the fields of that kind only. */
 export function KindPicker() {
@@ -11,7 +11,7 @@ export function KindPicker() {
   const website = useWebsite();
   return (
     <Radio.Group
-      aria-label={words.kindTitle}
+      aria-label={texts.kindTitle}
       value={String(form.values.productType)}
       onChange={(value) => form.setValues(changeKind(form.getValues(), Number(value), website))}
     >

@@ -6,7 +6,7 @@ import { createProductRoute, listProductsRoute, readProductRoute, type StoredPro
 import { tellLeftOut } from "./list/tellLeftOut.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** A product that does not exist yet; once it does, its own screen goes on. */
 export function NewProductScreen() {
@@ -16,7 +16,7 @@ export function NewProductScreen() {
 
   function goOn(saved: StoredProduct): void {
     store(readProductRoute, { params: { productId: saved.id } }, saved);
-    notify.success(saved.isVisible ? words.created(saved.name) : words.createdHidden(saved.name));
+    notify.success(saved.isVisible ? texts.created(saved.name) : texts.createdHidden(saved.name));
     void navigate({
       to: "/products/$productId",
       params: { productId: saved.id },
@@ -27,7 +27,7 @@ export function NewProductScreen() {
 
   return (
     <>
-      <PageHeader title={words.newTitle} back={{ to: "/products", label: words.title }} />
+      <PageHeader title={texts.newTitle} back={{ to: "/products", label: texts.title }} />
       <ProductEditor
         stored={null}
         save={async (values: ProductForm) => tellLeftOut(await create.mutateAsync({ body: toProductDraft(values) }))}

@@ -2,8 +2,8 @@ import { Select, Stack } from "@mantine/core";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { productTypes } from "../domain/productTypes.ts";
+import { texts, typeNames } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { typeNames, words } from "./words.ts";
 
 /** Types between which a product may change; gift cards and memberships are made of other things. */
 const changeableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
@@ -16,27 +16,27 @@ export function OrganizationFields({ isNew }: { isNew: boolean }) {
   const types = isChangeable ? changeableTypes : [productType];
   return (
     <Stack gap="md">
-      <SwitchField name="isVisible" label={words.isVisible} description={words.isVisibleHint} />
+      <SwitchField name="isVisible" label={texts.isVisible} description={texts.isVisibleHint} />
       {!isNew && (
         <Select
-          label={words.type}
+          label={texts.type}
           data-path="productType"
           allowDeselect={false}
           checkIconPosition="right"
           disabled={!isChangeable}
-          description={isChangeable ? undefined : words.typeFixed}
+          description={isChangeable ? undefined : texts.typeFixed}
           data={types.map((type) => ({ value: String(type), label: typeNames[type] ?? String(type) }))}
           value={String(productType)}
           onChange={(value) => value && form.setFieldValue("productType", Number(value))}
           error={form.errors.productType}
         />
       )}
-      <ChipsField name="tags" tagType={words.tagType} label={words.tags} hint={words.tagsHint} maxLength={50} />
+      <ChipsField name="tags" tagType={texts.tagType} label={texts.tags} hint={texts.tagsHint} maxLength={50} />
       <ChipsField
         name="categories"
-        tagType={words.categoryType}
-        label={words.categories}
-        hint={words.categoriesHint}
+        tagType={texts.categoryType}
+        label={texts.categories}
+        hint={texts.categoriesHint}
         maxLength={500}
       />
     </Stack>

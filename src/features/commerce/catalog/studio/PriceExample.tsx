@@ -6,7 +6,7 @@ import { readProductRoute } from "../contract.ts";
 import { type BulkProductChange, repriced } from "../domain/bulkChange.ts";
 import { currentPriceCents } from "../domain/prices.ts";
 import styles from "./PriceExample.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PriceExampleProps {
   productId: string;
@@ -24,23 +24,23 @@ export function PriceExample({ productId, change }: PriceExampleProps) {
   const after = Array.isArray(next) ? next[0] : undefined;
   const text = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   return (
-    <section className={styles.example} aria-label={words.exampleTitle(product.data.name)}>
+    <section className={styles.example} aria-label={texts.exampleTitle(product.data.name)}>
       <Text size="sm" fw={500}>
-        {words.exampleTitle(product.data.name)}
+        {texts.exampleTitle(product.data.name)}
       </Text>
       <dl className={styles.prices}>
         <div>
-          <dt>{words.priceNow}</dt>
+          <dt>{texts.priceNow}</dt>
           <dd>{text(currentPriceCents(first))}</dd>
         </div>
         <div>
-          <dt>{words.priceThen}</dt>
+          <dt>{texts.priceThen}</dt>
           <dd aria-live="polite">{after ? text(currentPriceCents(after)) : "–"}</dd>
         </div>
       </dl>
       {typeof next === "string" && (
         <Text size="sm" c="dimmed">
-          {words.exampleStays} {next}
+          {texts.exampleStays} {next}
         </Text>
       )}
     </section>

@@ -24,11 +24,11 @@ import { SearchEngineFields } from "./SearchEngineFields.tsx";
 import { SellingFields } from "./SellingFields.tsx";
 import { StaleChanges } from "./StaleChanges.tsx";
 import { SubscriptionFields } from "./SubscriptionFields.tsx";
+import { texts } from "./texts.ts";
 import { FillDialog } from "./variants/FillDialog.tsx";
 import { OptionsField } from "./variants/OptionsField.tsx";
 import { VariantsField } from "./variants/VariantsField.tsx";
 import { withUploads } from "./withUploads.ts";
-import { words } from "./words.ts";
 
 interface ProductEditorProps {
   /** Null for a product that is new. */
@@ -99,40 +99,40 @@ export function ProductEditor(props: ProductEditorProps) {
   const isGiftCard = productType === productTypes.giftCard;
   const hasOptions = options.some((option) => option.values.length > 0);
   return (
-    <EditForm editor={shown} saveLabel={stored ? undefined : words.createLabel}>
+    <EditForm editor={shown} saveLabel={stored ? undefined : texts.createLabel}>
       {editor.problem?.isStale && sentBase.current && reload && (
         <StaleChanges key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
       )}
       {!stored && (
-        <Panel title={words.kindTitle}>
+        <Panel title={texts.kindTitle}>
           <KindPicker />
         </Panel>
       )}
       <ProductNotOffered productType={productType} isSubscribable={form.values.subscriptionPlan !== null} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Panel title={words.details}>
+          <Panel title={texts.details}>
             <div className={styles.fields}>
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <ProductNameField isNew={stored === null} />
                 <TextField
                   name="urlSlug"
-                  label={words.address}
-                  description={words.addressHint}
+                  label={texts.address}
+                  description={texts.addressHint}
                   maxLength={200}
                   inputWrapperOrder={["label", "input", "description", "error"]}
                 />
               </SimpleGrid>
-              <RichTextField name="excerpt" label={words.excerpt} description={words.excerptHint} rows={2} />
+              <RichTextField name="excerpt" label={texts.excerpt} description={texts.excerptHint} rows={2} />
               <RichTextField
                 name="descriptionHtml"
-                label={words.description}
-                description={words.descriptionHint}
+                label={texts.description}
+                description={texts.descriptionHint}
                 rows={8}
               />
             </div>
           </Panel>
-          <Panel title={words.pictures}>
+          <Panel title={texts.pictures}>
             <ImagesField
               images={images}
               uploads={uploads}
@@ -150,31 +150,31 @@ export function ProductEditor(props: ProductEditorProps) {
             />
           </Panel>
           {kind.hasFile && (
-            <Panel title={words.file}>
+            <Panel title={texts.file}>
               <DigitalFileField stored={stored?.digitalFile ?? null} />
             </Panel>
           )}
         </div>
         <div className={styles.aside}>
-          <Panel title={words.organization}>
+          <Panel title={texts.organization}>
             <OrganizationFields isNew={stored === null} />
           </Panel>
-          <Panel title={words.selling}>
+          <Panel title={texts.selling}>
             <SellingFields />
           </Panel>
         </div>
       </div>
       {isGiftCard ? (
-        <Panel title={words.giftCardValues}>
+        <Panel title={texts.giftCardValues}>
           <GiftCardValuesField />
         </Panel>
       ) : (
         <Panel
-          title={hasOptions ? words.optionsAndVariants : kind.hasStock ? words.priceAndStock : words.price}
+          title={hasOptions ? texts.optionsAndVariants : kind.hasStock ? texts.priceAndStock : texts.price}
           actions={
             variants.length > 1 && (
               <Button variant="default" size="compact-sm" onClick={() => setFilling(true)}>
-                {words.fill}
+                {texts.fill}
               </Button>
             )
           }
@@ -188,11 +188,11 @@ export function ProductEditor(props: ProductEditorProps) {
         </Panel>
       )}
       {kind.hasSubscription && (
-        <Panel title={words.subscription}>
+        <Panel title={texts.subscription}>
           <SubscriptionFields />
         </Panel>
       )}
-      <Panel title={words.seo}>
+      <Panel title={texts.seo}>
         <SearchEngineFields path={stored?.fullUrl} />
       </Panel>
     </EditForm>

@@ -1,7 +1,7 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 
 /** The name; while the address of a new product was not written by hand, it follows. */
 export function ProductNameField({ isNew }: { isNew: boolean }) {
@@ -9,7 +9,7 @@ export function ProductNameField({ isNew }: { isNew: boolean }) {
   return (
     <TextField
       name="name"
-      label={words.name}
+      label={texts.name}
       maxLength={300}
       autoFocus={isNew}
       required

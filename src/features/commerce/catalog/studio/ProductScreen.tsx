@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
@@ -18,7 +18,7 @@ import { VisibilityBadge } from "./list/ProductMarks.tsx";
 import { tellLeftOut } from "./list/tellLeftOut.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** One product: everything about it, saved whole. */
 export function ProductScreen() {
@@ -56,7 +56,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
     const isPublished = saved.isVisible && !stored.isVisible;
     store(readProductRoute, { params }, saved);
     notify.success(
-      isPublished ? words.publishedAs(saved.name, isSoldOut(saved.productType, saved.variants)) : kitWords.saved,
+      isPublished ? texts.publishedAs(saved.name, isSoldOut(saved.productType, saved.variants)) : kitTexts.saved,
     );
   }
 
@@ -64,7 +64,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
     <>
       <PageHeader
         title={stored.name}
-        back={{ to: "/products", label: words.title }}
+        back={{ to: "/products", label: texts.title }}
         badges={<VisibilityBadge isVisible={stored.isVisible} />}
         meta={<RelativeTime at={stored.updatedAt} />}
         actions={
@@ -74,7 +74,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
             {stored.isVisible ? (
               <ViewOnSite product={stored} />
             ) : (
-              <Button onClick={() => setPublished((count) => count + 1)}>{words.publish}</Button>
+              <Button onClick={() => setPublished((count) => count + 1)}>{texts.publish}</Button>
             )}
           </>
         }
@@ -101,7 +101,7 @@ function ViewOnSite({ product }: { product: StoredProduct }) {
       {...siteLink(product.fullUrl)}
       rightSection={<ExternalLinkIcon aria-hidden />}
     >
-      {words.viewOnSite}
+      {texts.viewOnSite}
     </Button>
   );
 }

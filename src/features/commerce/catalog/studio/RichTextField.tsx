@@ -5,8 +5,8 @@ import { editableHtml } from "#features/site/blocks/studio/editableHtml.ts";
 import { titledHeadingLevels, titledTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
 import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
 import styles from "./RichTextField.module.css";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 import { withoutSingleParagraph, writtenAsHtml, writtenInLines } from "./writtenAsHtml.ts";
 
 interface RichTextFieldProps {
@@ -100,16 +100,16 @@ function WrittenText({ label, labelId, rows, value, isShort, onChange, onSource 
   return (
     <>
       <div className={styles.toolbar}>
-        <TextTools editor={editor} label={`${words.toolbar}: ${label}`} levels={titledHeadingLevels} wraps>
+        <TextTools editor={editor} label={`${texts.toolbar}: ${label}`} levels={titledHeadingLevels} wraps>
           <Button
             size="compact-sm"
             variant="subtle"
             color="gray"
             className={styles.switch ?? ""}
-            aria-label={words.editHtmlOf(label)}
+            aria-label={texts.editHtmlOf(label)}
             onClick={onSource}
           >
-            {words.editHtml}
+            {texts.editHtml}
           </Button>
         </TextTools>
       </div>
@@ -134,9 +134,9 @@ function SourceText({ label, rows, value, onChange, onDone }: SourceTextProps) {
   return (
     <>
       <div className={styles.toolbar}>
-        <span className={styles.sourceHint}>{words.htmlHint}</span>
+        <span className={styles.sourceHint}>{texts.htmlHint}</span>
         <Button size="compact-sm" variant="subtle" color="gray" className={styles.switch ?? ""} onClick={onDone}>
-          {words.editText}
+          {texts.editText}
         </Button>
       </div>
       <Textarea
@@ -145,7 +145,7 @@ function SourceText({ label, rows, value, onChange, onDone }: SourceTextProps) {
         autosize
         minRows={rows}
         maxRows={24}
-        aria-label={words.htmlOf(label)}
+        aria-label={texts.htmlOf(label)}
         spellCheck={false}
         data-autofocus
         value={text}

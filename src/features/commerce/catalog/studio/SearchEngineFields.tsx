@@ -3,8 +3,8 @@ import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./SearchEngineFields.module.css";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 
 /** Characters that search engines commonly show. */
 const advised = { title: 60, description: 160 };
@@ -22,16 +22,16 @@ export function SearchEngineFields({ path }: { path: string | undefined }) {
       <Stack gap="md">
         <TextField
           name="seoTitle"
-          label={words.seoTitle}
-          description={`${words.seoTitleHint} ${words.seoCount(seoTitle.length, advised.title)}.`}
+          label={texts.seoTitle}
+          description={`${texts.seoTitleHint} ${texts.seoCount(seoTitle.length, advised.title)}.`}
           inputWrapperOrder={["label", "input", "description", "error"]}
           placeholder={name}
           maxLength={200}
         />
         <TextAreaField
           name="seoDescription"
-          label={words.seoDescription}
-          description={`${words.seoDescriptionHint} ${words.seoCount(seoDescription.length, advised.description)}.`}
+          label={texts.seoDescription}
+          description={`${texts.seoDescriptionHint} ${texts.seoCount(seoDescription.length, advised.description)}.`}
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={500}
           autosize={false}
@@ -40,12 +40,12 @@ export function SearchEngineFields({ path }: { path: string | undefined }) {
       </Stack>
       <div>
         <Text size="sm" fw={500} mb={6}>
-          {words.seoPreview}
+          {texts.seoPreview}
         </Text>
         <div className={styles.result}>
           <p className={styles.site}>{website.title}</p>
           <p className={styles.address}>{[new URL(website.url).host, ...steps].join(" › ")}</p>
-          <p className={styles.title}>{cut(seoTitle || name || words.newTitle, advised.title)}</p>
+          <p className={styles.title}>{cut(seoTitle || name || texts.newTitle, advised.title)}</p>
           <p className={styles.description}>{cut(description, advised.description)}</p>
         </div>
       </div>

@@ -8,8 +8,8 @@ import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { productTexts } from "../contract.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { productTypes } from "../domain/productTypes.ts";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 
 /** The words on the button, the words when it is gone, and what is asked before it is added. */
 export function SellingFields() {
@@ -21,15 +21,15 @@ export function SellingFields() {
     <Stack gap="md">
       <TextField
         name="addButtonText"
-        label={words.addButtonText}
+        label={texts.addButtonText}
         maxLength={100}
         placeholder={isSubscription ? productTexts.subscribe : label}
       />
       {kind.hasStock && (
         <TextField
           name="soldOutText"
-          label={words.soldOutText}
-          description={words.soldOutTextHint}
+          label={texts.soldOutText}
+          description={texts.soldOutTextHint}
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={100}
           placeholder={productTexts.soldOut}
@@ -48,23 +48,23 @@ function FormPicker() {
   const choices = (forms.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   // A form beyond the first hundred keeps its place.
   if (chosen && forms.data && !choices.some(({ value }) => value === chosen)) {
-    choices.push({ value: chosen, label: words.thisForm });
+    choices.push({ value: chosen, label: texts.thisForm });
   }
   return (
     <div>
       <Select
-        label={words.form}
-        description={words.formHint}
+        label={texts.form}
+        description={texts.formHint}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        placeholder={words.noForm}
+        placeholder={texts.noForm}
         data-path="additionalFieldsFormId"
         clearable
         searchable
         data={choices}
-        nothingFoundMessage={words.noFormsYet}
+        nothingFoundMessage={texts.noFormsYet}
         rightSection={forms.isPending ? <Loader size="xs" /> : undefined}
         value={chosen}
-        error={form.errors.additionalFieldsFormId ?? (forms.isError ? words.formsUnreadable : undefined)}
+        error={form.errors.additionalFieldsFormId ?? (forms.isError ? texts.formsUnreadable : undefined)}
         onChange={(value) => {
           form.clearFieldError("additionalFieldsFormId");
           form.setFieldValue("additionalFieldsFormId", value);
@@ -79,7 +79,7 @@ function FormPicker() {
           to={chosen ? `/forms/${chosen}` : "/forms"}
           search={keepSite as never}
         >
-          {chosen ? words.editForm : words.buildForm}
+          {chosen ? texts.editForm : texts.buildForm}
         </Anchor>
       )}
     </div>

@@ -2,7 +2,7 @@ import { List, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { StoredProduct } from "../contract.ts";
 import { changedParts } from "./changedParts.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface StaleChangesProps {
   /** The version that the typing started from. */
@@ -25,10 +25,10 @@ export function StaleChanges({ base, readNewest }: StaleChangesProps) {
   return (
     <div role="status">
       <Text size="sm" fw={500}>
-        {words.staleChanges}
+        {texts.staleChanges}
       </Text>
       {parts.length === 0 ? (
-        <Text size="sm">{words.staleNothing}</Text>
+        <Text size="sm">{texts.staleNothing}</Text>
       ) : (
         <List size="sm">
           {parts.map((part) => (

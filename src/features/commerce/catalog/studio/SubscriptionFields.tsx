@@ -10,8 +10,8 @@ import {
   type SubscriptionPlan,
 } from "../domain/subscriptionPlan.ts";
 import { subscriptionPriceText } from "../domain/subscriptionPriceText.ts";
+import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
-import { words } from "./words.ts";
 
 const firstPlan: SubscriptionPlan = { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 };
 
@@ -31,8 +31,8 @@ export function SubscriptionFields() {
   return (
     <Stack gap="md">
       <Switch
-        label={words.isSubscription}
-        description={words.isSubscriptionHint}
+        label={texts.isSubscription}
+        description={texts.isSubscriptionHint}
         data-path="subscriptionPlan"
         checked={plan !== null}
         error={form.errors.subscriptionPlan}
@@ -43,7 +43,7 @@ export function SubscriptionFields() {
           <Group align="flex-start" gap="sm">
             <NumberInput
               w={110}
-              label={words.planEvery}
+              label={texts.planEvery}
               hideControls
               allowDecimal={false}
               allowNegative={false}
@@ -59,12 +59,12 @@ export function SubscriptionFields() {
             />
             <Select
               w={150}
-              label={words.planUnit}
+              label={texts.planUnit}
               allowDeselect={false}
               data={[
-                { value: "WEEK", label: words.weeks },
-                { value: "MONTH", label: words.months },
-                { value: "YEAR", label: words.year },
+                { value: "WEEK", label: texts.weeks },
+                { value: "MONTH", label: texts.months },
+                { value: "YEAR", label: texts.year },
               ]}
               value={plan.billingPeriod.unit}
               onChange={(chosen) => {
@@ -74,11 +74,11 @@ export function SubscriptionFields() {
             />
             <Select
               w={200}
-              label={words.planEnd}
+              label={texts.planEnd}
               allowDeselect={false}
               data={[
-                { value: "never", label: words.planUntilCanceled },
-                { value: "after", label: words.planAfterPayments },
+                { value: "never", label: texts.planUntilCanceled },
+                { value: "after", label: texts.planAfterPayments },
               ]}
               value={plan.numBillingCycles === 0 ? "never" : "after"}
               onChange={(value) => put({ ...plan, numBillingCycles: value === "after" ? 12 : 0 })}
@@ -86,7 +86,7 @@ export function SubscriptionFields() {
             {plan.numBillingCycles > 0 && (
               <NumberInput
                 w={110}
-                label={words.planPayments}
+                label={texts.planPayments}
                 hideControls
                 allowDecimal={false}
                 allowNegative={false}
@@ -101,7 +101,7 @@ export function SubscriptionFields() {
           </Group>
           {isPlan(plan) && (
             <Text size="sm" c="dimmed">
-              {words.planReads}{" "}
+              {texts.planReads}{" "}
               <strong>
                 {subscriptionPriceText(
                   plan,

@@ -1,6 +1,6 @@
 import type { StoredProduct } from "../contract.ts";
+import { texts } from "./texts.ts";
 import { variantName } from "./variants/variantName.ts";
-import { words } from "./words.ts";
 
 type Compared = Pick<
   StoredProduct,
@@ -24,23 +24,23 @@ type Compared = Pick<
 >;
 
 const labels: Record<keyof Compared, string> = {
-  name: words.name,
-  urlSlug: words.address,
-  productType: words.type,
-  excerpt: words.excerpt,
-  descriptionHtml: words.description,
-  isVisible: words.visibility,
-  tags: words.tags,
-  categories: words.categories,
-  optionNames: words.staleOptions,
-  imageIds: words.stalePictures,
-  seoTitle: words.seoTitle,
-  seoDescription: words.seoDescription,
-  addButtonText: words.addButtonText,
-  soldOutText: words.soldOutText,
-  subscriptionPlan: words.subscription,
-  additionalFieldsFormId: words.form,
-  digitalFileId: words.file,
+  name: texts.name,
+  urlSlug: texts.address,
+  productType: texts.type,
+  excerpt: texts.excerpt,
+  descriptionHtml: texts.description,
+  isVisible: texts.visibility,
+  tags: texts.tags,
+  categories: texts.categories,
+  optionNames: texts.staleOptions,
+  imageIds: texts.stalePictures,
+  seoTitle: texts.seoTitle,
+  seoDescription: texts.seoDescription,
+  addButtonText: texts.addButtonText,
+  soldOutText: texts.soldOutText,
+  subscriptionPlan: texts.subscription,
+  additionalFieldsFormId: texts.form,
+  digitalFileId: texts.file,
 };
 
 /** What differs between two stored versions of a product, in the words of the editor. */
@@ -58,11 +58,11 @@ function changedVariants(before: StoredProduct, after: StoredProduct): string[] 
   return [
     ...after.variants.flatMap((variant) => {
       const known = old.get(variant.id);
-      if (known === undefined) return [words.staleVariantAdded(nameOf(after, variant))];
-      return known === JSON.stringify(variant) ? [] : [words.staleVariant(nameOf(after, variant))];
+      if (known === undefined) return [texts.staleVariantAdded(nameOf(after, variant))];
+      return known === JSON.stringify(variant) ? [] : [texts.staleVariant(nameOf(after, variant))];
     }),
     ...before.variants
       .filter(({ id }) => !left.has(id))
-      .map((variant) => words.staleVariantRemoved(nameOf(before, variant))),
+      .map((variant) => texts.staleVariantRemoved(nameOf(before, variant))),
   ];
 }

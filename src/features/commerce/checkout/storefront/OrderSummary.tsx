@@ -1,4 +1,4 @@
-import { cartMoney } from "#features/commerce/cart/storefront/cartWords.ts";
+import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinedApart } from "#kernel/domain/joinedApart.ts";
 import { checkoutTexts } from "../browserContract.ts";

@@ -6,7 +6,7 @@ import {
   type InstallmentLocale,
   writtenLanguage,
 } from "../domain/installmentMarkets.ts";
-import { brandNames } from "../domain/installmentWords.ts";
+import { brandNames } from "../domain/installmentTexts.ts";
 
 interface InfoTexts {
   lead: string;

@@ -11,7 +11,7 @@ import {
   marketOf,
   writtenLanguage,
 } from "../domain/installmentMarkets.ts";
-import { installmentWords } from "../domain/installmentWords.ts";
+import { installmentTexts } from "../domain/installmentTexts.ts";
 
 /** The website's settings of paying in installments. */
 export const installments = settingsDocument("installments", storedInstallmentSettings);
@@ -38,7 +38,7 @@ export function installmentOffer(website: Website, payments: PayableShop): Insta
   const { brand, locale: infoLocale } = offered;
   const { country, minCents, maxCents } = installments.of(website);
   return {
-    words: installmentWords(brand, writtenLanguage(infoLocale)),
+    words: installmentTexts(brand, writtenLanguage(infoLocale)),
     language: infoLocale.replace("_", "-"),
     pagePath: `/installments/${brand}`,
     infoPath: `/installments/${brand}/${infoLocale}.html`,

@@ -24,7 +24,7 @@ import {
   marketOf,
   writtenLanguage,
 } from "../domain/installmentMarkets.ts";
-import { brandNames, installmentWords } from "../domain/installmentWords.ts";
+import { brandNames, installmentTexts } from "../domain/installmentTexts.ts";
 import { installmentInfo } from "./installmentInfo.ts";
 import { installments, offeredBrand } from "./installments.ts";
 import { productInstallments } from "./productInstallments.ts";
@@ -68,7 +68,7 @@ export function registerInstallments(
     if (!offered || offered.brand !== params.brand) return fail("info-unknown");
     const { brand, locale } = offered;
     const language = writtenLanguage(locale);
-    const title = installmentWords(brand, language).infoTitle;
+    const title = installmentTexts(brand, language).infoTitle;
     const info = installmentInfo(brand, locale);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
 import type { InstallmentOffer } from "../contract.ts";
-import { installmentWords } from "../domain/installmentWords.ts";
+import { installmentTexts } from "../domain/installmentTexts.ts";
 import { CartInstallments } from "./CartInstallments.tsx";
 import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
 import { ProductInstallments } from "./ProductInstallments.tsx";
 
 const afterpay: InstallmentOffer = {
-  words: installmentWords("afterpay", "en"),
+  words: installmentTexts("afterpay", "en"),
   language: "en-US",
   pagePath: "/installments/afterpay",
   infoPath: "/installments/afterpay/en_US.html",
@@ -20,7 +20,7 @@ const afterpay: InstallmentOffer = {
 };
 const clearpay: InstallmentOffer = {
   ...afterpay,
-  words: installmentWords("clearpay", "en"),
+  words: installmentTexts("clearpay", "en"),
   language: "en-GB",
   pagePath: "/installments/clearpay",
   infoPath: "/installments/clearpay/en_GB.html",
@@ -49,7 +49,7 @@ describe("the teaser (spec.txt §4)", () => {
   it("speaks French where Canada does", () => {
     const offer: InstallmentOffer = {
       ...afterpay,
-      words: installmentWords("afterpay", "fr"),
+      words: installmentTexts("afterpay", "fr"),
       language: "fr-CA",
       country: "CA",
       currency: "CAD",

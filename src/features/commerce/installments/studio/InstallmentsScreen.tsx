@@ -24,7 +24,7 @@ import { type InstallmentCountry, installmentMarkets } from "../domain/installme
 import { countriesPaidIn } from "./countriesPaidIn.ts";
 import styles from "./InstallmentsScreen.module.css";
 import { installmentPreview } from "./installmentPreview.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Settings › Installments. */
 export function InstallmentsScreen() {
@@ -53,12 +53,12 @@ function OtherCurrency({ currency }: { currency: string }) {
   return (
     <EmptyState
       drawing="orders"
-      title={words.emptyTitle}
-      text={words.emptyText(currency, list)}
+      title={texts.emptyTitle}
+      text={texts.emptyText(currency, list)}
       action={
         mayChange && (
           <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/settings/general" search={keepSite} />}>
-            {words.changeCurrency}
+            {texts.changeCurrency}
           </Anchor>
         )
       }
@@ -95,22 +95,22 @@ function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) 
   return (
     <EditForm editor={editor}>
       <InstallmentsNotOffered />
-      <FormSection title={words.title} description={words.about}>
-        <SwitchField name="enabled" label={words.enabled} description={words.enabledText} />
+      <FormSection title={texts.title} description={texts.about}>
+        <SwitchField name="enabled" label={texts.enabled} description={texts.enabledText} />
         <SelectField
           name="country"
-          label={words.country}
-          description={words.countryText}
+          label={texts.country}
+          description={texts.countryText}
           data={countries.map((value) => ({ value, label: regions.of(value) ?? value }))}
         />
       </FormSection>
-      <FormSection title={words.range} description={words.rangeText}>
+      <FormSection title={texts.range} description={texts.rangeText}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <MoneyField name="minCents" label={words.minimum} />
-          <MoneyField name="maxCents" label={words.maximum} />
+          <MoneyField name="minCents" label={texts.minimum} />
+          <MoneyField name="maxCents" label={texts.maximum} />
         </SimpleGrid>
         {preview.length > 0 && (
-          <dl className={styles.preview} aria-label={words.preview}>
+          <dl className={styles.preview} aria-label={texts.preview}>
             {preview.map(({ totalCents, text }) => (
               <div key={totalCents} className={styles.line}>
                 <Text component="dt" size="sm" c="dimmed">

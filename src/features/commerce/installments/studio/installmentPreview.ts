@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import type { InstallmentSettings } from "../contract.ts";
 import { installmentLocale, installmentMarkets, marketOf, writtenLanguage } from "../domain/installmentMarkets.ts";
 import { type InstallmentState, installmentState } from "../domain/installmentPlan.ts";
-import { installmentWords } from "../domain/installmentWords.ts";
+import { installmentTexts } from "../domain/installmentTexts.ts";
 
 export interface PreviewLine {
   totalCents: number;
@@ -17,7 +17,7 @@ export function installmentPreview(
 ): PreviewLine[] {
   const market = marketOf(country);
   if (!market || !(minCents < maxCents)) return [];
-  const words = installmentWords(
+  const words = installmentTexts(
     installmentMarkets[market].brand,
     writtenLanguage(installmentLocale(market, website.locale)),
   );

@@ -5,7 +5,7 @@ import { countInventoryRoute, type StockEdit, type StockFilter, type StockSelect
 import { BulkDialog } from "./BulkDialog.tsx";
 import { type Chosen, selectionOf } from "./chosenStocks.ts";
 import styles from "./inventory.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface BulkBarProps {
   chosen: Chosen;
@@ -23,20 +23,20 @@ export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, o
   const selection: StockSelection = isAllChosen ? { kind: "matching", ...matching } : selectionOf(chosen);
   const isNarrowed = matching.search !== undefined || matching.filter !== "all";
   return (
-    <section className={styles.bulkBar} aria-label={words.bulkTitle} data-save-bar>
+    <section className={styles.bulkBar} aria-label={texts.bulkTitle} data-save-bar>
       <Text size="sm" fw={500} role="status">
-        {isAllChosen ? count.data && words.matchingChosen(count.data.variantCount) : chosenText(chosen)}
+        {isAllChosen ? count.data && texts.matchingChosen(count.data.variantCount) : chosenText(chosen)}
       </Text>
       <Group gap="xs" className={styles.bulkActions ?? ""}>
         {!isAllChosen && (
           <Button variant="subtle" onClick={onChooseAll}>
-            {isNarrowed ? words.chooseMatching : words.chooseEverything}
+            {isNarrowed ? texts.chooseMatching : texts.chooseEverything}
           </Button>
         )}
         <Button variant="default" onClick={onClear}>
-          {words.clear}
+          {texts.clear}
         </Button>
-        <Button onClick={() => setAsking(true)}>{words.changeStock}</Button>
+        <Button onClick={() => setAsking(true)}>{texts.changeStock}</Button>
       </Group>
       <BulkDialog
         isOpen={isAsking}
@@ -52,7 +52,7 @@ export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, o
 }
 
 function chosenText({ productIds, variants }: Chosen): string {
-  if (variants.size === 0) return words.chosenProducts(productIds.size);
-  if (productIds.size === 0) return words.chosenVariants(variants.size);
-  return words.chosenBoth(productIds.size, variants.size);
+  if (variants.size === 0) return texts.chosenProducts(productIds.size);
+  if (productIds.size === 0) return texts.chosenVariants(variants.size);
+  return texts.chosenBoth(productIds.size, variants.size);
 }

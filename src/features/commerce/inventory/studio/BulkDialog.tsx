@@ -4,7 +4,7 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { type BulkStockChange, bulkEditStockRoute, type StockEdit, type StockSelection } from "../contract.ts";
 import { maxStock } from "../domain/moveStock.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type Kind = BulkStockChange["kind"];
 
@@ -37,8 +37,8 @@ export function BulkDialog({
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.bulkTitle}
-      confirmLabel={words.apply}
+      title={texts.bulkTitle}
+      confirmLabel={texts.apply}
       isBusy={bulkEdit.isPending}
       problem={bulkEdit.error?.message}
       onConfirm={apply}
@@ -46,26 +46,26 @@ export function BulkDialog({
     >
       <SegmentedControl
         fullWidth
-        aria-label={words.howTo}
+        aria-label={texts.howTo}
         value={kind}
         onChange={(value) => setKind(value as Kind)}
         data={[
-          { value: "set", label: words.set },
-          { value: "add", label: words.add },
-          { value: "subtract", label: words.subtract },
-          { value: "unlimited", label: words.unlimited },
+          { value: "set", label: texts.set },
+          { value: "add", label: texts.add },
+          { value: "subtract", label: texts.subtract },
+          { value: "unlimited", label: texts.unlimited },
         ]}
       />
       {kind !== "unlimited" && (
         <NumberInput
-          label={words.quantity}
+          label={texts.quantity}
           hideControls
           allowDecimal={false}
           allowNegative={false}
           max={maxStock}
           data-autofocus
           value={quantity}
-          error={isMissing && words.quantityNeeded}
+          error={isMissing && texts.quantityNeeded}
           onChange={(value) => {
             setQuantity(value);
             setMissing(false);
@@ -73,7 +73,7 @@ export function BulkDialog({
         />
       )}
       <Text size="sm" c="dimmed">
-        {words.bulkTexts[kind]}
+        {texts.bulkTexts[kind]}
       </Text>
     </ConfirmDialog>
   );

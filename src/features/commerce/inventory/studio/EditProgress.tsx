@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { readStockEditRoute, type StockEdit } from "../contract.ts";
 import styles from "./inventory.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const repeatMs = 700;
 
@@ -36,27 +36,27 @@ export function EditProgress({
   if (isRunning) {
     const percent = now.total === 0 ? 0 : Math.floor((now.doneCount / now.total) * 100);
     return (
-      <section className={styles.progress} aria-label={words.bulkTitle}>
+      <section className={styles.progress} aria-label={texts.bulkTitle}>
         <Group justify="space-between" mb="xs">
           <Text size="sm" fw={500}>
-            {words.running(now.doneCount, now.total)}
+            {texts.running(now.doneCount, now.total)}
           </Text>
-          <Text size="sm">{words.percent(percent)}</Text>
+          <Text size="sm">{texts.percent(percent)}</Text>
         </Group>
         <Progress.Root>
-          <Progress.Section value={percent} aria-label={words.bulkTitle} />
+          <Progress.Section value={percent} aria-label={texts.bulkTitle} />
         </Progress.Root>
         <Text size="xs" c="dimmed" mt="xs">
-          {words.runningText}
+          {texts.runningText}
         </Text>
       </section>
     );
   }
   return (
-    <section className={styles.progress} aria-label={words.bulkTitle}>
+    <section className={styles.progress} aria-label={texts.bulkTitle}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" role="status">
-          {words.bulkResult(now.changedCount, now.skippedCount)}
+          {texts.bulkResult(now.changedCount, now.skippedCount)}
         </Text>
         <Group gap="xs" wrap="nowrap">
           {now.changedCount > 0 && now.kind !== "UNDO" && (
@@ -68,10 +68,10 @@ export function EditProgress({
                 void onUndo(now.id);
               }}
             >
-              {words.undo}
+              {texts.undo}
             </Button>
           )}
-          <CloseButton aria-label={words.dismiss} onClick={onDismiss} />
+          <CloseButton aria-label={texts.dismiss} onClick={onDismiss} />
         </Group>
       </Group>
     </section>

@@ -12,7 +12,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { readStockHistoryRoute, type StockChange } from "../contract.ts";
 import styles from "./inventory.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface HistoryPanelProps {
   /** Undefined: closed. */
@@ -27,7 +27,7 @@ export function HistoryPanel({ variant, mayEdit, onUndo, onClose }: HistoryPanel
   return (
     <SidePanel
       isOpen={variant !== undefined}
-      title={variant ? words.historyOf(variant.name) : words.history}
+      title={variant ? texts.historyOf(variant.name) : texts.history}
       onClose={onClose}
     >
       {variant && <History variantId={variant.id} mayEdit={mayEdit} onUndo={onUndo} />}
@@ -57,7 +57,7 @@ function History({
   }
   if (!history.data) return <LinesSkeleton lines={6} />;
   const lines = history.data.pages.flatMap((page) => page.items);
-  if (lines.length === 0) return <p className={styles.quiet}>{words.historyEmpty}</p>;
+  if (lines.length === 0) return <p className={styles.quiet}>{texts.historyEmpty}</p>;
   return (
     <>
       <ol className={styles.history}>
@@ -72,7 +72,7 @@ function History({
           loading={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          {words.older}
+          {texts.older}
         </Button>
       )}
     </>
@@ -89,11 +89,11 @@ function HistoryLine({ line, onUndo }: { line: StockChange; onUndo?: HistoryPane
         className={styles.delta}
         data-down={(!after.unlimited && after.qtyInStock < before.qtyInStock) || undefined}
       >
-        {words.delta(before, after)}
+        {texts.delta(before, after)}
       </span>
       <div className={styles.historyText}>
         <div>
-          {words.reasons[line.reason]}
+          {texts.reasons[line.reason]}
           {order && (
             <>
               {" · "}
@@ -103,21 +103,21 @@ function HistoryLine({ line, onUndo }: { line: StockChange; onUndo?: HistoryPane
                   <Link {...props} to="/orders/$orderId" params={{ orderId: order.id } as never} search={keepSite} />
                 )}
               >
-                {words.order(order.number)}
+                {texts.order(order.number)}
               </Anchor>
             </>
           )}
         </div>
         <div className={styles.quiet}>
-          {words.from(before, after)}
-          {account && ` · ${words.by(account.name || account.email)}`}
+          {texts.from(before, after)}
+          {account && ` · ${texts.by(account.name || account.email)}`}
           {" · "}
           <RelativeTime at={line.changedAt} />
         </div>
       </div>
       {onUndo && editId && (
         <Button variant="default" size="compact-sm" onClick={() => void onUndo(editId)}>
-          {words.undo}
+          {texts.undo}
         </Button>
       )}
     </li>

@@ -17,7 +17,7 @@ import {
   uploadStockFileRoute,
 } from "../contract.ts";
 import styles from "./inventory.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ImportPanelProps {
   isOpen: boolean;
@@ -42,7 +42,7 @@ export function ImportPanel({ isOpen, onClose, onStarted }: ImportPanelProps) {
   return (
     <SidePanel
       isOpen={isOpen}
-      title={words.importTitle}
+      title={texts.importTitle}
       width={560}
       onClose={onClose}
       footer={
@@ -50,11 +50,11 @@ export function ImportPanel({ isOpen, onClose, onStarted }: ImportPanelProps) {
           <>
             <span hidden data-save-bar />
             <Button variant="default" onClick={() => setPreview(undefined)}>
-              {words.otherFile}
+              {texts.otherFile}
             </Button>
             {preview.changeCount > 0 && (
               <Button loading={run.isPending} onClick={start}>
-                {words.runFile(preview.changeCount)}
+                {texts.runFile(preview.changeCount)}
               </Button>
             )}
           </>
@@ -96,7 +96,7 @@ function Upload({ onPreview }: { onPreview(preview: StockFilePreview): void }) {
   }
 
   if (sending) {
-    const text = sending.percent === 100 ? words.reading(sending.name) : words.uploading(sending.name);
+    const text = sending.percent === 100 ? texts.reading(sending.name) : texts.uploading(sending.name);
     return (
       <div>
         <Text size="sm" fw={500} mb="xs" role="status">
@@ -111,14 +111,14 @@ function Upload({ onPreview }: { onPreview(preview: StockFilePreview): void }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {words.importText}
+        {texts.importText}
       </Text>
       {problem && <Callout tone="bad" title={problem} isAlert />}
       <FileDrop
-        label={words.fileLabel}
-        text={words.drop}
-        hint={words.dropHint}
-        buttonLabel={words.choose}
+        label={texts.fileLabel}
+        text={texts.drop}
+        hint={texts.dropHint}
+        buttonLabel={texts.choose}
         accept=".csv,text/csv,.txt,.tsv"
         onFiles={([file]) => file && void send(file)}
       />
@@ -133,13 +133,13 @@ function Preview({ preview }: { preview: StockFilePreview }) {
       <Text size="sm" c="dimmed" className={styles.fileName ?? ""}>
         {preview.fileName}
       </Text>
-      <section aria-label={words.changesTitle(changeCount)}>
+      <section aria-label={texts.changesTitle(changeCount)}>
         <Text fw={600} role="status">
-          {changeCount > 0 ? words.changesTitle(changeCount) : words.noChanges}
+          {changeCount > 0 ? texts.changesTitle(changeCount) : texts.noChanges}
         </Text>
         {total > changeCount && changeCount > 0 && (
           <Text size="sm" c="dimmed">
-            {words.unchanged(total - changeCount)}
+            {texts.unchanged(total - changeCount)}
           </Text>
         )}
         <ul className={styles.changes}>
@@ -150,7 +150,7 @@ function Preview({ preview }: { preview: StockFilePreview }) {
                 <span className={styles.quiet}>{change.sku}</span>
               </span>
               <span className={styles.figures}>
-                {words.from(
+                {texts.from(
                   { unlimited: change.wasUnlimited, qtyInStock: change.qtyBefore },
                   { unlimited: change.isUnlimited, qtyInStock: change.qtyAfter },
                 )}
@@ -160,24 +160,24 @@ function Preview({ preview }: { preview: StockFilePreview }) {
         </ul>
         {changes.length < changeCount && (
           <Text size="xs" c="dimmed">
-            {words.firstChanges(changes.length)}
+            {texts.firstChanges(changes.length)}
           </Text>
         )}
       </section>
       {problemCount > 0 && (
-        <section aria-label={words.problemsTitle(problemCount)}>
-          <Text fw={600}>{words.problemsTitle(problemCount)}</Text>
+        <section aria-label={texts.problemsTitle(problemCount)}>
+          <Text fw={600}>{texts.problemsTitle(problemCount)}</Text>
           <ul className={styles.changes}>
             {problems.map((problem) => (
               <li key={`${problem.line} ${problem.reason}`}>
                 <span>{problem.reason}</span>
-                <span className={styles.quiet}>{words.line(problem.line)}</span>
+                <span className={styles.quiet}>{texts.line(problem.line)}</span>
               </li>
             ))}
           </ul>
           {problems.length < problemCount && (
             <Text size="xs" c="dimmed">
-              {words.firstProblems(problems.length)}
+              {texts.firstProblems(problems.length)}
             </Text>
           )}
         </section>

@@ -10,8 +10,8 @@ import { type Chosen, stateOf, toggleProduct, toggleVariant } from "./chosenStoc
 import styles from "./inventory.module.css";
 import { StockEditor } from "./StockEditor.tsx";
 import { ProductState, StockFigure, TotalStock, VariantState } from "./StockState.tsx";
+import { texts } from "./texts.ts";
 import type { StockEditing } from "./useStockEditing.ts";
-import { words } from "./words.ts";
 
 /** What all rows of the panel share. */
 export interface RowsBusiness {
@@ -42,7 +42,7 @@ export function ProductRow(props: ProductRowProps) {
         {mayEdit && (
           <td className={styles.tick}>
             <Checkbox
-              aria-label={words.chooseProduct(product.name)}
+              aria-label={texts.chooseProduct(product.name)}
               checked={state === "all"}
               indeterminate={state === "some"}
               disabled={isAllChosen}
@@ -58,7 +58,7 @@ export function ProductRow(props: ProductRowProps) {
               size="md"
               className={styles.chevron ?? ""}
               aria-expanded={isOpen}
-              aria-label={isOpen ? words.collapse(product.name) : words.expand(product.name)}
+              aria-label={isOpen ? texts.collapse(product.name) : texts.expand(product.name)}
               onClick={onToggle}
             >
               <ChevronRightIcon aria-hidden />
@@ -68,8 +68,8 @@ export function ProductRow(props: ProductRowProps) {
           <span className={styles.nameText}>
             <span className={styles.title}>{product.name}</span>
             <span className={styles.quiet}>
-              {onlyVariant ? onlyVariant.sku : words.variants(product.variantCount)}
-              {!product.isVisible && <StatusBadge tone="neutral">{words.hidden}</StatusBadge>}
+              {onlyVariant ? onlyVariant.sku : texts.variants(product.variantCount)}
+              {!product.isVisible && <StatusBadge tone="neutral">{texts.hidden}</StatusBadge>}
             </span>
           </span>
         </th>
@@ -140,7 +140,7 @@ function VariantRow(
       {mayEdit && (
         <td className={styles.tick}>
           <Checkbox
-            aria-label={words.chooseProduct(name)}
+            aria-label={texts.chooseProduct(name)}
             checked={isChosen}
             disabled={isAllChosen}
             onChange={() =>
@@ -197,8 +197,8 @@ function HistoryButton({
   onHistory: RowsBusiness["onHistory"];
 }) {
   return (
-    <Tooltip label={words.history}>
-      <ActionIcon aria-label={words.historyOf(name)} onClick={() => onHistory({ id: variant.id, name })}>
+    <Tooltip label={texts.history}>
+      <ActionIcon aria-label={texts.historyOf(name)} onClick={() => onHistory({ id: variant.id, name })}>
         <CounterClockwiseClockIcon aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -21,9 +21,9 @@ import { HistoryPanel } from "./HistoryPanel.tsx";
 import { ImportPanel } from "./ImportPanel.tsx";
 import { InventoryTable } from "./InventoryTable.tsx";
 import styles from "./inventory.module.css";
+import { texts } from "./texts.ts";
 import { useExport } from "./useExport.ts";
 import { useStockEditing } from "./useStockEditing.ts";
-import { words } from "./words.ts";
 
 const sorts = ["name", "stock", "price"] as const;
 
@@ -73,9 +73,9 @@ export function InventoryScreen() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={texts.title}
         count={data?.isTotalCapped ? undefined : data?.total}
-        badges={data?.isTotalCapped && <span className={styles.count}>{words.moreThan(data.total)}</span>}
+        badges={data?.isTotalCapped && <span className={styles.count}>{texts.moreThan(data.total)}</span>}
         actions={<Ways mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
       />
       {running && (
@@ -89,24 +89,24 @@ export function InventoryScreen() {
       )}
       {!isBare && (
         <div className={styles.tools}>
-          <SearchBox label={words.search} value={list.search} onSearch={list.setSearch} />
+          <SearchBox label={texts.search} value={list.search} onSearch={list.setSearch} />
           <SegmentedControl
-            aria-label={words.show}
+            aria-label={texts.show}
             value={filter}
             onChange={(value) => list.setFilter("filter", value === "all" ? undefined : value)}
             data={[
-              { value: "all", label: words.all },
-              { value: "out", label: words.out },
-              { value: "low", label: words.low },
-              { value: "unlimited", label: words.unlimited },
+              { value: "all", label: texts.all },
+              { value: "out", label: texts.out },
+              { value: "low", label: texts.low },
+              { value: "unlimited", label: texts.unlimited },
             ]}
           />
           <Select
             className={styles.sortChoice ?? ""}
-            aria-label={words.sortBy}
+            aria-label={texts.sortBy}
             allowDeselect={false}
             value={`${sort} ${list.direction}`}
-            data={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
             onChange={(value) => {
               const [by, direction] = (value ?? "").split(" ");
               if (by) list.setSort(by, direction === "desc" ? "desc" : "asc");
@@ -125,14 +125,14 @@ export function InventoryScreen() {
             empty={
               <EmptyState
                 drawing="products"
-                title={words.emptyTitle}
-                text={words.emptyText}
+                title={texts.emptyTitle}
+                text={texts.emptyText}
                 action={
                   <Button
                     leftSection={<PlusIcon aria-hidden />}
                     renderRoot={(props) => <Link {...props} to="/products/new" search={keepSite} />}
                   >
-                    {words.addProduct}
+                    {texts.addProduct}
                   </Button>
                 }
               />
@@ -182,7 +182,7 @@ export function InventoryScreen() {
 }
 
 function tellDone(edit: StockEdit, undo: (editId: string) => Promise<void>): void {
-  const text = words.bulkResult(edit.changedCount, edit.skippedCount);
+  const text = texts.bulkResult(edit.changedCount, edit.skippedCount);
   if (edit.changedCount > 0) notify.undoable(text, () => void undo(edit.id));
   else notify.success(text);
 }
@@ -206,7 +206,7 @@ function Ways({
           leftSection={<GearIcon aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/inventory/settings" search={keepSite} />}
         >
-          {words.settings}
+          {texts.settings}
         </Button>
       )}
       {mayExport && (
@@ -216,12 +216,12 @@ function Ways({
           loading={isExporting}
           onClick={() => void start(matching)}
         >
-          {words.exportAll}
+          {texts.exportAll}
         </Button>
       )}
       {mayEdit && (
         <Button variant="default" leftSection={<UploadIcon aria-hidden />} onClick={onImport}>
-          {words.import}
+          {texts.import}
         </Button>
       )}
     </>

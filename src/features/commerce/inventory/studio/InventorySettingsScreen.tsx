@@ -20,14 +20,14 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listInventoryRoute } from "../contract.ts";
 import { pluralText } from "../domain/pluralText.ts";
 import styles from "./inventory.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Inventory › Settings: what visitors read of stocks that are low or gone, and the sign-up for their return. */
 export function InventorySettingsScreen() {
   const settings = useApiQuery(readMerchandisingRoute, {});
   return (
     <>
-      <PageHeader title={words.settingsTitle} back={{ to: "/inventory", label: words.title }} />
+      <PageHeader title={texts.settingsTitle} back={{ to: "/inventory", label: texts.title }} />
       <Loaded query={settings}>
         {(stored) => <SettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
       </Loaded>
@@ -64,22 +64,22 @@ function SettingsForm({
   const examples = [...new Set([1, Math.max(1, Number(scarcityThreshold) || 1)])];
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.scarcity} description={words.scarcityText}>
-        <SwitchField name="scarcityOnProductPage" label={words.onProductPage} />
-        <SwitchField name="scarcityInBlocks" label={words.inBlocks} />
+      <FormSection title={texts.scarcity} description={texts.scarcityText}>
+        <SwitchField name="scarcityOnProductPage" label={texts.onProductPage} />
+        <SwitchField name="scarcityInBlocks" label={texts.inBlocks} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField name="scarcityThreshold" label={words.threshold} description={words.thresholdHint} />
+          <NumberField name="scarcityThreshold" label={texts.threshold} description={texts.thresholdHint} />
         </SimpleGrid>
         <TextField
           name="scarcityText"
-          label={words.text}
-          description={words.textHint}
+          label={texts.text}
+          description={texts.textHint}
           maxLength={200}
           disabled={!isScarcityOn}
         />
         <Stack gap={4} aria-live="polite">
           <Text size="xs" c="dimmed">
-            {words.preview}
+            {texts.preview}
           </Text>
           {examples.map((count) => (
             <span key={count} className={styles.preview}>
@@ -88,34 +88,34 @@ function SettingsForm({
           ))}
         </Stack>
       </FormSection>
-      <FormSection title={words.soldOutSection} description={words.soldOutSectionText}>
-        <TextField name="soldOutText" label={words.soldOutText} description={words.soldOutHint} maxLength={100} />
+      <FormSection title={texts.soldOutSection} description={texts.soldOutSectionText}>
+        <TextField name="soldOutText" label={texts.soldOutText} description={texts.soldOutHint} maxLength={100} />
       </FormSection>
-      <FormSection title={words.restock} description={words.restockText}>
-        <SwitchField name="restockOnProductPage" label={words.restockOnProductPage} />
-        <SwitchField name="restockInBlocks" label={words.restockInBlocks} />
+      <FormSection title={texts.restock} description={texts.restockText}>
+        <SwitchField name="restockOnProductPage" label={texts.restockOnProductPage} />
+        <SwitchField name="restockInBlocks" label={texts.restockInBlocks} />
         <SwitchField
           name="restockAutoSend"
-          label={words.autoSend}
-          description={words.autoSendText}
+          label={texts.autoSend}
+          description={texts.autoSendText}
           disabled={!isRestockOn}
         />
         <TextField
           name="restockNotificationsSuccessText"
-          label={words.successText}
-          description={words.successHint}
+          label={texts.successText}
+          description={texts.successHint}
           maxLength={300}
           disabled={!isRestockOn}
         />
         <SwitchField
           name="mailingListSignUpEnabled"
-          label={words.mailingList}
-          description={words.mailingListText}
+          label={texts.mailingList}
+          description={texts.mailingListText}
           disabled={!isRestockOn}
         />
         <SwitchField
           name="mailingListOptInByDefault"
-          label={words.optIn}
+          label={texts.optIn}
           disabled={!isRestockOn || !mailingListSignUpEnabled}
         />
       </FormSection>

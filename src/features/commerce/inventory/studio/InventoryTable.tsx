@@ -7,7 +7,7 @@ import type { listInventoryRoute } from "../contract.ts";
 import { toggleAll } from "./chosenStocks.ts";
 import { ProductRow, type RowsBusiness } from "./InventoryRows.tsx";
 import styles from "./inventory.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 export type InventoryPage = RouteAnswer<typeof listInventoryRoute>;
 
@@ -33,13 +33,13 @@ export function InventoryTable({ page, list, ...business }: InventoryTableProps)
 
   return (
     <>
-      <table aria-label={words.title} className={styles.table} data-ticks={mayEdit || undefined}>
+      <table aria-label={texts.title} className={styles.table} data-ticks={mayEdit || undefined}>
         <thead className={styles.headGroup}>
           <tr className={styles.head}>
             {mayEdit && (
               <th scope="col" className={styles.tick}>
                 <Checkbox
-                  aria-label={words.choosePage}
+                  aria-label={texts.choosePage}
                   checked={isEvery}
                   indeterminate={!isEvery && chosenHere > 0}
                   disabled={isAllChosen}
@@ -47,14 +47,14 @@ export function InventoryTable({ page, list, ...business }: InventoryTableProps)
                 />
               </th>
             )}
-            <HeadCell sort="name" label={words.product} list={list} className={styles.name} />
+            <HeadCell sort="name" label={texts.product} list={list} className={styles.name} />
             <th scope="col" className={styles.state}>
-              {words.state}
+              {texts.state}
             </th>
-            <HeadCell sort="price" label={words.price} list={list} className={styles.price} />
-            <HeadCell sort="stock" label={words.stock} list={list} className={styles.stock} />
+            <HeadCell sort="price" label={texts.price} list={list} className={styles.price} />
+            <HeadCell sort="stock" label={texts.stock} list={list} className={styles.stock} />
             <th scope="col" className={styles.more}>
-              <VisuallyHidden>{words.history}</VisuallyHidden>
+              <VisuallyHidden>{texts.history}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -107,16 +107,16 @@ function Paging({ page, list }: { page: InventoryPage; list: ListSearch }) {
   const { nextCursor } = page;
   if (!nextCursor && !list.hasPrevious) return null;
   return (
-    <nav className={styles.paging} aria-label={words.title}>
+    <nav className={styles.paging} aria-label={texts.title}>
       <Text size="sm" c="dimmed">
-        {words.shownOf(page.items.length, page.total, page.isTotalCapped)}
+        {texts.shownOf(page.items.length, page.total, page.isTotalCapped)}
       </Text>
       <Group gap="xs">
         <Button variant="default" disabled={!list.hasPrevious} onClick={list.goPrevious}>
-          {words.previous}
+          {texts.previous}
         </Button>
         <Button variant="default" disabled={!nextCursor} onClick={() => nextCursor && list.goNext(nextCursor)}>
-          {words.next}
+          {texts.next}
         </Button>
       </Group>
     </nav>

@@ -6,8 +6,8 @@ import type { InventoryVariant, VariantStockEdit } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import styles from "./inventory.module.css";
 import { readStockDraft, setStock, stockInConflict } from "./stockDraft.ts";
+import { texts } from "./texts.ts";
 import type { StockEditing } from "./useStockEditing.ts";
-import { words } from "./words.ts";
 
 /** Steps that follow each other this fast, in ms, are saved as one. */
 const stepsTogetherMs = 600;
@@ -82,7 +82,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
     if (draft.trim() === "" || (!base.unlimited && draft.trim() === String(base.qtyInStock))) return clear();
     const edit = readStockDraft(draft, base);
     if (edit) await save(edit);
-    else setTrouble({ message: words.draftInvalid });
+    else setTrouble({ message: texts.draftInvalid });
   }
 
   async function sendSteps(): Promise<void> {
@@ -127,7 +127,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
         <div className={styles.stepper} data-unlimited={variant.unlimited || undefined}>
           <ActionIcon
             className={styles.step ?? ""}
-            aria-label={words.fewer(name)}
+            aria-label={texts.fewer(name)}
             tabIndex={-1}
             disabled={variant.unlimited || (draft !== undefined && !isBusy) || variant.qtyInStock + steps <= 0}
             onClick={() => step(-1)}
@@ -136,7 +136,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
           </ActionIcon>
           <TextInput
             className={styles.quantity ?? ""}
-            aria-label={words.stockOf(name)}
+            aria-label={texts.stockOf(name)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
@@ -161,7 +161,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
           />
           <ActionIcon
             className={styles.step ?? ""}
-            aria-label={words.more(name)}
+            aria-label={texts.more(name)}
             tabIndex={-1}
             disabled={variant.unlimited || (draft !== undefined && !isBusy)}
             onClick={() => step(1)}
@@ -172,8 +172,8 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
         <Switch
           size="xs"
           className={styles.unlimited ?? ""}
-          label={words.unlimited}
-          aria-label={words.unlimitedOf(name)}
+          label={texts.unlimited}
+          aria-label={texts.unlimitedOf(name)}
           checked={variant.unlimited}
           disabled={isBusy}
           onChange={(event) =>
@@ -187,7 +187,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
           {trouble.present && draft !== undefined && (
             <span className={styles.conflict} data-conflict>
               <Button size="compact-xs" variant="default" onClick={() => void commit()}>
-                {words.setAnyway(draft)}
+                {texts.setAnyway(draft)}
               </Button>
               <Button
                 size="compact-xs"
@@ -198,7 +198,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
                   void editing.refresh();
                 }}
               >
-                {words.keepPresent}
+                {texts.keepPresent}
               </Button>
             </span>
           )}

@@ -1,47 +1,47 @@
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { InventoryProduct } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** How a product is, the worst first: what is sold out, then what is low. */
 export function ProductState({ product }: { product: InventoryProduct }) {
   const { variantCount, soldOutCount, lowCount, unlimitedCount } = product;
-  if (soldOutCount === variantCount) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
-  if (soldOutCount > 0) return <StatusBadge tone="bad">{words.someSoldOut(soldOutCount, variantCount)}</StatusBadge>;
+  if (soldOutCount === variantCount) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
+  if (soldOutCount > 0) return <StatusBadge tone="bad">{texts.someSoldOut(soldOutCount, variantCount)}</StatusBadge>;
   if (lowCount > 0) {
     return (
       <StatusBadge tone="waiting">
-        {variantCount === 1 ? words.lowStock : words.someLow(lowCount, variantCount)}
+        {variantCount === 1 ? texts.lowStock : texts.someLow(lowCount, variantCount)}
       </StatusBadge>
     );
   }
-  if (unlimitedCount === variantCount) return <StatusBadge tone="neutral">{words.unlimited}</StatusBadge>;
-  return <StatusBadge tone="good">{words.inStock}</StatusBadge>;
+  if (unlimitedCount === variantCount) return <StatusBadge tone="neutral">{texts.unlimited}</StatusBadge>;
+  return <StatusBadge tone="good">{texts.inStock}</StatusBadge>;
 }
 
 /** How a variant is. */
 export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThreshold: number }) {
-  if (stock.unlimited) return <StatusBadge tone="neutral">{words.unlimited}</StatusBadge>;
-  if (stock.qtyInStock === 0) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
-  if (stock.qtyInStock <= lowThreshold) return <StatusBadge tone="waiting">{words.lowStock}</StatusBadge>;
-  return <StatusBadge tone="good">{words.inStock}</StatusBadge>;
+  if (stock.unlimited) return <StatusBadge tone="neutral">{texts.unlimited}</StatusBadge>;
+  if (stock.qtyInStock === 0) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
+  if (stock.qtyInStock <= lowThreshold) return <StatusBadge tone="waiting">{texts.lowStock}</StatusBadge>;
+  return <StatusBadge tone="good">{texts.inStock}</StatusBadge>;
 }
 
 /** What several variants have together; in a list sorted by stock, first what the product stands by. */
 export function TotalStock({ product }: { product: InventoryProduct }) {
   const { variantCount, unlimitedCount, qtyInStock, sortedStock } = product;
   if (sortedStock && !sortedStock.unlimited)
-    return <span>{words.ofOneVariant(sortedStock.qtyInStock, qtyInStock)}</span>;
-  if (unlimitedCount === variantCount) return <span>{words.unlimited}</span>;
+    return <span>{texts.ofOneVariant(sortedStock.qtyInStock, qtyInStock)}</span>;
+  if (unlimitedCount === variantCount) return <span>{texts.unlimited}</span>;
   return (
     <span>
-      {words.total(qtyInStock)}
-      {unlimitedCount > 0 && `, ${words.andUnlimited(unlimitedCount)}`}
+      {texts.total(qtyInStock)}
+      {unlimitedCount > 0 && `, ${texts.andUnlimited(unlimitedCount)}`}
     </span>
   );
 }
 
 /** A stock that may be seen but not changed. */
 export function StockFigure({ stock }: { stock: Stock }) {
-  return <span>{stock.unlimited ? words.unlimited : stock.qtyInStock}</span>;
+  return <span>{stock.unlimited ? texts.unlimited : stock.qtyInStock}</span>;
 }

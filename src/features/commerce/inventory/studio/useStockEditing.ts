@@ -17,7 +17,7 @@ import {
 } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { patchProduct } from "./patchInventory.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type ListAnswer = RouteAnswer<typeof listInventoryRoute>;
 type ProductAnswer = RouteAnswer<typeof readInventoryProductRoute>;
@@ -71,7 +71,7 @@ export function useStockEditing(onRunning: (edit: StockEdit) => void): StockEdit
     try {
       const edit = await callStudioApi(undoStockEditRoute, { params: { editId } }, { website });
       if (edit.state === "RUNNING") onRunning(edit);
-      else notify.success(words.undone);
+      else notify.success(texts.undone);
     } catch (error) {
       notify.failure(error);
     }
@@ -95,7 +95,7 @@ export function useStockEditing(onRunning: (edit: StockEdit) => void): StockEdit
       const { editId } = answer;
       if (editId) {
         edits.current.push(editId);
-        notify.undoable(words.changed(name, variant, answer.variant), () => void undo(editId));
+        notify.undoable(texts.changed(name, variant, answer.variant), () => void undo(editId));
       }
       return answer.variant;
     },

@@ -6,8 +6,8 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "./orderCan.ts";
+import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
-import { words } from "./words.ts";
 
 interface CancelOrderDialogProps {
   order: OrderDetail;
@@ -27,10 +27,10 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.cancelTitle(order.number)}
-      text={left > 0 ? words.cancelPaid(amount) : words.cancelUnpaid}
-      confirmLabel={words.cancelOrder}
-      cancelLabel={words.keepOrder}
+      title={texts.cancelTitle(order.number)}
+      text={left > 0 ? texts.cancelPaid(amount) : texts.cancelUnpaid}
+      confirmLabel={texts.cancelOrder}
+      cancelLabel={texts.keepOrder}
       isDangerous
       isBusy={cancel.isPending}
       problem={cancel.error?.message}
@@ -43,16 +43,16 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
           { params, body: { restock, notifyCustomer } },
           {
             onSuccess() {
-              notify.success(words.canceledToast(order.number));
+              notify.success(texts.canceledToast(order.number));
               onClose();
             },
           },
         )
       }
     >
-      <Checkbox label={words.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
+      <Checkbox label={texts.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
       <Checkbox
-        label={words.notifyCustomer}
+        label={texts.notifyCustomer}
         checked={notifyCustomer}
         onChange={(event) => setNotifyCustomer(event.currentTarget.checked)}
       />

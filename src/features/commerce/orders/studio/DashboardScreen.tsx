@@ -15,7 +15,7 @@ import { type SalesOverview, salesOverviewRoute } from "../contract.ts";
 import styles from "./DashboardScreen.module.css";
 import { FulfillmentBadge } from "./OrderBadges.tsx";
 import { SalesChart } from "./SalesChart.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const refreshMs = 60_000;
 
@@ -27,7 +27,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   const overview = useApiQuery(salesOverviewRoute, {}, { enabled: maySales, refetchInterval: refreshMs });
   const viewSite = (
     <Button variant="default" component="a" {...siteLink("/")}>
-      {words.viewShop}
+      {texts.viewShop}
     </Button>
   );
   return (
@@ -37,7 +37,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       {maySales ? (
         <Loaded query={overview}>{(data) => <Overview overview={data} />}</Loaded>
       ) : (
-        <EmptyState drawing="website" title={words.welcomeTitle} text={words.welcomeText} />
+        <EmptyState drawing="website" title={texts.welcomeTitle} text={texts.welcomeText} />
       )}
     </>
   );
@@ -51,11 +51,11 @@ function Overview({ overview }: { overview: SalesOverview }) {
   return (
     <div className={styles.grid}>
       <dl className={styles.figures}>
-        <Figure label={words.salesToday}>
+        <Figure label={texts.salesToday}>
           <Money cents={overview.salesTodayCents} currency={overview.currency} />
         </Figure>
-        <Figure label={words.ordersToday}>{overview.ordersToday}</Figure>
-        <Figure label={words.toFulfill}>
+        <Figure label={texts.ordersToday}>{overview.ordersToday}</Figure>
+        <Figure label={texts.toFulfill}>
           {mayOrders && overview.pendingOrders > 0 ? (
             <Anchor
               inherit
@@ -73,25 +73,25 @@ function Overview({ overview }: { overview: SalesOverview }) {
             overview.pendingOrders
           )}
         </Figure>
-        <Figure label={words.salesMonth}>
+        <Figure label={texts.salesMonth}>
           <Money cents={month} currency={overview.currency} />
         </Figure>
       </dl>
       {hasOrders ? (
-        <Panel title={words.salesMonth}>
+        <Panel title={texts.salesMonth}>
           <SalesChart overview={overview} />
-          <p className={styles.rule}>{words.salesRule}</p>
+          <p className={styles.rule}>{texts.salesRule}</p>
         </Panel>
       ) : (
         <Panel>
           <EmptyState
             drawing="chart"
-            title={words.noSalesTitle}
-            text={words.noSalesText}
+            title={texts.noSalesTitle}
+            text={texts.noSalesText}
             action={
               mayProducts && (
                 <Button variant="default" renderRoot={(props) => <Link {...props} to="/products" search={keepSite} />}>
-                  {words.toProducts}
+                  {texts.toProducts}
                 </Button>
               )
             }
@@ -121,27 +121,27 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function RecentOrders({ orders, mayOpen }: { orders: SalesOverview["recentOrders"]; mayOpen: boolean }) {
   const all = mayOpen && (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/orders" search={keepSite} />}>
-      {words.allOrders}
+      {texts.allOrders}
     </Anchor>
   );
   return (
-    <Panel title={words.recentOrders} actions={all} isPadded={false}>
+    <Panel title={texts.recentOrders} actions={all} isPadded={false}>
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id} className={styles.entry} data-links={mayOpen || undefined}>
             <div className={styles.entryName}>
               {mayOpen ? (
                 <Link to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} className={styles.link}>
-                  {words.shortNumber(order.number)} · {order.customerName || order.customerEmail}
+                  {texts.shortNumber(order.number)} · {order.customerName || order.customerEmail}
                 </Link>
               ) : (
-                `${words.shortNumber(order.number)} · ${order.customerName || order.customerEmail}`
+                `${texts.shortNumber(order.number)} · ${order.customerName || order.customerEmail}`
               )}
               <div className={styles.entryMeta}>
                 <RelativeTime at={order.placedAt} />
               </div>
             </div>
-            {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
+            {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
             <FulfillmentBadge status={order.fulfillmentStatus} />
             <span className={styles.amount}>
               <Money cents={order.grandTotalCents} currency={order.currency} />
@@ -156,9 +156,9 @@ function RecentOrders({ orders, mayOpen }: { orders: SalesOverview["recentOrders
 function LowStock({ entries }: { entries: SalesOverview["lowStock"] }) {
   const mayProducts = useMay("products.edit");
   return (
-    <Panel title={words.lowStock} isPadded={false}>
+    <Panel title={texts.lowStock} isPadded={false}>
       {entries.length === 0 ? (
-        <p className={styles.nothing}>{words.lowStockNone}</p>
+        <p className={styles.nothing}>{texts.lowStockNone}</p>
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
@@ -179,7 +179,7 @@ function LowStock({ entries }: { entries: SalesOverview["lowStock"] }) {
                 <div className={styles.entryMeta}>{entry.sku}</div>
               </div>
               <StatusBadge tone={entry.qtyInStock === 0 ? "bad" : "waiting"}>
-                {entry.qtyInStock === 0 ? words.soldOut : words.left(entry.qtyInStock)}
+                {entry.qtyInStock === 0 ? texts.soldOut : texts.left(entry.qtyInStock)}
               </StatusBadge>
             </li>
           ))}

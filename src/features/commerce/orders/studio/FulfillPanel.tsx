@@ -4,11 +4,11 @@ import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
+import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
-import { words } from "./words.ts";
 
 interface FulfillPanelProps {
   order: OrderDetail;
@@ -39,34 +39,34 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
     },
     savedMessage: null,
     onSaved() {
-      notify.undoable(words.fulfilledToast(order.number), actions.setBack);
+      notify.undoable(texts.fulfilledToast(order.number), actions.setBack);
       onClose();
     },
   });
   return (
     <SidePanel
       isOpen={isOpen}
-      title={words.fulfillTitle(order.number)}
+      title={texts.fulfillTitle(order.number)}
       onClose={onClose}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {kitWords.cancel}
+            {kitTexts.cancel}
           </Button>
           <Button type="submit" form={formId} loading={editor.isSaving}>
-            {words.markFulfilled}
+            {texts.markFulfilled}
           </Button>
         </>
       }
     >
       <EditForm editor={editor} actions="none" id={formId}>
         <Text size="sm" c="dimmed">
-          {words.fulfillText}
+          {texts.fulfillText}
         </Text>
-        <TextField name="carrier" label={words.carrier} placeholder={words.carrierPlaceholder} data-autofocus />
-        <TextField name="trackingNumber" label={words.trackingNumber} autoComplete="off" />
-        <TextField name="trackingUrl" label={words.trackingUrl} type="url" placeholder="https://" autoComplete="off" />
-        <CheckboxField name="notifyCustomer" label={words.notifyCustomer} />
+        <TextField name="carrier" label={texts.carrier} placeholder={texts.carrierPlaceholder} data-autofocus />
+        <TextField name="trackingNumber" label={texts.trackingNumber} autoComplete="off" />
+        <TextField name="trackingUrl" label={texts.trackingUrl} type="url" placeholder="https://" autoComplete="off" />
+        <CheckboxField name="notifyCustomer" label={texts.notifyCustomer} />
       </EditForm>
     </SidePanel>
   );

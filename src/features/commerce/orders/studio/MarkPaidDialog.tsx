@@ -3,8 +3,8 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
-import { words } from "./words.ts";
 
 interface MarkPaidDialogProps {
   order: OrderDetail;
@@ -21,9 +21,9 @@ export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDial
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.markPaidTitle}
-      text={words.markPaidText(amount, order.number)}
-      confirmLabel={words.markPaid}
+      title={texts.markPaidTitle}
+      text={texts.markPaidText(amount, order.number)}
+      confirmLabel={texts.markPaid}
       isBusy={markPaid.isPending}
       problem={markPaid.error?.message}
       onCancel={onClose}
@@ -32,7 +32,7 @@ export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDial
           { params },
           {
             onSuccess() {
-              notify.success(words.paidToast(order.number));
+              notify.success(texts.paidToast(order.number));
               onClose();
             },
           },

@@ -4,28 +4,28 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { addressLines, isSameAddress } from "./addressLines.ts";
 import styles from "./OrderScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Who bought, and where it goes. */
 export function OrderCustomer({ order }: { order: OrderDetail }) {
   const { shippingAddress, billingAddress } = order;
   return (
-    <Panel title={words.customer}>
+    <Panel title={texts.customer}>
       <div className={styles.fact}>
         <div className={styles.wrap}>{order.customerName}</div>
         <Anchor size="sm" href={`mailto:${order.customerEmail}`} className={styles.wrap ?? ""}>
           {order.customerEmail}
         </Anchor>
       </div>
-      <Fact title={words.shippingAddress}>
-        {shippingAddress ? <Address address={shippingAddress} /> : words.noAddress}
+      <Fact title={texts.shippingAddress}>
+        {shippingAddress ? <Address address={shippingAddress} /> : texts.noAddress}
       </Fact>
       {billingAddress && (
-        <Fact title={words.billingAddress}>
-          {isSameAddress(billingAddress, shippingAddress) ? words.sameAddress : <Address address={billingAddress} />}
+        <Fact title={texts.billingAddress}>
+          {isSameAddress(billingAddress, shippingAddress) ? texts.sameAddress : <Address address={billingAddress} />}
         </Fact>
       )}
-      {order.note && <Fact title={words.note}>{order.note}</Fact>}
+      {order.note && <Fact title={texts.note}>{order.note}</Fact>}
     </Panel>
   );
 }

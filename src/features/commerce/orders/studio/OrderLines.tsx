@@ -10,14 +10,14 @@ import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What was bought, and how the total comes about. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { currency } = order;
   const isInclusive = order.priceTaxInterpretation === "INCLUSIVE";
   return (
-    <Panel title={words.items} isPadded={false}>
+    <Panel title={texts.items} isPadded={false}>
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.position} className={styles.line}>
@@ -49,19 +49,19 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <dl className={styles.totals}>
-        <Total label={words.subtotal} cents={order.subtotalCents} currency={currency} />
-        {order.discountCents > 0 && <Total label={words.discount} cents={-order.discountCents} currency={currency} />}
+        <Total label={texts.subtotal} cents={order.subtotalCents} currency={currency} />
+        {order.discountCents > 0 && <Total label={texts.discount} cents={-order.discountCents} currency={currency} />}
         <Total
-          label={order.shippingRateName ? `${words.shipping} · ${order.shippingRateName}` : words.shipping}
+          label={order.shippingRateName ? `${texts.shipping} · ${order.shippingRateName}` : texts.shipping}
           cents={order.shippingCents}
           currency={currency}
         />
-        <Total label={isInclusive ? words.taxIncluded : words.tax} cents={order.taxCents} currency={currency} />
-        <Total label={words.total} cents={order.grandTotalCents} currency={currency} isGrand />
+        <Total label={isInclusive ? texts.taxIncluded : texts.tax} cents={order.taxCents} currency={currency} />
+        <Total label={texts.total} cents={order.grandTotalCents} currency={currency} isGrand />
         {order.refundedCents > 0 && (
           <>
-            <Total label={words.refundedLine} cents={-order.refundedCents} currency={currency} />
-            <Total label={words.net} cents={order.grandTotalCents - order.refundedCents} currency={currency} />
+            <Total label={texts.refundedLine} cents={-order.refundedCents} currency={currency} />
+            <Total label={texts.net} cents={order.grandTotalCents - order.refundedCents} currency={currency} />
           </>
         )}
       </dl>

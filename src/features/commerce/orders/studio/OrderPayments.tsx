@@ -4,22 +4,22 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import styles from "./OrderScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Money that came in and went back. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
   if (order.payments.length === 0 && order.refunds.length === 0) return null;
   return (
-    <Panel title={words.payments} isPadded={false}>
+    <Panel title={texts.payments} isPadded={false}>
       <ul className={styles.rows}>
         {order.payments.map((payment) => (
           <li key={payment.id}>
             <div>
               {payment.brand && payment.lastFour
-                ? words.card(payment.brand, payment.lastFour)
-                : (words.providers[payment.provider] ?? payment.provider)}
+                ? texts.card(payment.brand, payment.lastFour)
+                : (texts.providers[payment.provider] ?? payment.provider)}
               <div className={styles.quiet}>
-                {payment.state === "PAID" ? words.paid : awaitsPayment(order) ? words.awaiting : words.notPaid} ·{" "}
+                {payment.state === "PAID" ? texts.paid : awaitsPayment(order) ? texts.awaiting : texts.notPaid} ·{" "}
                 <RelativeTime at={payment.createdAt} />
               </div>
             </div>
@@ -29,7 +29,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <div>
-              {words.refundedLine}
+              {texts.refundedLine}
               <div className={styles.quiet}>
                 {refund.reason && `${refund.reason} · `}
                 <RelativeTime at={refund.createdAt} />

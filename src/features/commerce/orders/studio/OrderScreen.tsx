@@ -21,8 +21,8 @@ import styles from "./OrderScreen.module.css";
 import { OrderShipments } from "./OrderShipments.tsx";
 import { orderCan } from "./orderCan.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
+import { texts } from "./texts.ts";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
-import { words } from "./words.ts";
 
 /** One order: what was bought, by whom, what happened, and what can be done. */
 export function OrderScreen() {
@@ -56,20 +56,20 @@ function Order({ order }: { order: OrderDetail }) {
   return (
     <>
       <PageHeader
-        title={words.orderNumber(order.number)}
-        back={{ to: "/orders", label: words.title }}
+        title={texts.orderNumber(order.number)}
+        back={{ to: "/orders", label: texts.title }}
         badges={
           <>
             <FulfillmentBadge status={order.fulfillmentStatus} />
             <PaymentBadge order={order} />
-            {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
+            {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
           </>
         }
         meta={
           <>
             <RelativeTime at={order.placedAt} />
-            <span>{words.itemCount(order.itemCount)}</span>
-            <CopyId value={order.id} label={words.copyId} />
+            <span>{texts.itemCount(order.itemCount)}</span>
+            <CopyId value={order.id} label={texts.copyId} />
           </>
         }
         actions={
@@ -77,10 +77,10 @@ function Order({ order }: { order: OrderDetail }) {
             <OrderMenu order={order} actions={actions} onChoose={setDialog} />
             {orderCan.markPaid(order) && (
               <Button variant="default" onClick={() => setDialog("paid")}>
-                {words.markPaid}
+                {texts.markPaid}
               </Button>
             )}
-            {orderCan.fulfill(order) && <Button onClick={() => showPanel(true)}>{words.fulfill}</Button>}
+            {orderCan.fulfill(order) && <Button onClick={() => showPanel(true)}>{texts.fulfill}</Button>}
           </>
         }
       />
@@ -115,16 +115,16 @@ function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <Button variant="default" px={8} aria-label={words.more}>
+        <Button variant="default" px={8} aria-label={texts.more}>
           <DotsHorizontalIcon aria-hidden />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {orderCan.refund(order) && <Menu.Item onClick={() => onChoose("refund")}>{words.refund}</Menu.Item>}
-        {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{words.unfulfill}</Menu.Item>}
+        {orderCan.refund(order) && <Menu.Item onClick={() => onChoose("refund")}>{texts.refund}</Menu.Item>}
+        {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{texts.unfulfill}</Menu.Item>}
         {orderCan.cancel(order) && (
           <Menu.Item color="red" onClick={() => onChoose("cancel")}>
-            {words.cancelOrder}
+            {texts.cancelOrder}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -3,26 +3,26 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What has been sent, and where it can be followed. */
 export function OrderShipments({ order }: { order: OrderDetail }) {
   if (order.fulfillments.length === 0) return null;
   return (
-    <Panel title={words.shipments} isPadded={false}>
+    <Panel title={texts.shipments} isPadded={false}>
       <ul className={styles.rows}>
         {order.fulfillments.map((shipment) => (
           <li key={shipment.id}>
             <div>
               {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(" · ") ||
-                words.fulfilledWithoutTracking}
+                texts.fulfilledWithoutTracking}
               <div className={styles.quiet}>
                 <RelativeTime at={shipment.createdAt} />
               </div>
             </div>
             {/^https?:/.test(shipment.trackingUrl) && (
               <Anchor href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer" size="sm">
-                {words.track}
+                {texts.track}
               </Anchor>
             )}
           </li>

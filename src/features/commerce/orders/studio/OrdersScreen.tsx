@@ -12,37 +12,37 @@ import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listOrdersRoute, type OrderSummary, orderFilter } from "../contract.ts";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { orderCan } from "./orderCan.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const everyStatus = "ALL";
 
 const columns: Column<OrderSummary>[] = [
   {
     key: "number",
-    header: words.order,
+    header: texts.order,
     render: (order) => (
       <Group gap={8} wrap="nowrap" component="span">
-        {words.shortNumber(order.number)}
-        {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
+        {texts.shortNumber(order.number)}
+        {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
       </Group>
     ),
   },
   {
     key: "customer",
-    header: words.customer,
+    header: texts.customer,
     card: "subtitle",
     render: (order) => order.customerName || order.customerEmail,
   },
-  { key: "placed", header: words.placed, isSecondary: true, render: (order) => <RelativeTime at={order.placedAt} /> },
+  { key: "placed", header: texts.placed, isSecondary: true, render: (order) => <RelativeTime at={order.placedAt} /> },
   {
     key: "fulfillment",
-    header: words.fulfillment,
+    header: texts.fulfillment,
     render: (order) => <FulfillmentBadge status={order.fulfillmentStatus} />,
   },
-  { key: "payment", header: words.payment, render: (order) => <PaymentBadge order={order} /> },
+  { key: "payment", header: texts.payment, render: (order) => <PaymentBadge order={order} /> },
   {
     key: "items",
-    header: words.items,
+    header: texts.items,
     align: "right",
     isSecondary: true,
     card: "hidden",
@@ -50,7 +50,7 @@ const columns: Column<OrderSummary>[] = [
   },
   {
     key: "total",
-    header: words.total,
+    header: texts.total,
     align: "right",
     card: "aside",
     render: (order) => <Money cents={order.grandTotalCents} currency={order.currency} />,
@@ -69,39 +69,39 @@ export function OrdersScreen() {
   );
   return (
     <>
-      <PageHeader title={words.title} count={orders.data?.total} />
+      <PageHeader title={texts.title} count={orders.data?.total} />
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={orders}
         list={list}
         rowKey={(order) => order.id}
-        rowLabel={(order) => words.orderNumber(order.number)}
+        rowLabel={(order) => texts.orderNumber(order.number)}
         rowTarget={(order) => ({ to: "/orders/$orderId", params: { orderId: order.id } })}
         rowActions={(order) => orderCan.fulfill({ ...order, refundedCents: 0 }) && <FulfillLink order={order} />}
-        searchLabel={words.search}
+        searchLabel={texts.search}
         filters={
           <SegmentedControl
-            aria-label={words.status}
+            aria-label={texts.status}
             value={status ?? everyStatus}
             onChange={(value) => list.setFilter("status", value === everyStatus ? undefined : value)}
             data={[
-              { value: everyStatus, label: words.allStatuses },
-              { value: "TO_FULFILL", label: words.waiting },
-              { value: "PENDING", label: words.pending },
-              { value: "FULFILLED", label: words.fulfilled },
-              { value: "CANCELED", label: words.canceled },
+              { value: everyStatus, label: texts.allStatuses },
+              { value: "TO_FULFILL", label: texts.waiting },
+              { value: "PENDING", label: texts.pending },
+              { value: "FULFILLED", label: texts.fulfilled },
+              { value: "CANCELED", label: texts.canceled },
             ]}
           />
         }
         empty={
           <EmptyState
             drawing="orders"
-            title={words.emptyTitle}
-            text={words.emptyText}
+            title={texts.emptyTitle}
+            text={texts.emptyText}
             action={
               <Button variant="default" component="a" {...siteLink("/")}>
-                {words.viewShop}
+                {texts.viewShop}
               </Button>
             }
           />
@@ -116,7 +116,7 @@ function FulfillLink({ order }: { order: OrderSummary }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={words.fulfillTitle(order.number)}
+      aria-label={texts.fulfillTitle(order.number)}
       renderRoot={(props) => (
         <Link
           {...props}
@@ -126,7 +126,7 @@ function FulfillLink({ order }: { order: OrderSummary }) {
         />
       )}
     >
-      {words.fulfill}
+      {texts.fulfill}
     </Button>
   );
 }

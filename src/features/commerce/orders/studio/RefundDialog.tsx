@@ -8,8 +8,8 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "./orderCan.ts";
+import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
-import { words } from "./words.ts";
 
 interface RefundDialogProps {
   order: OrderDetail;
@@ -47,7 +47,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
 
   function send(): void {
     if (amount === null || !isAmount) {
-      setProblem(amount && amount > left ? words.refundAmountTooLarge(inMoney(left)) : words.refundAmountNeeded);
+      setProblem(amount && amount > left ? texts.refundAmountTooLarge(inMoney(left)) : texts.refundAmountNeeded);
       return;
     }
     setProblem(undefined);
@@ -55,7 +55,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
       { params, body: { amountCents: amount, reason, notifyCustomer, idempotencyKey } },
       {
         onSuccess() {
-          notify.success(words.refundedToast(inMoney(amount)));
+          notify.success(texts.refundedToast(inMoney(amount)));
           onClose();
         },
       },
@@ -65,16 +65,16 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.refundTitle(order.number)}
-      confirmLabel={isAmount ? words.refundButton(inMoney(amount)) : words.refund}
+      title={texts.refundTitle(order.number)}
+      confirmLabel={isAmount ? texts.refundButton(inMoney(amount)) : texts.refund}
       isBusy={refund.isPending}
       problem={refund.error?.message}
       onCancel={onClose}
       onConfirm={send}
     >
       <MoneyInput
-        label={words.refundAmount}
-        description={words.refundUpTo(inMoney(left))}
+        label={texts.refundAmount}
+        description={texts.refundUpTo(inMoney(left))}
         currency={order.currency}
         value={amount}
         onChange={(cents) => {
@@ -86,14 +86,14 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
         error={problem}
       />
       <TextInput
-        label={words.refundReason}
-        description={words.refundReasonHint}
+        label={texts.refundReason}
+        description={texts.refundReasonHint}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Checkbox
-        label={words.notifyCustomer}
+        label={texts.notifyCustomer}
         checked={notifyCustomer}
         onChange={(event) => setNotifyCustomer(event.currentTarget.checked)}
       />

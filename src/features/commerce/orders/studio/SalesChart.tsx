@@ -5,7 +5,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { SalesOverview } from "../contract.ts";
 import { chartShape } from "./chartShape.ts";
 import styles from "./SalesChart.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const width = 720;
 const height = 168;
@@ -26,13 +26,13 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
     <div>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        <section className={styles.table} tabIndex={0} aria-label={words.salesChart}>
+        <section className={styles.table} tabIndex={0} aria-label={texts.salesChart}>
           <Table withRowBorders={false} verticalSpacing={3}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{words.day}</Table.Th>
-                <Table.Th ta="right">{words.title}</Table.Th>
-                <Table.Th ta="right">{words.sales}</Table.Th>
+                <Table.Th>{texts.day}</Table.Th>
+                <Table.Th ta="right">{texts.title}</Table.Th>
+                <Table.Th ta="right">{texts.sales}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -54,7 +54,7 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
             <span>{money(0)}</span>
           </div>
           <div className={styles.sheet}>
-            <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words.salesChart}>
+            <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={texts.salesChart}>
               {[0.5, height / 2, height - 0.5].map((y) => (
                 <line
                   key={y}
@@ -69,7 +69,7 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
               {days.map((day, index) => {
                 const bar = bars[index];
                 if (!bar) return null;
-                const text = words.chartDay(day.label, money(day.salesCents), day.orders);
+                const text = texts.chartDay(day.label, money(day.salesCents), day.orders);
                 return (
                   <Tooltip.Floating key={day.date} label={text}>
                     <g className={styles.day}>
@@ -95,7 +95,7 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
         </figure>
       )}
       <UnstyledButton className={styles.toggle ?? ""} onClick={() => setTable(!isTable)}>
-        {isTable ? words.chartPicture : words.chartTable}
+        {isTable ? texts.chartPicture : texts.chartTable}
       </UnstyledButton>
     </div>
   );

@@ -11,7 +11,7 @@ import {
   salesOverviewRoute,
   unfulfillOrderRoute,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Everything that can be done with an order; each puts the changed order on the screen. */
 export function useOrderActions(order: OrderDetail) {
@@ -24,7 +24,7 @@ export function useOrderActions(order: OrderDetail) {
   function setBack(): void {
     unfulfill.mutate(
       { params },
-      { onSuccess: () => notify.success(words.unfulfilledToast(order.number)), onError: notify.failure },
+      { onSuccess: () => notify.success(texts.unfulfilledToast(order.number)), onError: notify.failure },
     );
   }
 

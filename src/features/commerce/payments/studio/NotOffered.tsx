@@ -6,7 +6,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readPayableRoute } from "../contract.ts";
 import { type PaidProduct, purchaseOf } from "../domain/buyable.ts";
-import { payableNames, words } from "./words.ts";
+import { payableNames, texts } from "./texts.ts";
 
 /** Says why visitors cannot buy a product of this kind, and what would change it; nothing where they can. */
 export function ProductNotOffered(product: PaidProduct) {
@@ -15,8 +15,8 @@ export function ProductNotOffered(product: PaidProduct) {
   if (!payable || !purchase || payable.purchases.includes(purchase)) return null;
   return (
     <NotOffered
-      title={words.productNotOffered}
-      text={words.productNotOfferedText(payableNames[purchase].toLowerCase())}
+      title={texts.productNotOffered}
+      text={texts.productNotOfferedText(payableNames[purchase].toLowerCase())}
     />
   );
 }
@@ -25,7 +25,7 @@ export function ProductNotOffered(product: PaidProduct) {
 export function InstallmentsNotOffered() {
   const payable = useApiQuery(readPayableRoute, {}).data;
   if (!payable || payable.installments) return null;
-  return <NotOffered title={words.installmentsNotOffered} text={words.installmentsNotOfferedText} />;
+  return <NotOffered title={texts.installmentsNotOffered} text={texts.installmentsNotOfferedText} />;
 }
 
 function NotOffered({ title, text }: { title: string; text: string }) {
@@ -35,7 +35,7 @@ function NotOffered({ title, text }: { title: string; text: string }) {
       {text}{" "}
       {maySetUp && (
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings/payments" search={keepSite} />}>
-          {words.toPayments}
+          {texts.toPayments}
         </Anchor>
       )}
     </Callout>

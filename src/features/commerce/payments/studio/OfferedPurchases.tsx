@@ -4,7 +4,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import type { PaymentSettings } from "../contract.ts";
 import { type Payable, payableBy, purchases } from "../domain/buyable.ts";
 import styles from "./PaymentsScreen.module.css";
-import { payableNames, words } from "./words.ts";
+import { payableNames, texts } from "./texts.ts";
 
 /** What visitors can buy by the ways of paying that are switched on, and what would change it. */
 export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers">) {
@@ -12,7 +12,7 @@ export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers
     name === "installments" ? payable.installments : payable.purchases.includes(name);
   const offered = payableBy(providers.filter(({ enabled }) => enabled));
   return (
-    <FormSection title={words.offered} description={words.offeredText}>
+    <FormSection title={texts.offered} description={texts.offeredText}>
       <ul className={styles.providers}>
         {[...purchases, "installments" as const].map((name) => {
           const isOffered = isIn(offered, name);
@@ -23,12 +23,12 @@ export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers
                 <Text size="sm">{payableNames[name]}</Text>
                 {!isOffered && (
                   <Text size="xs" c="dimmed">
-                    {able.length > 0 ? words.switchOn(able) : words.noneTakes}
+                    {able.length > 0 ? texts.switchOn(able) : texts.noneTakes}
                   </Text>
                 )}
               </div>
               <StatusBadge tone={isOffered ? "good" : "neutral"}>
-                {isOffered ? words.isOffered : words.isNotOffered}
+                {isOffered ? texts.isOffered : texts.isNotOffered}
               </StatusBadge>
             </li>
           );

@@ -17,7 +17,7 @@ import {
 import { payableBy } from "../domain/buyable.ts";
 import { OfferedPurchases } from "./OfferedPurchases.tsx";
 import styles from "./PaymentsScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Settings › Payments. */
 export function PaymentsScreen() {
@@ -52,8 +52,8 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
   const isManualOn = providers.some(({ provider, enabled }) => provider === manual && enabled);
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.ways} description={words.waysText}>
-        {!providers.some(({ enabled }) => enabled) && <Callout tone="waiting" title={words.none} />}
+      <FormSection title={texts.ways} description={texts.waysText}>
+        {!providers.some(({ enabled }) => enabled) && <Callout tone="waiting" title={texts.none} />}
         <ol className={styles.providers}>
           {providers.map((provider, index) => (
             <li key={provider.provider} className={styles.provider}>
@@ -62,17 +62,17 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
                 description={descriptionOf(provider)}
                 {...form.getInputProps(`providers.${index}.enabled`, { type: "checkbox" })}
               />
-              {provider.isTest && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
+              {provider.isTest && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
               <div className={styles.buttons}>
                 <ActionIcon
-                  aria-label={words.moveUp(provider.title)}
+                  aria-label={texts.moveUp(provider.title)}
                   disabled={index === 0}
                   onClick={() => form.reorderListItem("providers", { from: index, to: index - 1 })}
                 >
                   <ArrowUpIcon aria-hidden />
                 </ActionIcon>
                 <ActionIcon
-                  aria-label={words.moveDown(provider.title)}
+                  aria-label={texts.moveDown(provider.title)}
                   disabled={index === providers.length - 1}
                   onClick={() => form.reorderListItem("providers", { from: index, to: index + 1 })}
                 >
@@ -85,11 +85,11 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
       </FormSection>
       <OfferedPurchases providers={providers} />
       {isManualOn && (
-        <FormSection title={words.instructions} description={words.instructionsText}>
+        <FormSection title={texts.instructions} description={texts.instructionsText}>
           <TextAreaField
             name="manualInstructions"
-            label={words.instructionsLabel}
-            placeholder={words.instructionsPlaceholder}
+            label={texts.instructionsLabel}
+            placeholder={texts.instructionsPlaceholder}
             maxLength={2000}
           />
         </FormSection>
@@ -99,7 +99,7 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
 }
 
 function descriptionOf(provider: Provider): string | undefined {
-  if (provider.isTest) return words.testText;
-  if (provider.provider === manual) return words.manualText;
-  return provider.asksForCard ? words.cardText : undefined;
+  if (provider.isTest) return texts.testText;
+  if (provider.provider === manual) return texts.manualText;
+  return provider.asksForCard ? texts.cardText : undefined;
 }

@@ -1,16 +1,16 @@
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { SignUpGroup } from "../contract.ts";
 import { countToTell, percentSent, waitsToBeSent } from "./sendProgress.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Where a group is: waiting to be sent, being sent, ready, waiting for stock, or notified. */
 export function GroupState({ group }: { group: SignUpGroup }) {
   const percent = percentSent(group.lastSend);
-  const waits = <StatusBadge tone="waiting">{words.waitsToBeSent}</StatusBadge>;
+  const waits = <StatusBadge tone="waiting">{texts.waitsToBeSent}</StatusBadge>;
   if (waitsToBeSent(group.lastSend)) return waits;
-  if (percent !== undefined) return <StatusBadge tone="info">{words.sendingPercent(percent)}</StatusBadge>;
-  if (group.isReady) return <StatusBadge tone="good">{words.ready}</StatusBadge>;
+  if (percent !== undefined) return <StatusBadge tone="info">{texts.sendingPercent(percent)}</StatusBadge>;
+  if (group.isReady) return <StatusBadge tone="good">{texts.ready}</StatusBadge>;
   if (group.queuedCount > 0 && countToTell(group) === 0) return waits;
-  if (group.waitingCount > 0) return <StatusBadge tone="waiting">{words.waitsForStock}</StatusBadge>;
-  return <StatusBadge tone="neutral">{words.allTold}</StatusBadge>;
+  if (group.waitingCount > 0) return <StatusBadge tone="waiting">{texts.waitsForStock}</StatusBadge>;
+  return <StatusBadge tone="neutral">{texts.allTold}</StatusBadge>;
 }

@@ -21,13 +21,13 @@ import { SendAllDialog, SendOneDialog } from "./SendDialogs.tsx";
 import { SendHistory } from "./SendHistory.tsx";
 import { SignUpsPanel } from "./SignUpsPanel.tsx";
 import { countToTell, isRunning } from "./sendProgress.ts";
+import { texts } from "./texts.ts";
 import { isUnderWay, useGroups } from "./useGroups.ts";
-import { words } from "./words.ts";
 
 const columns: Column<SignUpGroup>[] = [
   {
     key: "product",
-    header: words.product,
+    header: texts.product,
     render: (group) => (
       <span className={styles.name}>
         <ProductPicture assetId={group.image?.id ?? null} />
@@ -38,24 +38,24 @@ const columns: Column<SignUpGroup>[] = [
       </span>
     ),
   },
-  { key: "state", header: words.state, card: "aside", render: (group) => <GroupState group={group} /> },
+  { key: "state", header: texts.state, card: "aside", render: (group) => <GroupState group={group} /> },
   {
     key: "stock",
-    header: words.stock,
+    header: texts.stock,
     align: "right",
-    render: ({ unlimited, qtyInStock }) => (unlimited ? words.unlimited : words.count(qtyInStock)),
+    render: ({ unlimited, qtyInStock }) => (unlimited ? texts.unlimited : texts.count(qtyInStock)),
   },
   {
     key: "last",
-    header: words.lastSent,
+    header: texts.lastSent,
     isSecondary: true,
-    render: ({ lastSentAt }) => (lastSentAt ? <RelativeTime at={lastSentAt} /> : words.never),
+    render: ({ lastSentAt }) => (lastSentAt ? <RelativeTime at={lastSentAt} /> : texts.never),
   },
   {
     key: "waiting",
-    header: words.waiting,
+    header: texts.waiting,
     align: "right",
-    render: ({ waitingCount }) => words.count(waitingCount),
+    render: ({ waitingCount }) => texts.count(waitingCount),
   },
 ];
 
@@ -86,7 +86,7 @@ export function RestockScreen() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={texts.title}
         count={groups.data?.length}
         actions={
           all.length > 0 && (
@@ -94,7 +94,7 @@ export function RestockScreen() {
               {mayExport && <ExportButton />}
               {maySend && (
                 <Button disabled={ready.length === 0} onClick={() => setSendingAll(true)}>
-                  {words.sendAll}
+                  {texts.sendAll}
                 </Button>
               )}
             </>
@@ -103,7 +103,7 @@ export function RestockScreen() {
       />
       <MailServerNotice />
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={{ ...groups, data: page } as never}
         list={list}
@@ -118,15 +118,15 @@ export function RestockScreen() {
                     size="compact-sm"
                     variant="default"
                     disabled={isSending(group)}
-                    aria-label={words.sendTo(groupName(group))}
+                    aria-label={texts.sendTo(groupName(group))}
                     onClick={() => setSending(group)}
                   >
-                    {words.send}
+                    {texts.send}
                   </Button>
                 ),
             }
           : {})}
-        searchLabel={words.search}
+        searchLabel={texts.search}
         empty={<NobodyWaits />}
       />
       <Announcer sending={all.filter(isSending)} />
@@ -147,7 +147,7 @@ function Announcer({ sending }: { sending: SignUpGroup[] }) {
   const before = useRef(0);
   const { length } = sending;
   useEffect(() => {
-    if (before.current > 0 && length === 0) notify.success(words.allSent);
+    if (before.current > 0 && length === 0) notify.success(texts.allSent);
     before.current = length;
   }, [length]);
   return null;
@@ -162,7 +162,7 @@ function ExportButton() {
       loading={download.isBusy}
       onClick={() => void download.start("restock-sign-ups.csv")}
     >
-      {words.export}
+      {texts.export}
     </Button>
   );
 }
@@ -171,14 +171,14 @@ function NobodyWaits() {
   return (
     <EmptyState
       drawing="mail"
-      title={words.emptyTitle}
-      text={words.emptyText}
+      title={texts.emptyTitle}
+      text={texts.emptyText}
       action={
         <Button
           renderRoot={(props) => <Link {...props} to="/inventory/settings" search={keepSite} />}
           variant="default"
         >
-          {words.emptyAction}
+          {texts.emptyAction}
         </Button>
       }
     />

@@ -3,8 +3,8 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { SignUpGroup } from "../contract.ts";
 import { groupName } from "./groupName.ts";
 import { countToTell } from "./sendProgress.ts";
+import { texts } from "./texts.ts";
 import { useSending } from "./useSending.ts";
-import { words } from "./words.ts";
 
 /** Asks before mails go out: they cannot be taken back. Of something sold out it asks twice as hard. */
 export function SendOneDialog({ group, onClose }: { group: SignUpGroup | undefined; onClose(): void }) {
@@ -15,9 +15,9 @@ export function SendOneDialog({ group, onClose }: { group: SignUpGroup | undefin
   return (
     <ConfirmDialog
       isOpen={group !== undefined}
-      title={isSoldOut ? words.sendSoldOutTitle(name) : words.sendTitle(name)}
-      text={isSoldOut ? words.sendSoldOutText(count) : words.sendText(count)}
-      confirmLabel={isSoldOut ? words.sendAnyway : words.sendMails(count)}
+      title={isSoldOut ? texts.sendSoldOutTitle(name) : texts.sendTitle(name)}
+      text={isSoldOut ? texts.sendSoldOutText(count) : texts.sendText(count)}
+      confirmLabel={isSoldOut ? texts.sendAnyway : texts.sendMails(count)}
       isDangerous={isSoldOut}
       isBusy={isPending}
       onCancel={onClose}
@@ -40,9 +40,9 @@ export function SendAllDialog({
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.sendAllTitle}
-      text={words.sendAllText(people, groups.length)}
-      confirmLabel={words.sendMails(people)}
+      title={texts.sendAllTitle}
+      text={texts.sendAllText(people, groups.length)}
+      confirmLabel={texts.sendMails(people)}
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => void sendAll(groups).then(onClose, notify.failure)}

@@ -8,33 +8,33 @@ import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import { listRestockSendsRoute, type RestockSend } from "../contract.ts";
 import { groupName } from "./groupName.ts";
 import styles from "./RestockScreen.module.css";
+import { texts } from "./texts.ts";
 import { usePages } from "./usePages.ts";
-import { words } from "./words.ts";
 
 type PastSend = RestockSend & { productName: string; variantName: string; sentBy: string | null };
 
 const columns: Column<PastSend>[] = [
-  { key: "product", header: words.product, render: groupName },
+  { key: "product", header: texts.product, render: groupName },
   {
     key: "mails",
-    header: words.mails,
+    header: texts.mails,
     align: "right",
     card: "aside",
     render: (send) => (
       <span className={styles.figures}>
-        {words.count(send.sent)}
-        {send.queued > 0 && <span className={styles.quiet}>{words.queuedMails(send.queued)}</span>}
-        {send.skipped > 0 && <span className={styles.quiet}>{words.skipped(send.skipped)}</span>}
+        {texts.count(send.sent)}
+        {send.queued > 0 && <span className={styles.quiet}>{texts.queuedMails(send.queued)}</span>}
+        {send.skipped > 0 && <span className={styles.quiet}>{texts.skipped(send.skipped)}</span>}
       </span>
     ),
   },
-  { key: "by", header: words.sentBy, render: ({ sentBy }) => sentBy ?? words.automatically },
+  { key: "by", header: texts.sentBy, render: ({ sentBy }) => sentBy ?? texts.automatically },
   {
     key: "when",
-    header: words.when,
+    header: texts.when,
     align: "right",
     render: ({ createdAt, finishedAt }) =>
-      finishedAt === null ? <StatusBadge tone="info">{words.running}</StatusBadge> : <RelativeTime at={createdAt} />,
+      finishedAt === null ? <StatusBadge tone="info">{texts.running}</StatusBadge> : <RelativeTime at={createdAt} />,
   },
 ];
 
@@ -45,14 +45,14 @@ export function SendHistory({ isSending }: { isSending: boolean }) {
   const sends = usePages(listRestockSendsRoute, {}, { refetchInterval: isSending ? whileSendingMs : false });
   return (
     <div className={styles.history}>
-      <Panel title={words.history} isPadded={false}>
+      <Panel title={texts.history} isPadded={false}>
         <Loaded query={sends} isSmall>
           {(pages) => {
             const rows = pages.flatMap((page) => page.sends);
-            if (rows.length === 0) return <p className={styles.note}>{words.historyEmpty}</p>;
+            if (rows.length === 0) return <p className={styles.note}>{texts.historyEmpty}</p>;
             return (
               <>
-                <RowsTable label={words.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
+                <RowsTable label={texts.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
                 {sends.hasNextPage && (
                   <div className={styles.more}>
                     <Button
@@ -60,7 +60,7 @@ export function SendHistory({ isSending }: { isSending: boolean }) {
                       loading={sends.isFetchingNextPage}
                       onClick={() => void sends.fetchNextPage()}
                     >
-                      {words.more}
+                      {texts.more}
                     </Button>
                   </div>
                 )}

@@ -24,8 +24,8 @@ import { GroupState } from "./GroupState.tsx";
 import { groupName } from "./groupName.ts";
 import styles from "./RestockScreen.module.css";
 import { countToTell, isRunning, percentSent } from "./sendProgress.ts";
+import { texts } from "./texts.ts";
 import { usePages } from "./usePages.ts";
-import { words } from "./words.ts";
 
 const panelWidth = 720;
 const whileSendingMs = 1500;
@@ -43,7 +43,7 @@ export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
   return (
     <SidePanel
       isOpen={group !== undefined}
-      title={group ? groupName(group) : words.signUps}
+      title={group ? groupName(group) : texts.signUps}
       width={panelWidth}
       onClose={onClose}
       footer={
@@ -53,7 +53,7 @@ export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
             disabled={isRunning(group.lastSend)}
             onClick={() => onSend(group)}
           >
-            {words.sendMails(countToTell(group))}
+            {texts.sendMails(countToTell(group))}
           </Button>
         )
       }
@@ -76,21 +76,21 @@ function SignUps({ group }: { group: SignUpGroup }) {
     <>
       <div className={styles.facts}>
         <GroupState group={group} />
-        <Text size="sm">{words.people(group.waitingCount)}</Text>
-        <Text size="sm">{group.unlimited ? words.unlimited : words.inStock(group.qtyInStock)}</Text>
+        <Text size="sm">{texts.people(group.waitingCount)}</Text>
+        <Text size="sm">{group.unlimited ? texts.unlimited : texts.inStock(group.qtyInStock)}</Text>
         <Anchor size="sm" {...siteLink(group.fullUrl)}>
-          {words.viewProduct}
+          {texts.viewProduct}
         </Anchor>
       </div>
       {lastSend && percent !== undefined && (
         <div className={styles.progress}>
           <Text size="sm" mb={4}>
-            {words.sendProgress(lastSend.sent, lastSend.total - lastSend.skipped)}
+            {texts.sendProgress(lastSend.sent, lastSend.total - lastSend.skipped)}
           </Text>
           <Progress.Root>
             <Progress.Section
               value={percent}
-              aria-label={words.sendProgress(lastSend.sent, lastSend.total - lastSend.skipped)}
+              aria-label={texts.sendProgress(lastSend.sent, lastSend.total - lastSend.skipped)}
             />
           </Progress.Root>
         </div>
@@ -106,7 +106,7 @@ function SignUps({ group }: { group: SignUpGroup }) {
                   loading={signUps.isFetchingNextPage}
                   onClick={() => void signUps.fetchNextPage()}
                 >
-                  {words.more}
+                  {texts.more}
                 </Button>
               </div>
             )}
@@ -122,30 +122,30 @@ function SignUpRows({ signUps }: { signUps: RestockSignUp[] }) {
   const [removing, setRemoving] = useState<RestockSignUp>();
   const remove = useApiMutation(removeSignUpRoute, { invalidates: [listSignUpsRoute, listSignUpGroupsRoute] });
   if (signUps.length === 0) {
-    return <EmptyState drawing="mail" title={words.noSignUps} text={words.noSignUpsText} isSmall />;
+    return <EmptyState drawing="mail" title={texts.noSignUps} text={texts.noSignUpsText} isSmall />;
   }
   const columns: Column<RestockSignUp>[] = [
-    { key: "email", header: words.email, render: ({ email }) => <span className={styles.email}>{email}</span> },
+    { key: "email", header: texts.email, render: ({ email }) => <span className={styles.email}>{email}</span> },
     {
       key: "state",
-      header: words.state,
+      header: texts.state,
       card: "aside",
-      render: ({ state }) => <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>,
+      render: ({ state }) => <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>,
     },
-    { key: "when", header: words.signedUp, render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { key: "when", header: texts.signedUp, render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       key: "list",
-      header: words.mailingList,
-      render: ({ isJoinMailingList }) => (isJoinMailingList ? words.joins : words.joinsNot),
+      header: texts.mailingList,
+      render: ({ isJoinMailingList }) => (isJoinMailingList ? texts.joins : texts.joinsNot),
     },
   ];
   if (mayRemove) {
     columns.push({
       key: "remove",
-      header: words.remove,
+      header: texts.remove,
       align: "right",
       render: (signUp) => (
-        <ActionIcon aria-label={words.removeSignUp(signUp.email)} onClick={() => setRemoving(signUp)}>
+        <ActionIcon aria-label={texts.removeSignUp(signUp.email)} onClick={() => setRemoving(signUp)}>
           <TrashIcon aria-hidden />
         </ActionIcon>
       ),
@@ -153,12 +153,12 @@ function SignUpRows({ signUps }: { signUps: RestockSignUp[] }) {
   }
   return (
     <>
-      <RowsTable label={words.signUps} columns={columns} rows={signUps} rowKey={({ id }) => id} />
+      <RowsTable label={texts.signUps} columns={columns} rows={signUps} rowKey={({ id }) => id} />
       <ConfirmDialog
         isOpen={removing !== undefined}
-        title={words.removeTitle}
-        text={words.removeText(removing?.email ?? "")}
-        confirmLabel={words.remove}
+        title={texts.removeTitle}
+        text={texts.removeText(removing?.email ?? "")}
+        confirmLabel={texts.remove}
         isDangerous
         isBusy={remove.isPending}
         problem={remove.error?.message}
@@ -170,7 +170,7 @@ function SignUpRows({ signUps }: { signUps: RestockSignUp[] }) {
             {
               onSuccess: () => {
                 setRemoving(undefined);
-                notify.success(words.removed);
+                notify.success(texts.removed);
               },
             },
           )

@@ -8,7 +8,7 @@ import {
   sendAllRestockNoticesRoute,
   sendRestockNoticesRoute,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const maxRequests = 1000;
 const invalidates = [listSignUpGroupsRoute, listSignUpsRoute, listRestockSendsRoute];
@@ -16,7 +16,7 @@ const invalidates = [listSignUpGroupsRoute, listSignUpsRoute, listRestockSendsRo
 /** Starts sends, and says how many mails are on their way. */
 export function useSending() {
   const onSuccess = ({ queued }: { queued: number }) =>
-    notify.success(queued > 0 ? words.queued(queued) : words.nothingQueued);
+    notify.success(queued > 0 ? texts.queued(queued) : texts.nothingQueued);
   const one = useApiMutation(sendRestockNoticesRoute, { invalidates, onSuccess });
   const all = useApiMutation(sendAllRestockNoticesRoute, { invalidates, onSuccess });
   const idsOf = ({ productId, variantId }: SignUpGroup) => ({ productId, variantId });

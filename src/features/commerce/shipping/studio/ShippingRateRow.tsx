@@ -7,7 +7,7 @@ import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { RowsPanelRow } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import styles from "./ShippingScreen.module.css";
 import type { EditedRate } from "./ShippingScreen.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ShippingRateRowProps {
   index: number;
@@ -24,31 +24,31 @@ const countries = countryCodes
 
 export function ShippingRateRow({ index, rate, isLast, onMove, onRemove }: ShippingRateRowProps) {
   const form = useFormAround();
-  const name = rate.name || words.newRate;
+  const name = rate.name || texts.newRate;
   const path = `rates.${index}`;
   return (
     <RowsPanelRow
       columns={styles.columns}
       buttons={
         <>
-          <ActionIcon aria-label={words.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ActionIcon aria-label={texts.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
             <ArrowUpIcon aria-hidden />
           </ActionIcon>
-          <ActionIcon aria-label={words.moveDown(name)} disabled={isLast} onClick={() => onMove(index + 1)}>
+          <ActionIcon aria-label={texts.moveDown(name)} disabled={isLast} onClick={() => onMove(index + 1)}>
             <ArrowDownIcon aria-hidden />
           </ActionIcon>
-          <ActionIcon aria-label={words.remove(name)} onClick={onRemove}>
+          <ActionIcon aria-label={texts.remove(name)} onClick={onRemove}>
             <TrashIcon aria-hidden />
           </ActionIcon>
         </>
       }
     >
-      <TextField name={`${path}.name`} label={words.name} placeholder={words.namePlaceholder} maxLength={100} />
-      <MoneyField name={`${path}.priceCents`} label={words.price} />
+      <TextField name={`${path}.name`} label={texts.name} placeholder={texts.namePlaceholder} maxLength={100} />
+      <MoneyField name={`${path}.priceCents`} label={texts.price} />
       <div className={styles.countries}>
         <MultiSelect
-          label={words.countries}
-          placeholder={(rate.countries ?? []).length === 0 ? words.everywhere : ""}
+          label={texts.countries}
+          placeholder={(rate.countries ?? []).length === 0 ? texts.everywhere : ""}
           data={countries}
           searchable
           clearable

@@ -14,7 +14,7 @@ import {
   saveShippingRatesRoute,
 } from "../contract.ts";
 import { ShippingRateRow } from "./ShippingRateRow.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface Rates {
   rates: ShippingRate[];
@@ -47,16 +47,16 @@ function ShippingForm({ stored }: { stored: Rates }) {
       leftSection={<PlusIcon aria-hidden />}
       onClick={() => form.insertListItem("rates", { key: newKey(), name: "", priceCents: 0, countries: [] })}
     >
-      {words.add}
+      {texts.add}
     </Button>
   );
   return (
     <EditForm editor={editor}>
       <RowsPanel
-        label={words.rates}
-        about={words.ratesText}
+        label={texts.rates}
+        about={texts.ratesText}
         add={add}
-        empty={<EmptyState drawing="orders" title={words.emptyTitle} text={words.emptyText} action={add} />}
+        empty={<EmptyState drawing="orders" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       >
         {rates.map((rate, index) => (
           <ShippingRateRow

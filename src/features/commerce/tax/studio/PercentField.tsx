@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { readPercent, writePercent } from "./percent.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** A percentage, bound to millionths at `name`; what is typed stays as typed until the field is left. */
 export function PercentField({ name, label }: { name: string; label: string }) {
@@ -19,7 +19,7 @@ export function PercentField({ name, label }: { name: string; label: string }) {
       rightSectionPointerEvents="none"
       data-path={bound["data-path" as never]}
       value={typed ?? (Number.isNaN(value) ? "" : writePercent(value))}
-      error={isWrong ? words.invalidRate : bound.error}
+      error={isWrong ? texts.invalidRate : bound.error}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

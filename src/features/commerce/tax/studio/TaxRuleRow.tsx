@@ -11,7 +11,7 @@ import { RowsPanelRow } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import { PercentField } from "./PercentField.tsx";
 import styles from "./TaxScreen.module.css";
 import type { EditedRule } from "./TaxScreen.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const regions = new Intl.DisplayNames("en-US", { type: "region" });
 const countries = countryCodes
@@ -26,14 +26,14 @@ export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: Edi
     <RowsPanelRow
       columns={styles.columns}
       buttons={
-        <ActionIcon aria-label={words.remove(name || words.newRule)} onClick={onRemove}>
+        <ActionIcon aria-label={texts.remove(name || texts.newRule)} onClick={onRemove}>
           <TrashIcon aria-hidden />
         </ActionIcon>
       }
     >
       <Select
         {...form.getInputProps(`${path}.country`)}
-        label={words.country}
+        label={texts.country}
         data={countries}
         searchable
         limit={80}
@@ -45,9 +45,9 @@ export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: Edi
         }}
       />
       <RegionField name={`${path}.state`} country={country} state={state} />
-      <PercentField name={`${path}.rateMillionths`} label={words.rate} />
-      <TextField name={`${path}.name`} label={words.name} placeholder={words.namePlaceholder} maxLength={100} />
-      <CheckboxField name={`${path}.appliesToShipping`} label={words.appliesToShipping} />
+      <PercentField name={`${path}.rateMillionths`} label={texts.rate} />
+      <TextField name={`${path}.name`} label={texts.name} placeholder={texts.namePlaceholder} maxLength={100} />
+      <CheckboxField name={`${path}.appliesToShipping`} label={texts.appliesToShipping} />
     </RowsPanelRow>
   );
 }
@@ -55,16 +55,16 @@ export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: Edi
 /** Where in the country: one of its list, typed where there is none, nothing where addresses have no state. */
 function RegionField({ name, country, state }: { name: string; country: string; state: string }) {
   const { region } = addressFormat(country);
-  const label = region?.label ?? words.state;
+  const label = region?.label ?? texts.state;
   if (!region?.regions.length) {
     // What was typed before can still be taken out.
     const isAsked = region !== null || state !== "";
-    return <TextField name={name} label={label} placeholder={words.stateHint} maxLength={100} disabled={!isAsked} />;
+    return <TextField name={name} label={label} placeholder={texts.stateHint} maxLength={100} disabled={!isAsked} />;
   }
   const regions = region.regions.map(({ code, name: text }) => ({ value: code, label: text }));
   const isKnown = state === "" || findRegion(country, state) !== undefined;
   const data = [
-    { value: "", label: words.wholeCountry },
+    { value: "", label: texts.wholeCountry },
     ...regions,
     ...(isKnown ? [] : [{ value: state, label: state }]),
   ];

@@ -12,7 +12,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RowsPanel } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
 import { TaxRuleRow } from "./TaxRuleRow.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface Rules {
   rules: TaxRule[];
@@ -60,16 +60,16 @@ function TaxForm({ stored }: { stored: Rules }) {
         })
       }
     >
-      {words.add}
+      {texts.add}
     </Button>
   );
   return (
     <EditForm editor={editor}>
       <RowsPanel
-        label={words.rules}
-        about={words.rulesText}
+        label={texts.rules}
+        about={texts.rulesText}
         add={add}
-        empty={<EmptyState drawing="chart" title={words.emptyTitle} text={words.emptyText} action={add} />}
+        empty={<EmptyState drawing="chart" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       >
         {rules.map((rule, index) => (
           <TaxRuleRow key={rule.key} index={index} rule={rule} onRemove={() => form.removeListItem("rules", index)} />

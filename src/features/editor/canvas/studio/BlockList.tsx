@@ -7,10 +7,10 @@ import { foldText } from "#kernel/domain/foldText.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
+import { texts } from "./texts.ts";
 import { useDragFromList } from "./useDragFromList.ts";
-import { words } from "./words.ts";
 
-const groups = Object.keys(words.groups) as BlockGroup[];
+const groups = Object.keys(texts.groups) as BlockGroup[];
 const kinds = Object.values(blockKinds) as unknown as BlockKind[];
 
 interface BlockListProps {
@@ -39,8 +39,8 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
       <TextInput
         ref={search}
         type="search"
-        aria-label={words.searchBlocks}
-        placeholder={words.searchBlocks}
+        aria-label={texts.searchBlocks}
+        placeholder={texts.searchBlocks}
         leftSection={<MagnifyingGlassIcon />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
@@ -51,7 +51,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
       />
       {found.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.noBlocks(query)}
+          {texts.noBlocks(query)}
         </Text>
       )}
       {groups
@@ -60,7 +60,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
         .map(({ group, members }) => (
           <section key={group} aria-labelledby={`blocks-${group}`}>
             <h2 id={`blocks-${group}`} className={styles.groupTitle}>
-              {words.groups[group]}
+              {texts.groups[group]}
             </h2>
             <div className={styles.blockGrid}>
               {members.map((kind) => (
@@ -68,7 +68,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
                   key={kind.name}
                   type="button"
                   className={styles.blockChoice}
-                  title={`${kind.summary} ${words.dragHint}`}
+                  title={`${kind.summary} ${texts.dragHint}`}
                   onPointerDown={(event) => startDrag(event, kind)}
                   onClick={(event) => {
                     // A drag ends with a click of its own.

@@ -9,7 +9,7 @@ import { useRenderedPart } from "./blockHtml.ts";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
 import { PartActions } from "./PartActions.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface BlockPanelProps {
   block: PageBlock;
@@ -41,9 +41,9 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
       <PartActions canStepAside />
       {block.type === "html" && (
         <div className={styles.note}>
-          <Text size="sm">{words.textHelp}</Text>
+          <Text size="sm">{texts.textHelp}</Text>
           <Button size="compact-sm" variant="default" onClick={() => actions.startEditing(block.id)}>
-            {words.editText}
+            {texts.editText}
           </Button>
         </div>
       )}
@@ -57,7 +57,7 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
       ) : (
         block.type !== "html" && (
           <Text size="sm" c="dimmed">
-            {words.noControls}
+            {texts.noControls}
           </Text>
         )
       )}
@@ -77,21 +77,21 @@ function PlaceFields({ block, arrangement }: { block: PageBlock; arrangement: Ar
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>
-        {words.place} · {arrangement === "mobile" ? words.placePhone : words.placeDesktop}
+        {texts.place} · {arrangement === "mobile" ? texts.placePhone : texts.placeDesktop}
       </legend>
       <SimpleGrid cols={2} spacing="sm">
         <NumberInput
-          label={words.startColumn}
+          label={texts.startColumn}
           min={1}
           max={gridColumns - w + 1}
           value={x + 1}
           onChange={change("x", 1)}
         />
-        <NumberInput label={words.width} min={1} max={gridColumns} value={w} onChange={change("w", 0)} />
-        <NumberInput label={words.rows} min={1} max={100} value={h} onChange={change("h", 0)} />
+        <NumberInput label={texts.width} min={1} max={gridColumns} value={w} onChange={change("w", 0)} />
+        <NumberInput label={texts.rows} min={1} max={100} value={h} onChange={change("h", 0)} />
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt={6}>
-        {words.rowsHelp}
+        {texts.rowsHelp}
       </Text>
     </fieldset>
   );

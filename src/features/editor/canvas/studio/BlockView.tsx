@@ -6,7 +6,7 @@ import { useCanvasActions, useFrameState } from "./canvasState.ts";
 import { EmptyBlock } from "./EmptyBlock.tsx";
 import { useFormNames } from "./formNames.ts";
 import { TextEditing } from "./TextEditing.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface BlockViewProps {
   /** JSON of the block; see `documentToPuck`. */
@@ -49,7 +49,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     className,
     "data-canvas-block": block.id,
     role: "group",
-    "aria-roledescription": words.blockRole,
+    "aria-roledescription": texts.blockRole,
     "aria-label": blockLabel(block, forms),
     onClick: (event: MouseEvent) => {
       // Around it Puck takes what is chosen away.
@@ -57,7 +57,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
       actions.select({ sectionId: null, blockId: block.id });
     },
     ...(isSelected ? { "aria-current": true as const } : {}),
-    ...(Object.keys(problems).length > 0 ? { "data-canvas-problem": words.problem } : {}),
+    ...(Object.keys(problems).length > 0 ? { "data-canvas-problem": texts.problem } : {}),
   };
   if (isEditing) {
     return (

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
+import { texts } from "./texts.ts";
 import { useUndoable } from "./useCanvasStore.ts";
 import type { ViewportName } from "./useViewport.ts";
-import { words } from "./words.ts";
 
 interface CanvasBarProps {
   viewport: ViewportName;
@@ -29,7 +29,7 @@ export function CanvasBar({ viewport, onViewport, editor, isCompact, onDone, onK
       <div className={styles.bar}>
         <TextTools editor={editor}>
           <Button size="compact-sm" variant="default" className={styles.done ?? ""} onClick={onDone}>
-            {words.done}
+            {texts.done}
           </Button>
         </TextTools>
       </div>
@@ -39,38 +39,38 @@ export function CanvasBar({ viewport, onViewport, editor, isCompact, onDone, onK
     <div className={styles.bar}>
       {isCompact && (
         <Button size="xs" leftSection={<PlusIcon />} onClick={() => onPanel("parts")}>
-          {words.blocks}
+          {texts.blocks}
         </Button>
       )}
       <SegmentedControl
         size="xs"
-        aria-label={words.viewport}
+        aria-label={texts.viewport}
         value={viewport}
         onChange={(name) => onViewport(name as ViewportName)}
         data={[
-          { value: "desktop", label: <Screen name={words.desktop} icon={<DesktopIcon />} /> },
-          { value: "tablet", label: <Screen name={words.tablet} icon={<TabletIcon />} /> },
-          { value: "phone", label: <Screen name={words.phone} icon={<MobileIcon />} /> },
+          { value: "desktop", label: <Screen name={texts.desktop} icon={<DesktopIcon />} /> },
+          { value: "tablet", label: <Screen name={texts.tablet} icon={<TabletIcon />} /> },
+          { value: "phone", label: <Screen name={texts.phone} icon={<MobileIcon />} /> },
         ]}
       />
       {viewport === "phone" && !isCompact && (
         <Text size="xs" c="dimmed" truncate>
-          {words.phoneHint}
+          {texts.phoneHint}
         </Text>
       )}
       <div className={styles.barEnd}>
-        <ActionIcon aria-label={words.undo} title={words.undo} disabled={!canUndo} onClick={actions.undo}>
+        <ActionIcon aria-label={texts.undo} title={texts.undo} disabled={!canUndo} onClick={actions.undo}>
           <ResetIcon />
         </ActionIcon>
-        <ActionIcon aria-label={words.redo} title={words.redo} disabled={!canRedo} onClick={actions.redo}>
+        <ActionIcon aria-label={texts.redo} title={texts.redo} disabled={!canRedo} onClick={actions.redo}>
           <ResetIcon className={styles.mirrored} />
         </ActionIcon>
         {isCompact ? (
-          <ActionIcon aria-label={words.settings} title={words.settings} onClick={() => onPanel("settings")}>
+          <ActionIcon aria-label={texts.settings} title={texts.settings} onClick={() => onPanel("settings")}>
             <MixerHorizontalIcon />
           </ActionIcon>
         ) : (
-          <ActionIcon aria-label={words.keys} title={words.keys} onClick={onKeys}>
+          <ActionIcon aria-label={texts.keys} title={texts.keys} onClick={onKeys}>
             <KeyboardIcon />
           </ActionIcon>
         )}

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, 
 import { flushSync } from "react-dom";
 import { renderBlocksRoute } from "#features/editor/documents/contract.ts";
 import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
-import { words as assetWords } from "#features/site/assets/studio/words.ts";
+import { texts as assetTexts } from "#features/site/assets/studio/texts.ts";
 import { stillHtml } from "#kernel/browser/stillHtml.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
@@ -23,12 +23,12 @@ import { KeyList } from "./KeyList.tsx";
 import { PartsPanel } from "./PartsPanel.tsx";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
 import { SidePanels, useIsCompact } from "./SidePanels.tsx";
+import { texts } from "./texts.ts";
 import { useCanvasStore, useDocument, useSelection } from "./useCanvasStore.ts";
 import { useEmitChanges } from "./useEmitChanges.ts";
 import { useMakeActions } from "./useMakeActions.ts";
 import { arrangementOf, useViewport } from "./useViewport.ts";
 import { watchKeys } from "./watchKeys.ts";
-import { words } from "./words.ts";
 
 /** What is set of a part, below the tools that every part has. */
 const settingsFields = "[data-canvas-settings] :is(input, textarea, button, select):not([role='toolbar'] *)";
@@ -71,7 +71,7 @@ export function CanvasScreen(props: PageCanvasProps) {
       // The panel of a block that was just chosen is not there yet.
       setTimeout(() => {
         const buttons = root.current?.querySelectorAll<HTMLButtonElement>("[data-canvas-settings] button") ?? [];
-        const names = [assetWords.chooseOf.image, assetWords.addOf.image];
+        const names = [assetTexts.chooseOf.image, assetTexts.addOf.image];
         [...buttons].find(({ textContent }) => names.includes(textContent ?? ""))?.click();
       }, 50);
     },
@@ -237,7 +237,7 @@ function quietPuckStyles(stage: HTMLElement | null): (() => void) | undefined {
   const onLoad = (event: Event) => {
     const inner = (event.target as HTMLIFrameElement).contentDocument;
     if (!inner) return;
-    (event.target as HTMLIFrameElement).title = words.frame;
+    (event.target as HTMLIFrameElement).title = texts.frame;
     const create = inner.createElement.bind(inner);
     inner.createElement = ((name: string, options?: ElementCreationOptions) =>
       create(name === "style" ? "meta" : name, options)) as typeof inner.createElement;

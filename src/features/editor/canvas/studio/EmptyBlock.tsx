@@ -2,7 +2,7 @@ import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
 import { useCanvasActions } from "./canvasState.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What the owner sees where a visitor would see nothing: what the block is, and the one thing to do. */
 export function EmptyBlock({ block }: { block: PageBlock }) {
@@ -40,7 +40,7 @@ function choosesPictures({ type, props }: PageBlock): boolean {
 
 /** The one thing to do first. */
 function actionOf(block: PageBlock): string {
-  if (block.type === "html") return words.editText;
-  if (!choosesPictures(block)) return words.setUp;
-  return Object.hasOwn(block.props, "images") ? words.choosePictures : words.choosePicture;
+  if (block.type === "html") return texts.editText;
+  if (!choosesPictures(block)) return texts.setUp;
+  return Object.hasOwn(block.props, "images") ? texts.choosePictures : texts.choosePicture;
 }

@@ -6,7 +6,7 @@ import { FrameLayer } from "./FrameLayer.tsx";
 import frameStyles from "./frame.css?url&no-inline";
 import { enterFrame, tellFrame } from "./frameEvents.ts";
 import { PageHint } from "./PageHint.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The website around the page, and who learns when its frame is. */
 export interface FrameSettings {
@@ -79,7 +79,7 @@ function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
   root.dataset.siteFrame = "";
   body.id = frame.bodyId;
   body.className = frame.bodyClass;
-  frameDocument.title = words.frame;
+  frameDocument.title = texts.frame;
   addPolicy(frameDocument);
   for (const href of [...frame.styleSheets, frameStyles]) {
     const link = frameDocument.createElement("link");

@@ -6,7 +6,7 @@ import { BlockPanel } from "./BlockPanel.tsx";
 import styles from "./Canvas.module.css";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 import { SectionPanel } from "./SectionPanel.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface InspectorProps {
   document: PageDocument;
@@ -42,14 +42,14 @@ export function Inspector({ document, selection, problems, arrangement, onSaveSe
       <SectionPanel
         key={section.id}
         section={section}
-        position={words.sectionOf(index + 1, document.sections.length)}
+        position={texts.sectionOf(index + 1, document.sections.length)}
         {...(onSaveSection ? { onSave: () => onSaveSection(section) } : {})}
       />
     );
   }
   return (
     <Text className={styles.nothingChosen ?? ""} size="sm" c="dimmed">
-      {words.chooseNothing}
+      {texts.chooseNothing}
     </Text>
   );
 }

@@ -1,11 +1,11 @@
 import { Modal, Table } from "@mantine/core";
-import { keyList, words } from "./words.ts";
+import { keyList, texts } from "./texts.ts";
 
 /** What can be done by keys. */
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const mod = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.keys}>
+    <Modal opened={isOpen} onClose={onClose} title={texts.keys}>
       <Table>
         <Table.Tbody>
           {keyList.map(({ keys, does }) => (

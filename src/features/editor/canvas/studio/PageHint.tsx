@@ -1,6 +1,6 @@
 import { useCanvasActions } from "./canvasState.ts";
+import { texts } from "./texts.ts";
 import { useDocument } from "./useCanvasStore.ts";
-import { words } from "./words.ts";
 
 /** What an owner sees of a page without sections: how to begin. */
 export function PageHint() {
@@ -9,7 +9,7 @@ export function PageHint() {
   if (sections.length > 0) return null;
   return (
     <div className="canvas-page-hint">
-      {words.pageHint}
+      {texts.pageHint}
       <button
         type="button"
         className="canvas-button"
@@ -19,7 +19,7 @@ export function PageHint() {
           actions.addSection();
         }}
       >
-        {words.addSection}
+        {texts.addSection}
       </button>
     </div>
   );

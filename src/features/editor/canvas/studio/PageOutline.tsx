@@ -7,9 +7,9 @@ import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import styles from "./Canvas.module.css";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
 import { useFormNames } from "./formNames.ts";
+import { texts } from "./texts.ts";
 import { inOrder } from "./useMakeActions.ts";
 import { useOutlineDrag } from "./useOutlineDrag.ts";
-import { words } from "./words.ts";
 
 /** Sections and blocks of the page as a list: to find, to choose, to move by keys; sections are dragged too. */
 export function PageOutline({ document }: { document: PageDocument }) {
@@ -35,7 +35,7 @@ export function PageOutline({ document }: { document: PageDocument }) {
     <div className={styles.outline}>
       {document.sections.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.emptyPage}
+          {texts.emptyPage}
         </Text>
       )}
       <ul ref={list} className={styles.outlineList} onKeyDownCapture={onKeyDown}>
@@ -57,7 +57,7 @@ export function PageOutline({ document }: { document: PageDocument }) {
               }}
             >
               <span className={styles.outlineWords}>{sectionLabel(section, index)}</span>
-              <span className={styles.outlineGrip} data-grip="" title={words.dragSection}>
+              <span className={styles.outlineGrip} data-grip="" title={texts.dragSection}>
                 <DragHandleDots2Icon aria-hidden />
               </span>
             </button>
@@ -83,7 +83,7 @@ export function PageOutline({ document }: { document: PageDocument }) {
         {drag && <li aria-hidden="true" className={styles.outlineLine} style={{ insetBlockStart: drag.lineY }} />}
       </ul>
       <Button variant="default" size="xs" leftSection={<PlusIcon />} onClick={actions.addSection}>
-        {words.addSection}
+        {texts.addSection}
       </Button>
     </div>
   );

@@ -15,40 +15,40 @@ import styles from "./Canvas.module.css";
 import { type CanvasActions, useCanvasActions } from "./canvasState.ts";
 import { type ClipboardSource, readClipboard, readSystemClipboard } from "./clipboard.ts";
 import { tellNothingToPaste, tellPasteByKeys } from "./pasteNotices.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What can be done to the chosen part, as buttons. */
 export function PartActions({ canStepAside = false }: { canStepAside?: boolean }) {
   const actions = useCanvasActions();
   const site = useOptionalWebsite()?.id ?? "";
   return (
-    <Group gap={2} role="toolbar" aria-label={words.actions} className={styles.partActions ?? ""}>
-      <Action label={words.moveUp} onPress={() => actions.step("up")}>
+    <Group gap={2} role="toolbar" aria-label={texts.actions} className={styles.partActions ?? ""}>
+      <Action label={texts.moveUp} onPress={() => actions.step("up")}>
         <ArrowUpIcon />
       </Action>
-      <Action label={words.moveDown} onPress={() => actions.step("down")}>
+      <Action label={texts.moveDown} onPress={() => actions.step("down")}>
         <ArrowDownIcon />
       </Action>
       {canStepAside && (
         <>
-          <Action label={words.moveLeft} onPress={() => actions.step("left")}>
+          <Action label={texts.moveLeft} onPress={() => actions.step("left")}>
             <ArrowLeftIcon />
           </Action>
-          <Action label={words.moveRight} onPress={() => actions.step("right")}>
+          <Action label={texts.moveRight} onPress={() => actions.step("right")}>
             <ArrowRightIcon />
           </Action>
         </>
       )}
-      <Action label={words.duplicate} onPress={actions.duplicate}>
+      <Action label={texts.duplicate} onPress={actions.duplicate}>
         <CopyIcon />
       </Action>
-      <Action label={words.copy} onPress={() => document.execCommand("copy")}>
+      <Action label={texts.copy} onPress={() => document.execCommand("copy")}>
         <ClipboardCopyIcon />
       </Action>
-      <Action label={words.paste} onPress={() => void pasteSystemClipboard(actions, site)}>
+      <Action label={texts.paste} onPress={() => void pasteSystemClipboard(actions, site)}>
         <ClipboardIcon />
       </Action>
-      <Action label={words.remove} onPress={actions.remove}>
+      <Action label={texts.remove} onPress={actions.remove}>
         <TrashIcon />
       </Action>
     </Group>

@@ -4,7 +4,7 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { BlockList } from "./BlockList.tsx";
 import styles from "./Canvas.module.css";
 import { PageOutline } from "./PageOutline.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PartsPanelProps {
   document: PageDocument;
@@ -20,8 +20,8 @@ export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPa
   return (
     <Tabs value={tab} onChange={setTab} className={styles.tabs ?? ""}>
       <Tabs.List grow>
-        <Tabs.Tab value="blocks">{words.blocks}</Tabs.Tab>
-        <Tabs.Tab value="parts">{words.parts}</Tabs.Tab>
+        <Tabs.Tab value="blocks">{texts.blocks}</Tabs.Tab>
+        <Tabs.Tab value="parts">{texts.parts}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="blocks" className={styles.tabPanel ?? ""}>
         <BlockList frameDocument={frameDocument} stage={stage} onSearch={onSearch} onShow={() => setTab("blocks")} />

@@ -3,8 +3,8 @@ import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { findBlock } from "../domain/documentParts.ts";
 import { useCanvasActions } from "./canvasState.ts";
 import { columnAt, columnsBox, measureGrids } from "./gridGeometry.ts";
+import { texts } from "./texts.ts";
 import { watchEscape } from "./watchEscape.ts";
-import { words } from "./words.ts";
 
 interface Preview {
   x: number;
@@ -71,17 +71,17 @@ export function ResizeHandles({ blockId, frameDocument }: { blockId: string; fra
           className="canvas-drop canvas-drop-area"
           style={{ left: preview.left - 2, top: -2, width: preview.width, height: "100%" }}
         >
-          <span className="canvas-size">{words.columns(preview.w)}</span>
+          <span className="canvas-size">{texts.columns(preview.w)}</span>
         </div>
       )}
       <div
         className="canvas-handle canvas-handle-left"
-        title={actions.isRightToLeft() ? words.resizeEnd : words.resizeStart}
+        title={actions.isRightToLeft() ? texts.resizeEnd : texts.resizeStart}
         onPointerDown={(event) => begin(event, "left")}
       />
       <div
         className="canvas-handle canvas-handle-right"
-        title={actions.isRightToLeft() ? words.resizeStart : words.resizeEnd}
+        title={actions.isRightToLeft() ? texts.resizeStart : texts.resizeEnd}
         onPointerDown={(event) => begin(event, "right")}
       />
     </div>

@@ -5,9 +5,9 @@ import { isArrangedByItself } from "../domain/arrangeForMobile.ts";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
 import { PartActions } from "./PartActions.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
-type BackgroundName = keyof typeof words.backgrounds;
+type BackgroundName = keyof typeof texts.backgrounds;
 
 const backgroundName = ({ background }: PageSection): BackgroundName =>
   !background ? "none" : "tone" in background ? background.tone : "picture";
@@ -29,7 +29,7 @@ export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
     <Stack className={styles.inspector ?? ""} gap="lg">
       <div className={styles.inspectorHead}>
         <div>
-          <h2 className={styles.inspectorTitle}>{section.name?.trim() || words.section}</h2>
+          <h2 className={styles.inspectorTitle}>{section.name?.trim() || texts.section}</h2>
           <Text size="xs" c="dimmed">
             {position}
           </Text>
@@ -37,20 +37,20 @@ export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
       </div>
       <PartActions />
       <TextInput
-        label={words.sectionName}
-        description={words.sectionNameHelp}
+        label={texts.sectionName}
+        description={texts.sectionNameHelp}
         maxLength={100}
         value={section.name ?? ""}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Select
-        label={words.background}
+        label={texts.background}
         allowDeselect={false}
         value={background}
         data={(["none", "paper", "panel", "ink", "clay", ...(assetId ? ["picture" as const] : [])] as const).map(
           (value) => ({
             value,
-            label: words.backgrounds[value],
+            label: texts.backgrounds[value],
           }),
         )}
         onChange={(value) => {
@@ -59,36 +59,36 @@ export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
         }}
       />
       <ControlFields
-        controls={[{ kind: "asset", name: "assetId", label: words.backgroundPicture, of: "image" }]}
+        controls={[{ kind: "asset", name: "assetId", label: texts.backgroundPicture, of: "image" }]}
         props={{ assetId }}
         onChange={({ assetId: chosen }) => {
           change({ background: typeof chosen === "string" ? { assetId: chosen } : undefined });
         }}
       />
       <Choice
-        label={words.height}
-        names={words.heights}
+        label={texts.height}
+        names={texts.heights}
         value={section.height}
         onChange={(height) => change({ height })}
       />
       <Choice
-        label={words.sectionWidth}
-        names={words.widths}
+        label={texts.sectionWidth}
+        names={texts.widths}
         value={section.width}
         onChange={(width) => change({ width })}
       />
-      <Choice label={words.align} names={words.aligns} value={section.align} onChange={(align) => change({ align })} />
+      <Choice label={texts.align} names={texts.aligns} value={section.align} onChange={(align) => change({ align })} />
       {!isArrangedByItself(section.blocks) && (
         <div className={styles.note}>
-          <Text size="sm">{words.phoneOrder}</Text>
+          <Text size="sm">{texts.phoneOrder}</Text>
           <Button size="compact-sm" variant="default" onClick={() => actions.resetMobile(section.id)}>
-            {words.phoneReset}
+            {texts.phoneReset}
           </Button>
         </div>
       )}
       {onSave && (
         <Button variant="default" onClick={onSave}>
-          {words.saveSection}
+          {texts.saveSection}
         </Button>
       )}
     </Stack>

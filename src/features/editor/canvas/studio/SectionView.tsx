@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useRenderedPart } from "./blockHtml.ts";
 import { useCanvasActions } from "./canvasState.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type SlotComponent = (props: { className?: string; style?: CSSProperties; minEmptyHeight?: number }) => ReactNode;
 
@@ -31,7 +31,7 @@ export function SectionView({ section: text, className, order, stacks: Stacks }:
         event.stopPropagation();
         actions.select({ sectionId: section.id, blockId: null });
       }}
-      {...(order === "[]" ? { "data-canvas-hint": words.emptySection } : {})}
+      {...(order === "[]" ? { "data-canvas-hint": texts.emptySection } : {})}
     >
       {behind.background && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server

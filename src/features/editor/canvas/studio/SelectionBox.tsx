@@ -17,8 +17,8 @@ import { useCanvasActions, useFrameState } from "./canvasState.ts";
 import { FrameTool } from "./FrameTool.tsx";
 import { ResizeHandles } from "./ResizeHandles.tsx";
 import { SlideSteps } from "./SlideSteps.tsx";
+import { texts } from "./texts.ts";
 import { type PageBox, useBoxOf } from "./useBoxOf.ts";
-import { words } from "./words.ts";
 
 /** How far a handle stands out of a block, px. */
 const handleReach = 14;
@@ -89,35 +89,35 @@ function PartBar({ block, section, box }: PartBarProps) {
   const name = block ? kindTitle(block.type) : section ? sectionLabel(section, positionOf(actions, section.id)) : "";
   return (
     <div ref={bar} className={classes.join(" ")}>
-      <span className="canvas-bar-name" title={words.drag} {...grip}>
+      <span className="canvas-bar-name" title={texts.drag} {...grip}>
         <DragHandleDots2Icon aria-hidden />
         {name}
       </span>
       {block?.type === "html" && (
-        <FrameTool label={words.editText} onPress={() => actions.startEditing(block.id)}>
+        <FrameTool label={texts.editText} onPress={() => actions.startEditing(block.id)}>
           <Pencil1Icon />
         </FrameTool>
       )}
       {isCompact && (
-        <FrameTool label={words.settings} onPress={() => actions.openSettings()}>
+        <FrameTool label={texts.settings} onPress={() => actions.openSettings()}>
           <MixerHorizontalIcon />
         </FrameTool>
       )}
-      <FrameTool label={words.moveUp} onPress={() => actions.step("up")}>
+      <FrameTool label={texts.moveUp} onPress={() => actions.step("up")}>
         <ArrowUpIcon />
       </FrameTool>
-      <FrameTool label={words.moveDown} onPress={() => actions.step("down")}>
+      <FrameTool label={texts.moveDown} onPress={() => actions.step("down")}>
         <ArrowDownIcon />
       </FrameTool>
       {section && (
-        <FrameTool label={words.addSection} onPress={() => actions.addSection()}>
+        <FrameTool label={texts.addSection} onPress={() => actions.addSection()}>
           <PlusIcon />
         </FrameTool>
       )}
-      <FrameTool label={words.duplicate} onPress={() => actions.duplicate()}>
+      <FrameTool label={texts.duplicate} onPress={() => actions.duplicate()}>
         <CopyIcon />
       </FrameTool>
-      <FrameTool label={words.remove} onPress={() => actions.remove()}>
+      <FrameTool label={texts.remove} onPress={() => actions.remove()}>
         <TrashIcon />
       </FrameTool>
     </div>

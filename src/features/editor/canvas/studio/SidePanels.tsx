@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./Canvas.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** From this width of the canvas on (px) both panels stand beside the page. */
 const roomy = 1080;
@@ -35,13 +35,13 @@ interface SidePanelsProps {
 export function SidePanels({ isCompact, open, onOpen, parts, settings, children }: SidePanelsProps) {
   return (
     <>
-      <SidePanel name="parts" title={words.blocks} isCompact={isCompact} isOpen={open === "parts"} onOpen={onOpen}>
+      <SidePanel name="parts" title={texts.blocks} isCompact={isCompact} isOpen={open === "parts"} onOpen={onOpen}>
         {parts}
       </SidePanel>
       {children}
       <SidePanel
         name="settings"
-        title={words.settings}
+        title={texts.settings}
         isCompact={isCompact}
         isOpen={open === "settings"}
         onOpen={onOpen}
@@ -81,7 +81,7 @@ function SidePanel({ name, title, isCompact, isOpen, onOpen, children }: SidePan
       {isCompact && (
         <div className={styles.panelHead}>
           <strong>{title}</strong>
-          <ActionIcon aria-label={words.close} onClick={() => onOpen(null)}>
+          <ActionIcon aria-label={texts.close} onClick={() => onOpen(null)}>
             <Cross2Icon />
           </ActionIcon>
         </div>

@@ -4,7 +4,7 @@ import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { useCanvasActions } from "./canvasState.ts";
 import { FrameTool } from "./FrameTool.tsx";
 import { shownSlides, showSlide, slidesIn, spaceAbove } from "./slideRows.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Steps through a slideshow or a carousel, which stands still in the frame: every slide can be looked at while one
@@ -56,18 +56,18 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
     <div
       className="canvas-slides"
       role="group"
-      aria-label={words.slides}
+      aria-label={texts.slides}
       dir={isRightToLeft ? "rtl" : "ltr"}
       style={{ "--canvas-above": `${above}px` } as CSSProperties}
     >
-      <FrameTool label={words.previousSlides} isDisabled={from === 0} onPress={() => go(from - page)}>
+      <FrameTool label={texts.previousSlides} isDisabled={from === 0} onPress={() => go(from - page)}>
         <Back />
       </FrameTool>
       <span dir="ltr">
-        {words.slidesShown(from + 1, to + 1, count)}
-        {playsItself && ` · ${words.playsItself}`}
+        {texts.slidesShown(from + 1, to + 1, count)}
+        {playsItself && ` · ${texts.playsItself}`}
       </span>
-      <FrameTool label={words.nextSlides} isDisabled={to === count - 1} onPress={() => go(to + 1)}>
+      <FrameTool label={texts.nextSlides} isDisabled={to === count - 1} onPress={() => go(to + 1)}>
         <On />
       </FrameTool>
     </div>

@@ -6,7 +6,7 @@ import { htmlBlock } from "#features/site/blocks/html/block.ts";
 import { editableHtml } from "#features/site/blocks/studio/editableHtml.ts";
 import { pageTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Writing in a text block, in its place on the page: the same element with the same classes, editable. */
 export function TextEditing({ block }: { block: BlockOf<"html"> }) {
@@ -33,7 +33,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
           dir: props.current.direction,
           role: "textbox",
           "aria-multiline": "true",
-          "aria-label": words.editText,
+          "aria-label": texts.editText,
           spellcheck: "true",
         },
         handleKeyDown: (_view, event) => {

@@ -7,7 +7,7 @@ import { type DropPlace, fitIntoGap, placeDropped } from "../domain/placeDropped
 import type { CanvasActions, DraggedBlock } from "./canvasState.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
 import { columnAt, columnsBox, columnUnder, type GridGeometry, gridAt, measureGrids } from "./gridGeometry.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface BlockDrag {
   dragged: DraggedBlock;
@@ -78,7 +78,7 @@ export function aimBlock(
         columns.classList.add("canvas-hidden");
         drop.classList.remove("canvas-hidden");
         showLine(drop, { left: 0, width: frameDocument.documentElement.clientWidth }, between.lineY);
-        return words.newSection;
+        return texts.newSection;
       }
       const along = grid.isRightToLeft ? grid.left + grid.width - pointerX : pointerX - grid.left;
       const beside = placeBeside(grid.standing, grid, { along, y: pageY });
@@ -95,9 +95,9 @@ export function aimBlock(
       showColumns(grid);
       showLanding(drop, grid, landing);
       if (arrangement === "mobile" && dragged.blockId !== undefined && (pageY < grid.top || pageY > grid.bottom)) {
-        return words.staysInSection;
+        return texts.staysInSection;
       }
-      return isWhereItStands(grid.sectionId, landing.place) ? words.staysHere : undefined;
+      return isWhereItStands(grid.sectionId, landing.place) ? texts.staysHere : undefined;
     },
     leave,
     land() {

@@ -1,7 +1,7 @@
 import { placeDroppedSection } from "../domain/placeDroppedSection.ts";
 import type { CanvasActions } from "./canvasState.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Finds the place between other sections for a dragged one, and shows it as a line across the page. */
 export function aimSection(
@@ -30,7 +30,7 @@ export function aimSection(
       drop.style.width = `${width}px`;
       drop.style.height = "6px";
       moveTo(drop, 0, Math.max(0, landing.lineY - 3));
-      return position === standsAt ? words.staysHere : undefined;
+      return position === standsAt ? texts.staysHere : undefined;
     },
     leave() {
       position = undefined;

@@ -1,7 +1,7 @@
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What owners call a block's kind. */
 export const kindTitle = (kindName: string): string => blockKindOf(kindName)?.title ?? kindName;
@@ -33,9 +33,9 @@ export function blockWords(block: PageBlock, most = 48, forms: FormNames = noFor
 
 /** A block by its kind and first words, for lists and for who cannot see it. */
 export const blockLabel = (block: PageBlock, forms?: FormNames): string =>
-  words.block(kindTitle(block.type), blockWords(block, undefined, forms));
+  texts.block(kindTitle(block.type), blockWords(block, undefined, forms));
 
 /** A section by its name, else by what it begins with, else by its number. */
 export function sectionLabel(section: Omit<PageSection, "blocks">, index: number): string {
-  return section.name?.trim() || `${words.section} ${index + 1}`;
+  return section.name?.trim() || `${texts.section} ${index + 1}`;
 }

@@ -8,8 +8,8 @@ import { type CopiedPart, pastePart } from "../domain/pasteParts.ts";
 import { kindTitle } from "./blockTitle.ts";
 import type { PastedContent } from "./clipboard.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
+import { texts } from "./texts.ts";
 import type { CanvasStore } from "./useCanvasStore.ts";
-import { words } from "./words.ts";
 
 interface PasteTools {
   store: CanvasStore;
@@ -39,7 +39,7 @@ export function makePaste({ store, change, isWriting, uploadPicture }: PasteTool
     const [first = ""] = ids;
     const isSection = part.kind === "section";
     const pasted = isSection ? { sectionId: first, blockId: null } : { sectionId: null, blockId: first };
-    change(next, pasted, words.pasted(isSection ? words.section : kindTitle(part.block.type)));
+    change(next, pasted, texts.pasted(isSection ? texts.section : kindTitle(part.block.type)));
   }
 
   function pasteNew(kindName: "html" | "image", props: object, at: InsertPoint): string {
@@ -49,7 +49,7 @@ export function makePaste({ store, change, isWriting, uploadPicture }: PasteTool
     const block = { ...made, props: { ...made.props, ...props } } as PageBlock;
     const next = insertBlocks(store.document(), [block], at, newKey);
     if (next && isWriting()) store.commit(next);
-    else change(next, { sectionId: null, blockId: id }, words.pasted(kindTitle(kindName)));
+    else change(next, { sectionId: null, blockId: id }, texts.pasted(kindTitle(kindName)));
     return id;
   }
 
@@ -57,7 +57,7 @@ export function makePaste({ store, change, isWriting, uploadPicture }: PasteTool
     let at = place();
     for (const file of files) {
       const id = newKey();
-      notifications.show({ id, loading: true, autoClose: false, message: words.uploadingPicture(file.name) });
+      notifications.show({ id, loading: true, autoClose: false, message: texts.uploadingPicture(file.name) });
       try {
         const refusal = refusalOf(file, "image");
         if (refusal) throw new Error(refusal);

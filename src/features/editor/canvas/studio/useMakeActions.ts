@@ -25,8 +25,8 @@ import { kindTitle } from "./blockTitle.ts";
 import type { CanvasActions, FramePoint } from "./canvasState.ts";
 import { makePaste } from "./makePaste.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
+import { texts } from "./texts.ts";
 import type { CanvasStore } from "./useCanvasStore.ts";
-import { words } from "./words.ts";
 
 /** What the actions need of the screen around them. */
 export interface CanvasScreenState {
@@ -64,8 +64,8 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
     /** Commits a change and chooses a part; a full page shows an error, and stays as it is. */
     const change = (next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean => {
       if (!next) {
-        notifications.show({ id: "page-full", message: words.full, color: "red" });
-        announce(words.full, "assertive");
+        notifications.show({ id: "page-full", message: texts.full, color: "red" });
+        announce(texts.full, "assertive");
         return false;
       }
       // What was let go where it stood is no step to undo.
@@ -81,7 +81,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
     };
     const titleOfChosen = () => {
       const found = chosenBlock();
-      return found ? kindTitle(found.block.type) : words.section;
+      return found ? kindTitle(found.block.type) : texts.section;
     };
     const blockAt = (id: string): CanvasSelection => ({ sectionId: null, blockId: id });
 
@@ -96,7 +96,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         const block = newBlock(kindName, id);
         if (!block) return;
         const next = insertBlocks(store.document(), [block], store.selection(), newKey);
-        change(next, blockAt(id), words.added(kindTitle(kindName)));
+        change(next, blockAt(id), texts.added(kindTitle(kindName)));
       },
       dropBlock(dragged, sectionId, place, narrowed) {
         const { arrangement } = latest.current;
@@ -104,13 +104,13 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         if (dragged.blockId !== undefined) {
           const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
           const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
-          if (!change(next, blockAt(dragged.blockId), words.moved(title))) announce(words.stayedHere(title));
+          if (!change(next, blockAt(dragged.blockId), texts.moved(title))) announce(texts.stayedHere(title));
           return;
         }
         const id = newKey();
         const block = newBlock(dragged.kindName, id);
         if (!block) return;
-        const said = words.added(kindTitle(dragged.kindName));
+        const said = texts.added(kindTitle(dragged.kindName));
         if (arrangement === "desktop") {
           change(insertBlockAt(document, block, sectionId, place), blockAt(id), said);
           return;
@@ -126,20 +126,20 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
           const { blockId } = dragged;
           const title = kindTitle(findBlock(store.document(), blockId)?.block.type ?? "");
           const next = document && moveBlock(document, { blockId, sectionId, place, arrangement: "desktop" });
-          change(next, blockAt(blockId), words.moved(title));
+          change(next, blockAt(blockId), texts.moved(title));
           return;
         }
         const id = newKey();
         const block = newBlock(dragged.kindName, id);
         if (!block) return;
         const next = document && insertBlockAt(document, block, sectionId, place);
-        change(next, blockAt(id), words.added(kindTitle(dragged.kindName)));
+        change(next, blockAt(id), texts.added(kindTitle(dragged.kindName)));
       },
       dropSection(sectionId, position) {
         const document = store.document();
         const by = position - document.sections.findIndex(({ id }) => id === sectionId);
         const next = by === 0 ? document : moveSection(document, sectionId, by);
-        change(next, { sectionId, blockId: null }, words.moved(words.section));
+        change(next, { sectionId, blockId: null }, texts.moved(texts.section));
       },
       addSection() {
         actions.insertSection(sectionSchema.parse({ id: "new", blocks: [] }));
@@ -153,7 +153,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
           given = true;
           return first ? id : newKey();
         });
-        change(next, { sectionId: id, blockId: null }, words.sectionAdded);
+        change(next, { sectionId: id, blockId: null }, texts.sectionAdded);
       },
       changeBlock(blockId, props) {
         store.commit(changeBlock(store.document(), blockId, props));
@@ -165,7 +165,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         const { arrangement } = latest.current;
         const next = resizeBlock(store.document(), { blockId, arrangement, place });
         const w = findBlock(next, blockId)?.block.place[arrangement].w ?? 0;
-        change(next, blockAt(blockId), words.columns(w));
+        change(next, blockAt(blockId), texts.columns(w));
       },
       step(direction) {
         const { sectionId, blockId } = store.selection();
@@ -175,15 +175,15 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
           const isStart = (direction === "left") !== actions.isRightToLeft();
           const along = direction === "up" || direction === "down" ? direction : isStart ? "start" : "end";
           const next = stepBlock(document, blockId, latest.current.arrangement, along);
-          if (!change(next, blockAt(blockId), words.moved(title))) announce(words.stays(title));
+          if (!change(next, blockAt(blockId), texts.moved(title))) announce(texts.stays(title));
         } else if (sectionId && (direction === "up" || direction === "down")) {
           const next = moveSection(document, sectionId, direction === "up" ? -1 : 1);
-          if (!change(next, { sectionId, blockId: null }, words.moved(title))) announce(words.stays(title));
+          if (!change(next, { sectionId, blockId: null }, texts.moved(title))) announce(texts.stays(title));
         }
       },
       duplicate() {
         const { sectionId, blockId } = store.selection();
-        const said = words.duplicated(titleOfChosen());
+        const said = texts.duplicated(titleOfChosen());
         const ids: string[] = [];
         const newId = () => {
           const id = newKey();
@@ -201,7 +201,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       remove() {
         const { sectionId, blockId } = store.selection();
         const document = store.document();
-        const said = words.removed(titleOfChosen());
+        const said = texts.removed(titleOfChosen());
         if (blockId) change(removeBlock(document, blockId), besideBlock(document, blockId), said);
         else if (sectionId) change(removeSection(document, sectionId), besideSection(document, sectionId), said);
       },
@@ -219,16 +219,16 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       }),
       undo() {
         store.undo();
-        announce(words.undone);
+        announce(texts.undone);
       },
       redo() {
         store.redo();
-        announce(words.redone);
+        announce(texts.redone);
       },
       startEditing(blockId, at) {
         store.select(blockAt(blockId));
         latest.current.setEditingId(blockId, at);
-        announce(words.editing);
+        announce(texts.editing);
       },
       stopEditing() {
         const { editingId } = latest.current;
@@ -237,7 +237,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         if (!editingId) return;
         select(blockAt(editingId));
         latest.current.frameDocument?.getElementById(`block-${editingId}`)?.focus({ preventScroll: true });
-        announce(words.goneOn);
+        announce(texts.goneOn);
       },
       openSettings: () => latest.current.openSettings(),
       choosePictures: () => latest.current.choosePictures(),

@@ -5,7 +5,7 @@ import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import type { CanvasActions } from "./canvasState.ts";
 import { type ClipboardSource, readClipboard, sourceOf, writeClipboard } from "./clipboard.ts";
 import { tellNothingToPaste } from "./pasteNotices.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ClipboardTargets {
   actions: CanvasActions;
@@ -35,7 +35,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
         event.preventDefault();
         writeClipboard(event.clipboardData, part.copied, part.text, site);
         if (name === "cut") actions.remove();
-        notify.success(name === "cut" ? words.cut(part.title) : words.copied(part.title));
+        notify.success(name === "cut" ? texts.cut(part.title) : texts.copied(part.title));
       },
       { signal },
     );

@@ -2,14 +2,14 @@ import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import styles from "./Editor.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The way out of the editor, which has the whole window. */
 export function BackToPages() {
   return (
-    <Link to="/pages" search={keepSite} activeOptions={{ exact: true }} className={styles.back} aria-label={words.back}>
+    <Link to="/pages" search={keepSite} activeOptions={{ exact: true }} className={styles.back} aria-label={texts.back}>
       <ArrowLeftIcon aria-hidden />
-      <span className={styles.backLabel}>{words.back}</span>
+      <span className={styles.backLabel}>{texts.back}</span>
     </Link>
   );
 }

@@ -9,8 +9,8 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { type CheckFinding, checkRules } from "../contract.ts";
 import styles from "./Editor.module.css";
+import { texts } from "./texts.ts";
 import type { Check } from "./useCheck.ts";
-import { words } from "./words.ts";
 
 interface CheckPanelProps {
   isOpen: boolean;
@@ -24,12 +24,12 @@ export function CheckPanel({ isOpen, check, onJump, onClose }: CheckPanelProps) 
   return (
     <SidePanel
       isOpen={isOpen}
-      title={words.checkTitle}
+      title={texts.checkTitle}
       width={420}
       onClose={onClose}
       footer={
         <Button variant="default" loading={check.isChecking} onClick={check.again}>
-          {words.checkAgain}
+          {texts.checkAgain}
         </Button>
       }
     >
@@ -44,7 +44,7 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
     return failure ? <ErrorState error={failure} onRetry={check.again} isSmall /> : <LinesSkeleton />;
   }
   if (findings.length === 0) {
-    return <EmptyState drawing="website" title={words.checkNone} text={words.checkNoneText} isSmall />;
+    return <EmptyState drawing="website" title={texts.checkNone} text={texts.checkNoneText} isSmall />;
   }
   return checkRules.map((rule) => {
     const found = findings.filter((finding) => finding.rule === rule);
@@ -52,7 +52,7 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
     return (
       <section key={rule} aria-labelledby={`rule-${rule}`}>
         <h3 id={`rule-${rule}`} className={styles.ruleTitle}>
-          {words.rules[rule]}
+          {texts.rules[rule]}
         </h3>
         <ul className={styles.findings}>
           {found.map(({ message, around, sectionId, blockId }) => (
@@ -81,7 +81,7 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
 
 /** A cover page is told apart from others by its title. */
 function partName({ part, title }: NonNullable<CheckFinding["around"]>): string {
-  return title ? words.titledPart(words.checkedParts[part], title) : words.checkedParts[part];
+  return title ? texts.titledPart(texts.checkedParts[part], title) : texts.checkedParts[part];
 }
 
 /** Where a part around pages is edited. */

@@ -22,9 +22,9 @@ import styles from "./Editor.module.css";
 import type { EditorPanel } from "./Editor.tsx";
 import { canPublish, type PageState, pageState } from "./pageState.ts";
 import { SaveState } from "./SaveState.tsx";
+import { texts } from "./texts.ts";
 import type { EditedDraft } from "./useDraft.ts";
 import type { DraftActions } from "./useDraftActions.tsx";
-import { words } from "./words.ts";
 
 interface EditorBarProps {
   page: EditorFrame["page"];
@@ -47,11 +47,11 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const hasChanges = draft.stored.hasChanges || queue.status !== "saved";
   const state = pageState(page, { ...draft.stored, hasChanges }, (at) => shortTime(at, timeZone));
-  const checkLabel = findings ? words.checkCount(findings) : words.check;
+  const checkLabel = findings ? texts.checkCount(findings) : texts.check;
   return (
     <header className={styles.bar}>
       <button type="button" className={styles.skip} onClick={onSkip}>
-        {words.skip}
+        {texts.skip}
       </button>
       <BackToPages />
       <div className={styles.titles}>
@@ -62,20 +62,20 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
           {isPhone && queue.status === "saved" && <ShortState state={state} />}
         </span>
       </div>
-      <div className={styles.tools} role="toolbar" aria-label={words.actions}>
+      <div className={styles.tools} role="toolbar" aria-label={texts.actions}>
         {!isPhone && (
           <>
-            <Tool label={words.preview} isNamed={isWide} onClick={() => onOpen("preview")}>
+            <Tool label={texts.preview} isNamed={isWide} onClick={() => onOpen("preview")}>
               <EyeOpenIcon aria-hidden />
             </Tool>
-            <Tool label={words.sections} isNamed={isWide} onClick={() => onOpen("sections")}>
+            <Tool label={texts.sections} isNamed={isWide} onClick={() => onOpen("sections")}>
               <RowsIcon aria-hidden />
             </Tool>
-            <Tool label={words.history} isNamed={isWide} onClick={() => onOpen("history")}>
+            <Tool label={texts.history} isNamed={isWide} onClick={() => onOpen("history")}>
               <CounterClockwiseClockIcon aria-hidden />
             </Tool>
             <Indicator label={findings} disabled={!findings} size={16} color="orange.9" offset={5}>
-              <Tool label={checkLabel} name={words.check} isNamed={isWide} onClick={() => onOpen("check")}>
+              <Tool label={checkLabel} name={texts.check} isNamed={isWide} onClick={() => onOpen("check")}>
                 <CheckCircledIcon aria-hidden />
               </Tool>
             </Indicator>
@@ -87,12 +87,12 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
           disabled={!canPublish(page, hasChanges)}
           onClick={() => void actions.publish(findings ?? 0)}
         >
-          {words.publish}
+          {texts.publish}
         </Button>
         <Menu position="bottom-end" width={260}>
           <Indicator label={findings} disabled={!isPhone || !findings} size={16} color="orange.9" offset={5}>
             <Menu.Target>
-              <ActionIcon aria-label={words.more} variant="default">
+              <ActionIcon aria-label={texts.more} variant="default">
                 {isPhone ? <DotsHorizontalIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
               </ActionIcon>
             </Menu.Target>
@@ -104,31 +104,31 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
                   {checkLabel}
                 </Menu.Item>
                 <Menu.Item leftSection={<EyeOpenIcon aria-hidden />} onClick={() => onOpen("preview")}>
-                  {words.preview}
+                  {texts.preview}
                 </Menu.Item>
                 <Menu.Item leftSection={<CounterClockwiseClockIcon aria-hidden />} onClick={() => onOpen("history")}>
-                  {words.history}
+                  {texts.history}
                 </Menu.Item>
                 <Menu.Item leftSection={<RowsIcon aria-hidden />} onClick={() => onOpen("sections")}>
-                  {words.sections}
+                  {texts.sections}
                 </Menu.Item>
                 <Menu.Divider />
               </>
             )}
             <Menu.Item leftSection={<ClockIcon aria-hidden />} onClick={() => onOpen("time")}>
-              {draft.stored.publishAt ? words.changeTime : words.publishAt}
+              {draft.stored.publishAt ? texts.changeTime : texts.publishAt}
             </Menu.Item>
             {draft.stored.publishAt && (
-              <Menu.Item onClick={() => void actions.publishAt(null)}>{words.takeTimeBack}</Menu.Item>
+              <Menu.Item onClick={() => void actions.publishAt(null)}>{texts.takeTimeBack}</Menu.Item>
             )}
             {page.isPublished && (
               <Menu.Item leftSection={<ExternalLinkIcon aria-hidden />} component="a" {...siteLink(page.path)}>
-                {words.view}
+                {texts.view}
               </Menu.Item>
             )}
             <Menu.Divider />
             <Menu.Item color="red" disabled={!hasChanges} onClick={actions.askToDiscard}>
-              {words.discard}
+              {texts.discard}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
+import { texts } from "./texts.ts";
 import type { EditedDraft } from "./useDraft.ts";
-import { words } from "./words.ts";
 
 interface EditorNoticesProps {
   queue: SaveQueue;
@@ -25,24 +25,24 @@ export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProp
   return (
     <div className={styles.notices}>
       {queue.status === "offline" && (
-        <Notice tone="bad" {...(isPhone && !needsSignIn ? { action: words.tryNow, onAction: onTry } : {})}>
-          {isPhone && <strong>{needsSignIn ? words.signIn : words.offline}. </strong>}
-          {needsSignIn ? words.signInHint : words.offlineHint}
+        <Notice tone="bad" {...(isPhone && !needsSignIn ? { action: texts.tryNow, onAction: onTry } : {})}>
+          {isPhone && <strong>{needsSignIn ? texts.signIn : texts.offline}. </strong>}
+          {needsSignIn ? texts.signInHint : texts.offlineHint}
         </Notice>
       )}
       {queue.status === "refused" && (
         <Notice tone="bad">
-          <strong>{words.refused}</strong> {firstProblem ?? queue.problems[""] ?? words.refusedHint}
+          <strong>{texts.refused}</strong> {firstProblem ?? queue.problems[""] ?? texts.refusedHint}
         </Notice>
       )}
       {draft.recovered && !isRecoveryRead && queue.status !== "conflict" && (
-        <Notice tone="info" action={words.dismiss} onAction={() => setRecoveryRead(true)}>
-          <strong>{words.recovered}</strong> {words.recoveredHint}
+        <Notice tone="info" action={texts.dismiss} onAction={() => setRecoveryRead(true)}>
+          <strong>{texts.recovered}</strong> {texts.recoveredHint}
         </Notice>
       )}
       {others.size > 0 && !isTabRead && (
-        <Notice tone="waiting" action={words.dismiss} onAction={() => setTabRead(true)}>
-          {words.otherTab}
+        <Notice tone="waiting" action={texts.dismiss} onAction={() => setTabRead(true)}>
+          {texts.otherTab}
         </Notice>
       )}
     </div>

@@ -12,8 +12,8 @@ import { readFrameRoute } from "../contract.ts";
 import { BackToPages } from "./BackToPages.tsx";
 import styles from "./Editor.module.css";
 import { Editor } from "./Editor.tsx";
+import { texts } from "./texts.ts";
 import { useDraft } from "./useDraft.ts";
-import { words } from "./words.ts";
 
 /** The editor of one page, over the whole window. */
 export function EditorScreen() {
@@ -28,7 +28,7 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   const isSlow = useDelayed(state.status === "loading");
   const title = frame.data?.page.title;
   useEffect(() => {
-    if (title) document.title = words.tabTitle(title);
+    if (title) document.title = texts.tabTitle(title);
   }, [title]);
 
   if (frame.error?.status === 404 || (state.status === "failed" && state.failure.status === 404)) {
@@ -37,11 +37,11 @@ function OpenedEditor({ pageId }: { pageId: string }) {
         <EmptyState
           level={1}
           drawing="lost"
-          title={words.gone}
-          text={words.goneText}
+          title={texts.gone}
+          text={texts.goneText}
           action={
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>
-              {words.goneBack}
+              {texts.goneBack}
             </Button>
           }
         />

@@ -15,7 +15,7 @@ import { listVersionsRoute, type PageVersion, readVersionRoute } from "../contra
 import { sameJson } from "../domain/sameJson.ts";
 import styles from "./Editor.module.css";
 import { SideBySide } from "./SideBySide.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface HistoryDialogProps {
   pageId: string;
@@ -30,7 +30,7 @@ interface HistoryDialogProps {
 export function HistoryDialog(props: HistoryDialogProps) {
   useFocusBack(true);
   return (
-    <Modal opened fullScreen onClose={props.onClose} title={words.historyTitle}>
+    <Modal opened fullScreen onClose={props.onClose} title={texts.historyTitle}>
       <History {...props} />
     </Modal>
   );
@@ -54,10 +54,10 @@ function History({ pageId, current, isBusy, onRestore }: HistoryDialogProps) {
   if (list.isError) return <ErrorState error={list.error as ApiFailure} onRetry={() => void list.refetch()} />;
   const versions = list.data.pages.flatMap((page) => page.versions);
   const chosen = versions.find(({ id }) => id === chosenId) ?? versions[0];
-  if (!chosen) return <EmptyState drawing="website" title={words.historyNone} text={words.historyNoneText} />;
+  if (!chosen) return <EmptyState drawing="website" title={texts.historyNone} text={texts.historyNoneText} />;
   return (
     <div className={styles.history}>
-      <nav className={styles.versions} aria-label={words.versions}>
+      <nav className={styles.versions} aria-label={texts.versions}>
         <ul className={styles.versionList}>
           {versions.map((version) => (
             <li key={version.id}>
@@ -79,7 +79,7 @@ function History({ pageId, current, isBusy, onRestore }: HistoryDialogProps) {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {words.older}
+            {texts.older}
           </Button>
         )}
       </nav>
@@ -99,10 +99,10 @@ function VersionLine({ version }: { version: PageVersion }) {
   return (
     <>
       <span className={styles.versionName}>
-        {words.version(version.number)} <RelativeTime at={version.createdAt} />
+        {texts.version(version.number)} <RelativeTime at={version.createdAt} />
       </span>
       <span className={styles.versionMeta}>
-        {[words.reasons[version.reason], version.createdBy].filter(Boolean).join(" · ")}
+        {[texts.reasons[version.reason], version.createdBy].filter(Boolean).join(" · ")}
       </span>
     </>
   );
@@ -127,11 +127,11 @@ function Comparison({ pageId, current, version, isBusy, onRestore }: ComparisonP
             pageId={pageId}
             sides={[
               {
-                label: words.version(version.number),
+                label: texts.version(version.number),
                 meta: <RelativeTime at={version.createdAt} />,
                 document: read.document as PageDocument,
               },
-              { label: words.now, document: current },
+              { label: texts.now, document: current },
             ]}
           />
         )}
@@ -139,11 +139,11 @@ function Comparison({ pageId, current, version, isBusy, onRestore }: ComparisonP
       <Group justify="flex-end">
         {query.data && (
           <Text size="sm" c="dimmed">
-            {isNow ? words.isNow : words.differs}
+            {isNow ? texts.isNow : texts.differs}
           </Text>
         )}
         <Button loading={isBusy} disabled={!query.data || isNow} onClick={onRestore}>
-          {words.restore}
+          {texts.restore}
         </Button>
       </Group>
     </div>

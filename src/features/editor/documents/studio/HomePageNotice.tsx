@@ -6,7 +6,7 @@ import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.t
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { type EditorFrame, readFrameRoute } from "../contract.ts";
 import styles from "./Editor.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Says, once the page is public, that the website's own address still leads nowhere, and offers this page for it. */
 export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
@@ -20,7 +20,7 @@ export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
   async function choose(): Promise<void> {
     try {
       await make.mutateAsync({ params: { pageId: page.id } });
-      notify.success(words.madeHome(page.title), { label: words.view, ...siteLink("/") });
+      notify.success(texts.madeHome(page.title), { label: texts.view, ...siteLink("/") });
     } catch (error) {
       notify.failure(error);
     }
@@ -28,9 +28,9 @@ export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
 
   return (
     <div className={styles.notice} data-tone="waiting" role="status">
-      <span>{words.noHome(new URL(url).host)}</span>
+      <span>{texts.noHome(new URL(url).host)}</span>
       <Button size="compact-sm" variant="default" loading={make.isPending} onClick={() => void choose()}>
-        {words.makeHome}
+        {texts.makeHome}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import { createPreviewLinkRoute, listPreviewLinksRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
 import { PreviewLinkList } from "./PreviewLinkList.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PreviewLinkDialogProps {
   isOpen: boolean;
@@ -38,25 +38,25 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={create.reset}
-      title={words.previewTitle}
+      title={texts.previewTitle}
       centered
       size={680}
     >
       <Stack gap="md">
-        <Text size="sm">{words.previewText}</Text>
+        <Text size="sm">{texts.previewText}</Text>
         {create.error && <Callout tone="bad" title={create.error.message} isAlert />}
         {link ? (
           <>
-            <TextInput label={words.previewLink} value={link.url} readOnly onFocus={(event) => event.target.select()} />
+            <TextInput label={texts.previewLink} value={link.url} readOnly onFocus={(event) => event.target.select()} />
             <Text size="sm" c="dimmed">
-              {words.previewOnce}
+              {texts.previewOnce}
             </Text>
             <Group justify="flex-end" gap="xs">
               <Button variant="subtle" color="gray" onClick={create.reset}>
-                {words.previewAnother}
+                {texts.previewAnother}
               </Button>
               <Button variant="default" component="a" href={link.url} target="_blank" rel="noopener">
-                {words.previewOpen}
+                {texts.previewOpen}
               </Button>
               <Button
                 data-autofocus
@@ -65,22 +65,22 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
                   setCopied(true);
                 }}
               >
-                <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+                <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
               </Button>
             </Group>
           </>
         ) : (
           <>
             <Select
-              label={words.previewDays}
-              data={choices.map((count) => ({ value: String(count), label: words.days(count) }))}
+              label={texts.previewDays}
+              data={choices.map((count) => ({ value: String(count), label: texts.days(count) }))}
               value={days}
               onChange={(value) => setDays(value ?? "7")}
               allowDeselect={false}
             />
             <Group justify="flex-end">
               <Button loading={create.isPending} onClick={() => void make()}>
-                {words.previewCreate}
+                {texts.previewCreate}
               </Button>
             </Group>
           </>

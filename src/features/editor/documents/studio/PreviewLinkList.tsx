@@ -10,7 +10,7 @@ import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import { listPreviewLinksRoute, type PreviewLink, revokePreviewLinkRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PreviewLinkListProps {
   pageId: string;
@@ -27,25 +27,25 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
     invalidates: [listPreviewLinksRoute],
     onSuccess: (_answer, { params }) => {
       setAsked(null);
-      notify.success(words.previewRevoked);
+      notify.success(texts.previewRevoked);
       onRevoked(params.linkId);
     },
   });
   const nameOf = (link: PreviewLink) =>
-    words.previewRevokeOne(link.createdBy ?? words.previewNobody, exactTime(new Date(link.createdAt), timeZone));
+    texts.previewRevokeOne(link.createdBy ?? texts.previewNobody, exactTime(new Date(link.createdAt), timeZone));
 
   const columns: Column<PreviewLink>[] = [
-    { key: "by", header: words.previewBy, render: (link) => link.createdBy ?? words.previewNobody },
-    { key: "made", header: words.previewMade, render: (link) => <RelativeTime at={link.createdAt} /> },
-    { key: "ends", header: words.previewEnds, render: (link) => <RelativeTime at={link.expiresAt} /> },
+    { key: "by", header: texts.previewBy, render: (link) => link.createdBy ?? texts.previewNobody },
+    { key: "made", header: texts.previewMade, render: (link) => <RelativeTime at={link.createdAt} /> },
+    { key: "ends", header: texts.previewEnds, render: (link) => <RelativeTime at={link.expiresAt} /> },
     {
       key: "opened",
-      header: words.previewOpened,
-      render: (link) => (link.lastOpenedAt ? <RelativeTime at={link.lastOpenedAt} /> : words.previewNotOpened),
+      header: texts.previewOpened,
+      render: (link) => (link.lastOpenedAt ? <RelativeTime at={link.lastOpenedAt} /> : texts.previewNotOpened),
     },
     {
       key: "revoke",
-      header: words.previewRevoke,
+      header: texts.previewRevoke,
       render: (link) => (
         <Button
           variant="default"
@@ -56,7 +56,7 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
             setAsked(link);
           }}
         >
-          {words.previewRevoke}
+          {texts.previewRevoke}
         </Button>
       ),
       width: "96px",
@@ -72,16 +72,16 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
           {links.length > 0 && (
             <Stack gap="xs">
               <Title order={3} size="sm">
-                {words.previewLinks}
+                {texts.previewLinks}
               </Title>
-              <RowsTable label={words.previewLinks} columns={columns} rows={links} rowKey={(link) => link.id} />
+              <RowsTable label={texts.previewLinks} columns={columns} rows={links} rowKey={(link) => link.id} />
             </Stack>
           )}
           <ConfirmDialog
             isOpen={asked !== null}
-            title={words.previewRevokeTitle}
-            text={words.previewRevokeText}
-            confirmLabel={words.previewRevoke}
+            title={texts.previewRevokeTitle}
+            text={texts.previewRevokeText}
+            confirmLabel={texts.previewRevoke}
             isDangerous
             isBusy={revoke.isPending}
             problem={revoke.error?.message}

@@ -4,7 +4,7 @@ import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { documentFailures } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PublishTimeDialogProps {
   isOpen: boolean;
@@ -29,7 +29,7 @@ export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose
 
   function choose(): void {
     const at = fromClockTime(time, timeZone);
-    if (at === undefined) setProblem(words.timeNeeded);
+    if (at === undefined) setProblem(texts.timeNeeded);
     else if (new Date(at) <= new Date()) setProblem(documentFailures["publish-in-past"].message);
     else onChoose(at);
   }
@@ -37,8 +37,8 @@ export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.timeTitle}
-      confirmLabel={words.timeConfirm}
+      title={texts.timeTitle}
+      confirmLabel={texts.timeConfirm}
       isBusy={isBusy}
       onConfirm={choose}
       onCancel={onClose}
@@ -46,8 +46,8 @@ export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose
       <TextInput
         data-autofocus
         type="datetime-local"
-        label={words.time}
-        description={words.timeHint(timeZone.replaceAll("_", " "))}
+        label={texts.time}
+        description={texts.timeHint(timeZone.replaceAll("_", " "))}
         value={time}
         error={problem}
         onChange={(event) => {

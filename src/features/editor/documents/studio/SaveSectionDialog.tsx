@@ -5,7 +5,7 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { listSectionsRoute, saveSectionRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface SaveSectionDialogProps {
   /** null: closed. */
@@ -19,7 +19,7 @@ export function SaveSectionDialog({ section, onClose }: SaveSectionDialogProps) 
   const save = useApiMutation(saveSectionRoute, {
     invalidates: [listSectionsRoute],
     onSuccess: () => {
-      notify.success(words.sectionSaved);
+      notify.success(texts.sectionSaved);
       onClose();
     },
   });
@@ -33,8 +33,8 @@ export function SaveSectionDialog({ section, onClose }: SaveSectionDialogProps) 
   return (
     <ConfirmDialog
       isOpen={section !== null}
-      title={words.sectionTitle}
-      confirmLabel={words.sectionSave}
+      title={texts.sectionTitle}
+      confirmLabel={texts.sectionSave}
       isBusy={save.isPending}
       problem={nameError ? undefined : save.error?.message}
       onConfirm={() => section && save.mutate({ body: { name, section } })}
@@ -42,8 +42,8 @@ export function SaveSectionDialog({ section, onClose }: SaveSectionDialogProps) 
     >
       <TextInput
         data-autofocus
-        label={words.sectionName}
-        description={words.sectionHint}
+        label={texts.sectionName}
+        description={texts.sectionHint}
         maxLength={100}
         value={name}
         error={nameError}

@@ -3,15 +3,15 @@ import { CheckIcon, ExclamationTriangleIcon, UpdateIcon } from "@radix-ui/react-
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { SaveQueue, SaveStatus } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const shown: Record<SaveStatus, { text: string; icon: typeof CheckIcon; isBad?: true }> = {
-  saved: { text: words.saved, icon: CheckIcon },
-  waiting: { text: words.saving, icon: UpdateIcon },
-  saving: { text: words.saving, icon: UpdateIcon },
-  offline: { text: words.offline, icon: ExclamationTriangleIcon, isBad: true },
-  refused: { text: words.refused, icon: ExclamationTriangleIcon, isBad: true },
-  conflict: { text: words.conflict, icon: ExclamationTriangleIcon, isBad: true },
+  saved: { text: texts.saved, icon: CheckIcon },
+  waiting: { text: texts.saving, icon: UpdateIcon },
+  saving: { text: texts.saving, icon: UpdateIcon },
+  offline: { text: texts.offline, icon: ExclamationTriangleIcon, isBad: true },
+  refused: { text: texts.refused, icon: ExclamationTriangleIcon, isBad: true },
+  conflict: { text: texts.conflict, icon: ExclamationTriangleIcon, isBad: true },
 };
 
 /** Whether what is written is saved; read out when it changes. @param onTry not where there is no room: the notice below offers it */
@@ -22,11 +22,11 @@ export function SaveState({ queue, onTry }: { queue: SaveQueue; onTry?(): void }
     <span className={styles.state} data-tone={isBad ? "bad" : undefined} data-save={queue.status}>
       <Icon aria-hidden />
       <span role="status" className={styles.stateText}>
-        {needsSignIn ? words.signIn : text}
+        {needsSignIn ? texts.signIn : text}
       </span>
       {queue.status === "offline" && !needsSignIn && onTry && (
         <UnstyledButton td="underline" fz={13} onClick={onTry}>
-          {words.tryNow}
+          {texts.tryNow}
         </UnstyledButton>
       )}
     </span>

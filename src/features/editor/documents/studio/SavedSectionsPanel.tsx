@@ -10,7 +10,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { deleteSectionRoute, listSectionsRoute, type SavedSection } from "../contract.ts";
 import styles from "./Editor.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface SavedSectionsPanelProps {
   isOpen: boolean;
@@ -27,11 +27,11 @@ export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsP
     onSuccess: () => setDoomed(null),
   });
   return (
-    <SidePanel isOpen={isOpen} title={words.sectionsTitle} width={380} onClose={onClose}>
+    <SidePanel isOpen={isOpen} title={texts.sectionsTitle} width={380} onClose={onClose}>
       <Loaded query={query} isSmall>
         {({ sections }) =>
           sections.length === 0 ? (
-            <EmptyState drawing="website" title={words.sectionsNone} text={words.sectionsNoneText} isSmall />
+            <EmptyState drawing="website" title={texts.sectionsNone} text={texts.sectionsNoneText} isSmall />
           ) : (
             <ul className={styles.versionList}>
               {sections.map((saved) => (
@@ -41,16 +41,16 @@ export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsP
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`${words.sectionInsert}: ${saved.name}`}
+                      aria-label={`${texts.sectionInsert}: ${saved.name}`}
                       onClick={() => {
                         onInsert(saved.section as unknown as PageSection);
-                        notify.success(words.sectionInserted);
+                        notify.success(texts.sectionInserted);
                         onClose();
                       }}
                     >
-                      {words.sectionInsert}
+                      {texts.sectionInsert}
                     </Button>
-                    <ActionIcon aria-label={words.sectionDelete(saved.name)} onClick={() => setDoomed(saved)}>
+                    <ActionIcon aria-label={texts.sectionDelete(saved.name)} onClick={() => setDoomed(saved)}>
                       <TrashIcon aria-hidden />
                     </ActionIcon>
                   </Group>
@@ -62,9 +62,9 @@ export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsP
       </Loaded>
       <ConfirmDialog
         isOpen={doomed !== null}
-        title={words.sectionDeleteTitle(doomed?.name ?? "")}
-        text={words.sectionDeleteText}
-        confirmLabel={words.delete}
+        title={texts.sectionDeleteTitle(doomed?.name ?? "")}
+        text={texts.sectionDeleteText}
+        confirmLabel={texts.delete}
         isDangerous
         isBusy={remove.isPending}
         problem={remove.error?.message}

@@ -5,7 +5,7 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { changedParts } from "../domain/changedParts.ts";
 import styles from "./Editor.module.css";
 import { RenderedPage } from "./RenderedPage.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 export interface Side {
   label: string;
@@ -33,7 +33,7 @@ export function SideBySide({ pageId, sides }: SideBySideProps) {
           <section key={label} className={styles.pane} aria-label={label}>
             {isNarrow && (
               <SegmentedControl
-                aria-label={words.lookAt}
+                aria-label={texts.lookAt}
                 value={chosen}
                 onChange={setChosen}
                 data={sides.map((side, each) => ({ value: String(each), label: side.label }))}

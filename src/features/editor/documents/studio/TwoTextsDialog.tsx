@@ -5,8 +5,8 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
 import { type Side, SideBySide } from "./SideBySide.tsx";
+import { texts } from "./texts.ts";
 import type { EditedDraft } from "./useDraft.ts";
-import { words } from "./words.ts";
 
 interface TwoTextsDialogProps {
   pageId: string;
@@ -43,27 +43,27 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
         {isPutOff && (
           <div className={styles.notice} data-tone="bad" role="status">
             <span>
-              <strong>{words.conflict}</strong> {words.conflictHint}
+              <strong>{texts.conflict}</strong> {texts.conflictHint}
             </span>
             <Button size="compact-sm" variant="default" onClick={() => setPutOff(false)}>
-              {words.chooseText}
+              {texts.chooseText}
             </Button>
           </div>
         )}
         <Choice
           isOpen={!isPutOff}
-          title={words.conflictTitle}
-          text={words.conflictText(theirs.savedBy)}
+          title={texts.conflictTitle}
+          text={texts.conflictText(theirs.savedBy)}
           pageId={pageId}
           sides={[
-            { label: words.mine, document: queue.unsaved ?? shown.current },
+            { label: texts.mine, document: queue.unsaved ?? shown.current },
             {
-              label: words.theirs,
+              label: texts.theirs,
               meta: theirs.savedAt && <RelativeTime at={theirs.savedAt} />,
               document: theirs.document,
             },
           ]}
-          choices={[words.keepMine, words.keepTheirs]}
+          choices={[texts.keepMine, texts.keepTheirs]}
           onChoose={(index) => (index === 0 ? session.chooseMine() : session.chooseTheirs())}
           onLater={() => setPutOff(true)}
         />
@@ -74,18 +74,18 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
   return (
     <Choice
       isOpen={!isPutOff}
-      title={words.leftoverTitle}
-      text={words.leftoverText}
+      title={texts.leftoverTitle}
+      text={texts.leftoverText}
       pageId={pageId}
       sides={[
-        { label: words.current, document: shown.current },
+        { label: texts.current, document: shown.current },
         {
-          label: words.leftover,
+          label: texts.leftover,
           meta: <RelativeTime at={new Date(leftover.changedAt).toISOString()} />,
           document: leftover.document,
         },
       ]}
-      choices={[words.keepCurrent, words.keepLeftover]}
+      choices={[texts.keepCurrent, texts.keepLeftover]}
       onChoose={(index) => {
         if (index === 1) onShow(leftover.document);
         forget(leftover);
@@ -111,12 +111,12 @@ function Choice({ isOpen, title, text, pageId, sides, choices, onChoose, onLater
     <Modal opened={isOpen} onClose={onLater} title={title} size="min(1400px, 96vw)" centered>
       <div className={styles.dialog}>
         <Text size="sm">
-          {text} {words.differs}
+          {text} {texts.differs}
         </Text>
         <SideBySide pageId={pageId} sides={sides} />
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" onClick={onLater}>
-            {words.later}
+            {texts.later}
           </Button>
           <Button variant="default" onClick={() => onChoose(1)}>
             {choices[1]}

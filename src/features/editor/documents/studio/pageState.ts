@@ -1,6 +1,6 @@
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { Draft, EditorFrame } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type Page = EditorFrame["page"];
 
@@ -19,16 +19,16 @@ export function pageState(
   { hasChanges, publishAt }: Pick<Draft, "hasChanges" | "publishAt">,
   timeText: (at: Date) => string,
 ): PageState {
-  if (publishAt) return { text: words.scheduled(timeText(new Date(publishAt))), tone: "info" };
-  if (!page.isEnabled) return { text: words.disabled, tone: "bad" };
-  if (page.status === "draft") return { text: words.states.draft, tone: "neutral" };
-  if (page.status === "needs_review") return { text: words.states.needs_review, tone: "waiting" };
-  if (hasChanges) return { text: words.changed, tone: "waiting" };
-  if (page.status === "private") return { text: words.states.private, tone: "neutral" };
-  if (page.isPublished) return { text: words.states.published, tone: "good" };
+  if (publishAt) return { text: texts.scheduled(timeText(new Date(publishAt))), tone: "info" };
+  if (!page.isEnabled) return { text: texts.disabled, tone: "bad" };
+  if (page.status === "draft") return { text: texts.states.draft, tone: "neutral" };
+  if (page.status === "needs_review") return { text: texts.states.needs_review, tone: "waiting" };
+  if (hasChanges) return { text: texts.changed, tone: "waiting" };
+  if (page.status === "private") return { text: texts.states.private, tone: "neutral" };
+  if (page.isPublished) return { text: texts.states.published, tone: "good" };
   return page.status === "scheduled"
-    ? { text: words.states.scheduled, tone: "info" }
-    : { text: words.states.draft, tone: "neutral" };
+    ? { text: texts.states.scheduled, tone: "info" }
+    : { text: texts.states.draft, tone: "neutral" };
 }
 
 /** Whether publishing would change what visitors see, or who sees it. */

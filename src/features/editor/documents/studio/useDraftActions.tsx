@@ -14,7 +14,7 @@ import {
   restoreVersionRoute,
 } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What can be done with a draft as a whole; what is written is saved before. */
 export interface DraftActions {
@@ -84,45 +84,45 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
   return {
     isBusy: isSettling || discarding.isPending,
     async publish(found) {
-      const isDone = await afterSaving(words.unsavedPublish, (revision) =>
+      const isDone = await afterSaving(texts.unsavedPublish, (revision) =>
         publishing.mutateAsync({ params, body: { revision } }),
       );
       if (isDone)
-        notify.success(found > 0 ? words.publishedWith(found) : words.publishedNow, {
-          label: words.view,
+        notify.success(found > 0 ? texts.publishedWith(found) : texts.publishedNow, {
+          label: texts.view,
           ...siteLink(path),
         });
       return isDone;
     },
     async publishAt(at) {
-      const isDone = await afterSaving(words.unsavedPublish, (revision) =>
+      const isDone = await afterSaving(texts.unsavedPublish, (revision) =>
         publishing.mutateAsync({ params, body: { revision, at } }),
       );
-      if (isDone) notify.success(at ? words.timeSet : words.timeGone);
+      if (isDone) notify.success(at ? texts.timeSet : texts.timeGone);
       return isDone;
     },
     async restore(versionId) {
-      const isDone = await afterSaving(words.unsavedRestore, (revision) =>
+      const isDone = await afterSaving(texts.unsavedRestore, (revision) =>
         restoring.mutateAsync({ params: { pageId, versionId }, body: { revision } }),
       );
-      if (isDone) notify.success(words.restored);
+      if (isDone) notify.success(texts.restored);
       return isDone;
     },
     askToDiscard: () => setAsking(true),
     dialogs: (
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.discardTitle}
-        text={words.discardText}
-        confirmLabel={words.discardConfirm}
+        title={texts.discardTitle}
+        text={texts.discardText}
+        confirmLabel={texts.discardConfirm}
         isDangerous
         isBusy={isSettling || discarding.isPending}
         problem={discarding.error?.message}
         onConfirm={async () => {
-          const isDone = await afterSaving(words.unsavedDiscard, () => discarding.mutateAsync({ params }));
+          const isDone = await afterSaving(texts.unsavedDiscard, () => discarding.mutateAsync({ params }));
           if (!isDone) return;
           setAsking(false);
-          notify.success(words.discarded);
+          notify.success(texts.discarded);
         }}
         onCancel={() => setAsking(false)}
       />

@@ -1,7 +1,7 @@
 import { ColorPicker, ColorSwatch, Popover, TextInput, UnstyledButton } from "@mantine/core";
 import { useEffect, useState } from "react";
 import styles from "./styles.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ColorFieldProps {
   id: string;
@@ -27,13 +27,13 @@ export function ColorField({ id, title, value, onChange }: ColorFieldProps) {
       dir="ltr"
       spellCheck={false}
       value={typed}
-      {...(isColor(typed) ? {} : { error: words.invalidColor(typed) })}
+      {...(isColor(typed) ? {} : { error: texts.invalidColor(typed) })}
       onChange={(event) => change(event.currentTarget.value.trim())}
       leftSectionPointerEvents="all"
       leftSection={
         <Popover position="bottom-start" trapFocus returnFocus withinPortal>
           <Popover.Target>
-            <UnstyledButton className={styles.swatch ?? ""} aria-label={words.pick(title)}>
+            <UnstyledButton className={styles.swatch ?? ""} aria-label={texts.pick(title)}>
               <ColorSwatch color={value} size={20} />
             </UnstyledButton>
           </Popover.Target>
@@ -42,8 +42,8 @@ export function ColorField({ id, title, value, onChange }: ColorFieldProps) {
               format="hex"
               value={value}
               onChange={change}
-              saturationLabel={words.saturation}
-              hueLabel={words.hue}
+              saturationLabel={texts.saturation}
+              hueLabel={texts.hue}
             />
           </Popover.Dropdown>
         </Popover>

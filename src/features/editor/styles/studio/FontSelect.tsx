@@ -1,7 +1,7 @@
 import { Select, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { StyleFont } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface FontSelectProps {
   id: string;
@@ -24,13 +24,13 @@ export function FontSelect({ id, fonts, value, onChange }: FontSelectProps) {
       data={
         own.length > 0
           ? [
-              { group: words.ownFonts, items: own },
-              { group: words.libraryFonts, items: library },
+              { group: texts.ownFonts, items: own },
+              { group: texts.libraryFonts, items: library },
             ]
           : library
       }
       value={value}
-      {...(fonts.length === 0 ? { error: words.fontsFailed } : {})}
+      {...(fonts.length === 0 ? { error: texts.fontsFailed } : {})}
       onDropdownOpen={() => setIsOpened(true)}
       onChange={(next) => next !== null && onChange(next)}
       renderOption={({ option }) => (
@@ -38,7 +38,7 @@ export function FontSelect({ id, fonts, value, onChange }: FontSelectProps) {
           <span style={{ fontFamily: `"${previewName(option.value)}", sans-serif`, fontSize: 16 }}>{option.value}</span>
           {failed.has(option.value) && (
             <Text size="xs" c="dimmed">
-              {words.fontFailed(option.value)}
+              {texts.fontFailed(option.value)}
             </Text>
           )}
         </div>

@@ -9,7 +9,7 @@ import { ColorField } from "./ColorField.tsx";
 import { FontSelect } from "./FontSelect.tsx";
 import { measureOf } from "./measureOf.ts";
 import styles from "./styles.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface StyleControlProps {
   choice: StyleChoice;
@@ -44,7 +44,7 @@ export function StyleControl(props: StyleControlProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={words.resetOne(choice.title)}
+            aria-label={texts.resetOne(choice.title)}
             onClick={() => onChange(undefined)}
           >
             <ResetIcon />
@@ -55,17 +55,17 @@ export function StyleControl(props: StyleControlProps) {
       {isAdapted && !isOverruled && (
         <Text size="xs" c="dimmed" className={styles.adapted ?? ""}>
           <ColorSwatch color={shown} size={12} aria-hidden />
-          {words.adapted(shown)}
+          {texts.adapted(shown)}
         </Text>
       )}
       {isOverruled && (
         <Text size="xs" c="dimmed">
-          {words.overruled}
+          {texts.overruled}
         </Text>
       )}
       {warning && !isOverruled && (
         <Text size="xs" c="orange" role="status">
-          {words.hardToRead(warning.on, ratioText(warning.ratio), `${warning.needed}:1`)}
+          {texts.hardToRead(warning.on, ratioText(warning.ratio), `${warning.needed}:1`)}
         </Text>
       )}
       {error && (

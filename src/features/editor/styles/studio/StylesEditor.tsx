@@ -15,9 +15,9 @@ import { SchemeField } from "./SchemeField.tsx";
 import { StyleControl } from "./StyleControl.tsx";
 import { StylesFrame } from "./StylesFrame.tsx";
 import styles from "./styles.module.css";
+import { groupNames, texts } from "./texts.ts";
 import { tellTweak } from "./tweakEvents.ts";
 import { useUndo } from "./useUndo.ts";
-import { groupNames, words } from "./words.ts";
 
 /** What is chosen of the looks: values of the theme's choices, and its tweaks. */
 export interface StoredLooks {
@@ -109,7 +109,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   }
 
   if (offered.length === 0 && stored.theme.tweaks.length === 0)
-    return <EmptyState drawing="website" title={words.nothingTitle} text={words.nothing} />;
+    return <EmptyState drawing="website" title={texts.nothingTitle} text={texts.nothing} />;
   const isStandard = stored.theme.tweaks.every(({ name, standard }) => (tweaks[name] ?? standard) === standard);
   const shown = shownColors(offered, values, tweaks);
   const unreadable = unreadableColors(offered, shown);
@@ -149,15 +149,15 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
             disabled={Object.keys(values).length === 0 && isStandard}
             onClick={() => setIsResetting(true)}
           >
-            {words.resetAll}
+            {texts.resetAll}
           </Button>
         </Stack>
       </WithPreview>
       <ConfirmDialog
         isOpen={isResetting}
-        title={words.resetTitle}
-        text={words.resetText}
-        confirmLabel={words.reset}
+        title={texts.resetTitle}
+        text={texts.resetText}
+        confirmLabel={texts.reset}
         isDangerous
         onConfirm={resetAll}
         onCancel={() => setIsResetting(false)}

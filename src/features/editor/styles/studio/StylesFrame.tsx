@@ -9,7 +9,7 @@ import { readStylesFrameRoute, type SiteStyles } from "../contract.ts";
 import { shownColors } from "../domain/darkColors.ts";
 import { styleRules } from "../domain/styleSheet.ts";
 import { type ShownStyles, stylesTool } from "./stylesTool.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface StylesFrameProps {
   stored: SiteStyles;
@@ -29,10 +29,10 @@ export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrame
     { keepPrevious: true, enabled: shown.isReady },
   );
   const tool = toolSetting(stylesTool, shownStyles(stored, values, tweaks), onOverruled);
-  if (shown.isEmpty) return <NoPageToShow text={words.noPage} />;
+  if (shown.isEmpty) return <NoPageToShow text={texts.noPage} />;
   return (
     <PagePreview
-      title={words.preview}
+      title={texts.preview}
       page={page}
       pageKey={shown.path}
       tools={<PreviewPageSelect {...shown} />}

@@ -5,7 +5,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { readStylesRoute } from "../contract.ts";
 import { type StoredLooks, StylesEditor } from "./StylesEditor.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Design › Site styles: scheme, colors, fonts, spacing, buttons and pictures, tried on the site itself. */
 export function StylesScreen() {
@@ -26,7 +26,7 @@ export function StylesScreen() {
 
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={texts.title} />
       <Loaded query={styles}>
         {() => <Loaded query={theme}>{() => looks && <StylesEditor stored={looks} reload={reload} />}</Loaded>}
       </Loaded>

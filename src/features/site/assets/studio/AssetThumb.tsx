@@ -6,9 +6,9 @@ import type { AssetKind } from "../domain/assetKind.ts";
 import { extensionOf } from "../domain/fileTypes.ts";
 import { AssetPicture } from "./AssetPicture.tsx";
 import styles from "./AssetThumb.module.css";
+import { texts } from "./texts.ts";
 import { useAssetUrls } from "./useAssetUrls.ts";
 import { VideoStill } from "./VideoStill.tsx";
-import { words } from "./words.ts";
 
 const icons: Record<Exclude<AssetKind, "image">, typeof VideoIcon> = {
   video: VideoIcon,
@@ -55,7 +55,7 @@ function AssetSign({ asset, kind, width }: { asset: LibraryAsset; kind: keyof ty
       {kind === "video" && width > 100 && (
         <VideoStill source={urls(asset.id, "whole", asset.version)} onLength={setFoundMs} />
       )}
-      {lengthMs !== undefined && width > 100 && <span className={styles.length}>{words.duration(lengthMs)}</span>}
+      {lengthMs !== undefined && width > 100 && <span className={styles.length}>{texts.duration(lengthMs)}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Text, Textarea } from "@mantine/core";
 import styles from "./ControlFields.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface CodeFieldProps {
   label: string;
@@ -34,7 +34,7 @@ export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
       />
       {isAndroid && (
         <Text size="xs" c="dimmed" role="note">
-          {words.noCodeOnAndroid}
+          {texts.noCodeOnAndroid}
         </Text>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import type { CellPlace } from "../domain/editDataset.ts";
 import { readFigure } from "../domain/readFigure.ts";
 import styles from "./DatasetGrid.module.css";
-import { datasetWords } from "./datasetWords.ts";
+import { datasetFieldTexts } from "./datasetFieldTexts.ts";
 
 interface DatasetCellProps {
   place: CellPlace;
@@ -35,7 +35,7 @@ export function DatasetCell({ place, label, text, isFigure, onText, onKey, onPas
       data-figure={isFigure || undefined}
       aria-label={label}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? datasetWords.noFigure : undefined}
+      title={isWrong ? datasetFieldTexts.noFigure : undefined}
       inputMode={isFigure ? "decimal" : "text"}
       value={typed ?? text}
       onChange={(event) => setDraft({ typed: event.currentTarget.value, over: text })}

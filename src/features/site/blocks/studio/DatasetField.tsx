@@ -6,7 +6,7 @@ import { checkDataset, type Dataset, datasetLimits, datasetTexts } from "../doma
 import type { PastedDataset } from "../domain/editDataset.ts";
 import { readTable } from "../domain/readTable.ts";
 import { DatasetGrid } from "./DatasetGrid.tsx";
-import { datasetWords } from "./datasetWords.ts";
+import { datasetFieldTexts } from "./datasetFieldTexts.ts";
 
 interface DatasetFieldProps {
   label: string;
@@ -34,12 +34,12 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
   async function readFile(file: File | null): Promise<void> {
     if (!file) return;
     if (file.size > largestFile) {
-      setNotes([datasetWords.fileTooLarge(file.name)]);
+      setNotes([datasetFieldTexts.fileTooLarge(file.name)]);
       return;
     }
     const table = readTable(await file.text());
     take(table);
-    announce(datasetWords.replaced(table.dataset.rows.length));
+    announce(datasetFieldTexts.replaced(table.dataset.rows.length));
   }
 
   const messages = (
@@ -57,16 +57,16 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
     <Input.Wrapper label={label} labelElement="div">
       <Stack gap={6} mt={4}>
         <Text size="sm" c="dimmed">
-          {datasetWords.summary(dataset.rows.length, dataset.columns.length)}
+          {datasetFieldTexts.summary(dataset.rows.length, dataset.columns.length)}
         </Text>
         <Group gap={8}>
           <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>
-            {datasetWords.edit}
+            {datasetFieldTexts.edit}
           </Button>
           <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void readFile(file)}>
             {(props) => (
               <Button {...props} variant="default" size="compact-sm">
-                {datasetWords.importFile}
+                {datasetFieldTexts.importFile}
               </Button>
             )}
           </FileButton>
@@ -76,12 +76,12 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={label} size="xl">
         <Stack gap={12}>
           <Text size="sm" c="dimmed">
-            {datasetWords.importHelp}
+            {datasetFieldTexts.importHelp}
           </Text>
           <DatasetGrid dataset={dataset} onChange={onChange} onPaste={take} />
           {messages}
           <Group justify="flex-end">
-            <Button onClick={() => setIsOpen(false)}>{datasetWords.done}</Button>
+            <Button onClick={() => setIsOpen(false)}>{datasetFieldTexts.done}</Button>
           </Group>
         </Stack>
       </Modal>

@@ -17,7 +17,7 @@ import {
 import { readCells } from "../domain/readTable.ts";
 import { DatasetCell } from "./DatasetCell.tsx";
 import styles from "./DatasetGrid.module.css";
-import { datasetWords } from "./datasetWords.ts";
+import { datasetFieldTexts } from "./datasetFieldTexts.ts";
 
 interface DatasetGridProps {
   dataset: Dataset;
@@ -95,8 +95,8 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
       onPaste={(event) => paste(event, place)}
     />
   );
-  const columnName = (column: number) => columns[column] || datasetWords.columnName(column + 1);
-  const rowName = (row: number) => rows[row]?.label || datasetWords.rowName(row + 1);
+  const columnName = (column: number) => columns[column] || datasetFieldTexts.columnName(column + 1);
+  const rowName = (row: number) => rows[row]?.label || datasetFieldTexts.rowName(row + 1);
 
   return (
     <>
@@ -104,16 +104,16 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
         <table className={styles.table} aria-rowcount={rows.length + 1}>
           <thead>
             <tr>
-              <th scope="col">{datasetWords.rowNames}</th>
+              <th scope="col">{datasetFieldTexts.rowNames}</th>
               {columns.map((_name, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <th key={column} scope="col">
                   <span className={styles.head}>
-                    {cell({ row: -1, column }, datasetWords.columnName(column + 1))}
+                    {cell({ row: -1, column }, datasetFieldTexts.columnName(column + 1))}
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={datasetWords.removeColumn(columnName(column))}
+                      aria-label={datasetFieldTexts.removeColumn(columnName(column))}
                       onClick={() => onChange(removeColumn(dataset, column))}
                     >
                       <TrashIcon />
@@ -128,18 +128,18 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
             {above > 0 && <Gap height={above} />}
             {shown.map(({ index }) => (
               <tr key={index} aria-rowindex={index + 2}>
-                <th scope="row">{cell({ row: index, column: -1 }, datasetWords.rowName(index + 1))}</th>
+                <th scope="row">{cell({ row: index, column: -1 }, datasetFieldTexts.rowName(index + 1))}</th>
                 {columns.map((_name, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <td key={column}>
-                    {cell({ row: index, column }, datasetWords.cell(rowName(index), columnName(column)))}
+                    {cell({ row: index, column }, datasetFieldTexts.cell(rowName(index), columnName(column)))}
                   </td>
                 ))}
                 <td className={styles.rowAction}>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={datasetWords.removeRow(rowName(index))}
+                    aria-label={datasetFieldTexts.removeRow(rowName(index))}
                     onClick={() => onChange(removeRow(dataset, index))}
                   >
                     <TrashIcon />
@@ -162,7 +162,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
             focusCell({ row: rows.length, column: -1 });
           }}
         >
-          {datasetWords.addRow}
+          {datasetFieldTexts.addRow}
         </Button>
         <Button
           variant="default"
@@ -174,7 +174,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
             focusCell({ row: -1, column: columns.length });
           }}
         >
-          {datasetWords.addColumn}
+          {datasetFieldTexts.addColumn}
         </Button>
       </Group>
     </>

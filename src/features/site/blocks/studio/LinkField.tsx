@@ -4,7 +4,7 @@ import { useState } from "react";
 import { findLinksRoute } from "#features/site/navigation/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { completeLink, linkProblem } from "../domain/linkUrl.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface LinkFieldProps {
   label: string;
@@ -32,7 +32,7 @@ export function LinkField({ label, description, error, value, onChange }: LinkFi
       label={label}
       {...(description ? { description } : {})}
       {...(problem ? { error: problem } : {})}
-      placeholder={words.searchPages}
+      placeholder={texts.searchPages}
       value={value}
       data={found.map(({ path }) => path)}
       filter={({ options }) => options}

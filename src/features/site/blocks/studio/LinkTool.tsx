@@ -5,7 +5,7 @@ import { useEditorState } from "@tiptap/react";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { completeLink, isLinkUrl, linkProblem } from "../domain/linkUrl.ts";
 import { LinkField } from "./LinkField.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface LinkToolProps {
   editor: Editor;
@@ -70,8 +70,8 @@ export function LinkTool({ editor, color }: LinkToolProps) {
         <ActionIcon
           variant={isLinked ? "light" : "subtle"}
           {...(color ? { color } : {})}
-          aria-label={words.link}
-          title={words.linkKeys}
+          aria-label={texts.link}
+          title={texts.linkKeys}
           aria-pressed={isLinked}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (isOpen ? setIsOpen(false) : open())}
@@ -83,7 +83,7 @@ export function LinkTool({ editor, color }: LinkToolProps) {
         <form onSubmit={submit} noValidate>
           <Stack gap="xs">
             <LinkField
-              label={words.linkAddress}
+              label={texts.linkAddress}
               value={address}
               {...(problem ? { error: problem } : {})}
               onChange={(typed) => {
@@ -92,11 +92,11 @@ export function LinkTool({ editor, color }: LinkToolProps) {
               }}
             />
             <Button type="submit" size="xs" disabled={address.trim() === ""}>
-              {words.setLink}
+              {texts.setLink}
             </Button>
             {isLinked && (
               <Button size="xs" variant="default" onClick={() => change((chain) => chain.unsetLink())}>
-                {words.unlink}
+                {texts.unlink}
               </Button>
             )}
           </Stack>

@@ -10,7 +10,7 @@ import styles from "./ControlFields.module.css";
 import type { EntryFields } from "./controlFieldsProps.ts";
 import { errorsBelow } from "./errorsBelow.ts";
 import { PickButton } from "./PickButton.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface ListFieldProps {
   control: Extract<Control, { kind: "list" }>;
@@ -34,17 +34,17 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
   const [openKey, setOpenKey] = useState<string | null>(null);
   const isFull = items.length >= control.most;
 
-  const titleOf = (item: Item) => control.titleOf(item).trim() || words.untitled;
+  const titleOf = (item: Item) => control.titleOf(item).trim() || texts.untitled;
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= items.length) return;
     keys.current = moveItem(keys.current, from, to);
     onChange(moveItem(items, from, to));
-    announce(words.moved(titleOf(items[from] as Item), to + 1, items.length));
+    announce(texts.moved(titleOf(items[from] as Item), to + 1, items.length));
   }
 
   function remove(index: number): void {
-    announce(words.removed(titleOf(items[index] as Item)));
+    announce(texts.removed(titleOf(items[index] as Item)));
     keys.current = keys.current.filter((_key, at) => at !== index);
     onChange(items.filter((_item, at) => at !== index));
   }
@@ -79,7 +79,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
                   {titleOf(item)}
                 </UnstyledButton>
                 <ItemButton
-                  label={words.moveUp}
+                  label={texts.moveUp}
                   of={titleOf(item)}
                   isOff={index === 0}
                   onClick={() => move(index, index - 1)}
@@ -87,14 +87,14 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
                   <ArrowUpIcon />
                 </ItemButton>
                 <ItemButton
-                  label={words.moveDown}
+                  label={texts.moveDown}
                   of={titleOf(item)}
                   isOff={index === items.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   <ArrowDownIcon />
                 </ItemButton>
-                <ItemButton label={words.remove(control.itemLabel)} of={titleOf(item)} onClick={() => remove(index)}>
+                <ItemButton label={texts.remove(control.itemLabel)} of={titleOf(item)} onClick={() => remove(index)}>
                   <TrashIcon />
                 </ItemButton>
               </div>
@@ -115,7 +115,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
       {canAdd && (
         <Group gap="xs" mt="xs">
           <Button size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
-            {words.add(control.itemLabel)}
+            {texts.add(control.itemLabel)}
           </Button>
           {control.picks && (
             <PickButton
@@ -128,7 +128,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
       )}
       {canAdd && isFull && (
         <Text size="xs" c="dimmed" mt={4}>
-          {words.most(control.most)}
+          {texts.most(control.most)}
         </Text>
       )}
     </Input.Wrapper>

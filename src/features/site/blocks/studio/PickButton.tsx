@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
 import { AssetPicker } from "#features/site/assets/studio/picker/AssetPicker.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PickButtonProps {
   of: "image" | "video" | "audio" | "file";
@@ -17,7 +17,7 @@ export function PickButton({ of, room, onPick }: PickButtonProps) {
   return (
     <>
       <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsOpen(true)}>
-        {words.chooseSeveral}
+        {texts.chooseSeveral}
       </Button>
       <AssetPicker
         isOpen={isOpen}

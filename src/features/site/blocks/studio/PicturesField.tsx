@@ -5,7 +5,7 @@ import { ControlGroup } from "./ControlGroup.tsx";
 import { chosenPictures, type Picture } from "./chosenPictures.ts";
 import type { EntryFields } from "./controlFieldsProps.ts";
 import { ListField } from "./ListField.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PicturesFieldProps {
   control: Extract<Control, { kind: "pictures" }>;
@@ -22,7 +22,7 @@ export function PicturesField({ control, value, onChange, errors, Entry }: Pictu
   const assets = useAssetsById(ids);
   const nameOf = ({ title, assetId }: Partial<Picture>) => {
     const asset = assets.get(assetId ?? "");
-    return title || (typeof asset === "object" ? asset.title || asset.fileName : words.picture);
+    return title || (typeof asset === "object" ? asset.title || asset.fileName : texts.picture);
   };
   return (
     <>
@@ -36,20 +36,20 @@ export function PicturesField({ control, value, onChange, errors, Entry }: Pictu
         {...(errors[""] ? { error: errors[""] } : {})}
       />
       {pictures.length > 0 && (
-        <ControlGroup label={words.pictureWords} isFolded={Object.keys(errors).every((path) => path === "")}>
+        <ControlGroup label={texts.pictureWords} isFolded={Object.keys(errors).every((path) => path === "")}>
           <ListField
             control={{
               kind: "list",
               name: control.name,
-              label: words.pictureWords,
-              itemLabel: words.picture,
+              label: texts.pictureWords,
+              itemLabel: texts.picture,
               titleOf: (picture) => nameOf(picture as Partial<Picture>),
               newItem: {},
               most: control.most,
               controls: [
-                { kind: "text", name: "title", label: words.title, maxLength: 200 },
-                { kind: "longText", name: "description", label: words.description, maxLength: 2000 },
-                { kind: "link", name: "url", label: words.leadsTo },
+                { kind: "text", name: "title", label: texts.title, maxLength: 200 },
+                { kind: "longText", name: "description", label: texts.description, maxLength: 2000 },
+                { kind: "link", name: "url", label: texts.leadsTo },
               ],
             }}
             value={pictures}

@@ -7,7 +7,7 @@ import { listPagesRoute } from "#features/site/navigation/contract.ts";
 import { storedKind } from "#features/site/navigation/domain/pageKinds.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import type { Control } from "../domain/controls.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type ReferenceControl = Extract<Control, { kind: "collection" | "product" | "form" | "page" }>;
 
@@ -44,9 +44,9 @@ function PageSelect(props: SelectProps) {
   return (
     <NamedSelect
       {...props}
-      {...(isError ? { error: words.collectionsFailed } : {})}
+      {...(isError ? { error: texts.collectionsFailed } : {})}
       isLoading={isPending}
-      placeholder={control.kind === "page" ? words.page : words.collection}
+      placeholder={control.kind === "page" ? texts.page : texts.collection}
       options={pages.map((page) => ({ value: page.id, label: page.title }))}
     />
   );
@@ -63,9 +63,9 @@ function FormSelect(props: SelectProps) {
   return (
     <NamedSelect
       {...props}
-      {...(isError ? { error: words.resultsFailed } : {})}
+      {...(isError ? { error: texts.resultsFailed } : {})}
       isLoading={isPending}
-      placeholder={words.form}
+      placeholder={texts.form}
       onSearch={setSearch}
       options={(data?.items ?? []).map((form) => ({ value: form.id, label: form.name }))}
     />
@@ -92,9 +92,9 @@ function ProductSelect(props: SelectProps) {
   return (
     <NamedSelect
       {...props}
-      {...(found.isError ? { error: words.resultsFailed } : {})}
+      {...(found.isError ? { error: texts.resultsFailed } : {})}
       isLoading={found.isPending}
-      placeholder={words.product}
+      placeholder={texts.product}
       onSearch={setSearch}
       options={options}
     />
@@ -119,7 +119,7 @@ function NamedSelect({ control, id, onChange, error, options, placeholder, isLoa
       searchable
       clearable
       disabled={isLoading}
-      nothingFoundMessage={words.nothingFound}
+      nothingFoundMessage={texts.nothingFound}
       data={options}
       value={id}
       {...(onSearch ? { onSearchChange: onSearch, filter: ({ options: all }) => all } : {})}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import styles from "./ControlFields.module.css";
 import { LinkTool } from "./LinkTool.tsx";
 import { textExtensions } from "./textExtensions.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface RichTextFieldProps {
   label: string;
@@ -62,20 +62,20 @@ function TextTools({ editor }: { editor: Editor }) {
   });
   const run = () => editor.chain().focus();
   return (
-    <div className={styles.richTextTools} role="toolbar" aria-label={words.textTools}>
-      <Tool label={words.bold} isOn={is.bold} onPress={() => run().toggleBold().run()}>
+    <div className={styles.richTextTools} role="toolbar" aria-label={texts.textTools}>
+      <Tool label={texts.bold} isOn={is.bold} onPress={() => run().toggleBold().run()}>
         <FontBoldIcon />
       </Tool>
-      <Tool label={words.italic} isOn={is.italic} onPress={() => run().toggleItalic().run()}>
+      <Tool label={texts.italic} isOn={is.italic} onPress={() => run().toggleItalic().run()}>
         <FontItalicIcon />
       </Tool>
-      <Tool label={words.underline} isOn={is.underline} onPress={() => run().toggleUnderline().run()}>
+      <Tool label={texts.underline} isOn={is.underline} onPress={() => run().toggleUnderline().run()}>
         <UnderlineIcon />
       </Tool>
-      <Tool label={words.heading} isOn={is.heading} onPress={() => run().toggleHeading({ level: 3 }).run()}>
+      <Tool label={texts.heading} isOn={is.heading} onPress={() => run().toggleHeading({ level: 3 }).run()}>
         <HeadingIcon />
       </Tool>
-      <Tool label={words.bulletList} isOn={is.bulletList} onPress={() => run().toggleBulletList().run()}>
+      <Tool label={texts.bulletList} isOn={is.bulletList} onPress={() => run().toggleBulletList().run()}>
         <ListBulletIcon />
       </Tool>
       <LinkTool editor={editor} color="gray" />

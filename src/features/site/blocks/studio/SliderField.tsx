@@ -2,7 +2,7 @@ import { Slider, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface SliderFieldProps {
   control: Extract<Control, { kind: "number" | "slider" }>;
@@ -23,7 +23,7 @@ export function SliderField({ control, value, onChange, error }: SliderFieldProp
           {control.label}
         </span>
         <span className={styles.sliderValue} aria-hidden="true">
-          {words.now(String(shown), unit)}
+          {texts.now(String(shown), unit)}
         </span>
       </div>
       {control.help && (
@@ -37,7 +37,7 @@ export function SliderField({ control, value, onChange, error }: SliderFieldProp
         max={control.max}
         step={control.step ?? 1}
         value={shown}
-        label={(now) => words.now(String(now), unit)}
+        label={(now) => texts.now(String(now), unit)}
         onChange={onChange}
       />
       {error && (

@@ -19,7 +19,7 @@ import { directionOptions, type TextDirection } from "../domain/textDirection.ts
 import { LinkTool } from "./LinkTool.tsx";
 import { directedNodes, type HeadingLevel, headingLevels, type TextAlign } from "./pageTextExtensions.ts";
 import styles from "./TextTools.module.css";
-import { textToolWords as words } from "./textToolWords.ts";
+import { textToolTexts as words } from "./textToolTexts.ts";
 
 interface TextToolsProps {
   editor: Editor;

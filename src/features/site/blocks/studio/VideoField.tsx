@@ -5,7 +5,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { findVideoRoute } from "../contract.ts";
 import { findVideo } from "../domain/videoAddress.ts";
 import type { VideoAddress } from "../video/block.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface VideoFieldProps {
   label: string;
@@ -47,7 +47,7 @@ export function VideoField({ label, description, error, value, onChange }: Video
   // A service that is out of reach now may show the film all the same.
   const isUnreached = failure !== null && failure.code !== "vimeo-basic" && failure.code !== "video-unknown";
   const refusal = isUnreached ? undefined : failure?.message;
-  const problem = asked !== "" && !found ? words.badLink(asked) : (refusal ?? error);
+  const problem = asked !== "" && !found ? texts.badLink(asked) : (refusal ?? error);
   const provider = found?.provider.title;
   const known = [stored.title, stored.authorName].filter(Boolean).join(" · ");
   return (

@@ -9,7 +9,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { type CaptchaSettings, readCaptchaSettingsRoute, saveCaptchaSettingsRoute } from "../contract.ts";
 import { captchaProviders, isCaptchaService } from "../domain/captchaProviders.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type CaptchaValues = Pick<CaptchaSettings, "provider" | "siteKey"> & { secretKey: string };
 
@@ -38,26 +38,26 @@ function CaptchaForm({ stored, reload }: { stored: CaptchaSettings; reload(): Pr
   const keepsSecret = stored.hasSecretKey && provider === stored.provider;
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.title} description={words.about}>
+      <FormSection title={texts.title} description={texts.about}>
         <SelectField
           name="provider"
-          label={words.provider}
-          description={words.providerHints[provider]}
-          data={captchaProviders.map((value) => ({ value, label: words.providers[value] }))}
+          label={texts.provider}
+          description={texts.providerHints[provider]}
+          data={captchaProviders.map((value) => ({ value, label: texts.providers[value] }))}
         />
         {provider !== "none" && (
           <Text size="sm" c="dimmed">
-            {words.needsScript}
+            {texts.needsScript}
           </Text>
         )}
       </FormSection>
       {isCaptchaService(provider) && (
-        <FormSection title={words.keys} description={words.keysText}>
-          <TextField name="siteKey" label={words.siteKey} autoComplete="off" maxLength={500} />
+        <FormSection title={texts.keys} description={texts.keysText}>
+          <TextField name="siteKey" label={texts.siteKey} autoComplete="off" maxLength={500} />
           <PasswordField
             name="secretKey"
-            label={words.secretKey}
-            description={keepsSecret ? words.secretKeyStored : words.secretKeyHint}
+            label={texts.secretKey}
+            description={keepsSecret ? texts.secretKeyStored : texts.secretKeyHint}
             autoComplete="new-password"
             maxLength={500}
           />

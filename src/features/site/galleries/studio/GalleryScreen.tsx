@@ -20,7 +20,7 @@ import {
   readGalleryRoute,
   saveGalleryRoute,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Pages › a gallery: its pictures in order, and how they are shown. */
 export function GalleryScreen() {
@@ -85,8 +85,8 @@ function GalleryForm({ pageId, stored, reload }: GalleryFormProps) {
         }
       />
       <EditForm editor={editor}>
-        <WithPreview preview={<PagePreview title={words.previewOf} page={preview} />}>
-          <Panel title={words.pictures}>
+        <WithPreview preview={<PagePreview title={texts.previewOf} page={preview} />}>
+          <Panel title={texts.pictures}>
             <ControlFields
               controls={galleryControls}
               props={gallery}

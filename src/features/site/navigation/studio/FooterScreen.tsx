@@ -16,7 +16,7 @@ import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { type headerFooter, listPagesRoute, readHeaderFooterRoute, saveHeaderFooterRoute } from "../contract.ts";
 import { hasDocument } from "../domain/pageKinds.ts";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 import styles from "./FooterScreen.module.css";
 import { footerFrame } from "./footerFrame.ts";
 

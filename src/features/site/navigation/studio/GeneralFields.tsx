@@ -8,7 +8,7 @@ import type { StoredPage } from "../contract.ts";
 import type { PageKind } from "../domain/pageKinds.ts";
 import { IntroductionField } from "./IntroductionField.tsx";
 import styles from "./PageSettings.module.css";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** Lists, which themes show an introduction above. */

@@ -7,7 +7,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 import { HeaderLayoutChoice } from "./HeaderLayoutChoice.tsx";
 import type { HeaderValues } from "./headerDraft.ts";
 import { PageLink } from "./PageLink.tsx";

@@ -4,7 +4,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
 import { toolSetting } from "#kernel/studio-ui/toolSetting.ts";
 import { previewHeaderRoute } from "../contract.ts";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 import { type HeaderValues, headerDraft } from "./headerDraft.ts";
 import type { HeaderPart } from "./headerParts.ts";
 import { type HeaderAct, headerTool } from "./headerTool.ts";

@@ -2,7 +2,7 @@ import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SiteHeader } from "../contract.ts";
 import cards from "./ChoiceCards.module.css";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 import styles from "./HeaderLayoutChoice.module.css";
 
 type Layout = SiteHeader["layout"];

@@ -15,7 +15,7 @@ import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute, siteHeader } from "../contract.ts";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 import { HeaderFields } from "./HeaderFields.tsx";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import type { HeaderValues } from "./headerDraft.ts";

@@ -1,7 +1,7 @@
 import { Input } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { RichTextField } from "#features/site/blocks/studio/RichTextField.tsx";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /**

@@ -2,12 +2,12 @@ import { Radio } from "@mantine/core";
 import { type PageKind, pageKinds } from "../domain/pageKinds.ts";
 import styles from "./ChoiceCards.module.css";
 import { KindDrawing } from "./KindDrawing.tsx";
-import { kindHints, kindNames, words } from "./words.ts";
+import { kindHints, kindNames, texts } from "./texts.ts";
 
 /** What a new page shall be, each kind with a drawing and a sentence. */
 export function KindChoice({ value, onChange }: { value: PageKind; onChange(kind: PageKind): void }) {
   return (
-    <Radio.Group label={words.kind} value={value} onChange={(kind) => onChange(kind as PageKind)}>
+    <Radio.Group label={texts.kind} value={value} onChange={(kind) => onChange(kind as PageKind)}>
       <div className={`${styles.cards} ${styles.kinds}`}>
         {pageKinds.map((kind) => (
           <Radio.Card

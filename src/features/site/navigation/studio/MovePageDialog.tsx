@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import type { TreePage } from "../contract.ts";
 import { placeOfOption, placeOptions } from "./placeOptions.ts";
+import { texts } from "./texts.ts";
 import type { PagePlace } from "./treeMoves.ts";
-import { words } from "./words.ts";
 
 interface MovePageDialogProps {
   /** The page to move; without one the dialog is closed. */
@@ -26,8 +26,8 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
   return (
     <ConfirmDialog
       isOpen={page !== null}
-      title={words.moveTitle(shown?.title ?? "")}
-      confirmLabel={words.moveHere}
+      title={texts.moveTitle(shown?.title ?? "")}
+      confirmLabel={texts.moveHere}
       onConfirm={() => {
         // Where it is already it keeps its place in the order.
         if (page && where !== optionOf(page)) onMove(page.id, placeOfOption(pages, where));
@@ -38,7 +38,7 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
       {shown && (
         <Select
           data-autofocus
-          label={words.moveWhere}
+          label={texts.moveWhere}
           data={placeOptions(pages, shown)}
           value={where}
           onChange={(value) => value && setWhere(value)}

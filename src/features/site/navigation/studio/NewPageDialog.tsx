@@ -19,8 +19,8 @@ import { pageScreen } from "./pageScreens.ts";
 import { placeOfOption, placeOptions } from "./placeOptions.ts";
 import { TemplateChoice } from "./TemplateChoice.tsx";
 import { templateDocument } from "./templateDocument.ts";
+import { texts } from "./texts.ts";
 import { useGoTo } from "./useGoTo.ts";
-import { words } from "./words.ts";
 
 interface NewPageDialogProps {
   isOpen: boolean;
@@ -40,7 +40,7 @@ export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogPr
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words.newTitle}
+      title={texts.newTitle}
       size={680}
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
@@ -91,7 +91,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
         },
       });
       void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
-      notify.success(page.status === "draft" ? words.createdAsDraft(page.title) : words.created(page.title));
+      notify.success(page.status === "draft" ? texts.createdAsDraft(page.title) : texts.created(page.title));
       onClose();
       // What a link or a folder needs was asked already.
       if (page.kind !== "link" && page.kind !== "folder") goTo(pageScreen(page));
@@ -110,14 +110,14 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
         <Group align="flex-start" grow preventGrowOverflow={false} gap="md">
           <TextInput
             data-autofocus
-            label={words.pageTitle}
+            label={texts.pageTitle}
             maxLength={200}
             autoComplete="off"
             {...form.getInputProps("title")}
             value={title}
           />
           <Select
-            label={words.place}
+            label={texts.place}
             data={options}
             value={isThere ? where : place}
             onChange={(value) => value && form.setFieldValue("where", value)}
@@ -132,21 +132,21 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
         {kind === "link" && (
           <>
             <LinkField
-              label={words.address}
-              description={words.addressHint}
+              label={texts.address}
+              description={texts.addressHint}
               value={form.values.linkUrl}
               onChange={(value) => form.setFieldValue("linkUrl", value)}
               {...(form.errors.linkUrl ? { error: String(form.errors.linkUrl) } : {})}
             />
-            <Checkbox label={words.newWindow} {...form.getInputProps("linkNewWindow", { type: "checkbox" })} />
+            <Checkbox label={texts.newWindow} {...form.getInputProps("linkNewWindow", { type: "checkbox" })} />
           </>
         )}
         <Group justify="flex-end" gap="xs" className={styles.foot ?? ""}>
           <Button variant="default" onClick={onClose} disabled={create.isPending}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            {words.create}
+            {texts.create}
           </Button>
         </Group>
       </Stack>

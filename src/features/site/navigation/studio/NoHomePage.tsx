@@ -4,7 +4,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { TreePage } from "../contract.ts";
 import { homePageChoice } from "./homePageChoice.ts";
 import styles from "./PagesScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface NoHomePageProps {
   pages: readonly TreePage[];
@@ -18,14 +18,14 @@ export function NoHomePage({ pages, onChoose }: NoHomePageProps) {
   const choice = homePageChoice(pages, new Date());
   return (
     <div className={styles.noHome}>
-      <Callout tone="waiting" title={words.noHome}>
-        <p className={styles.noHomeText}>{words.noHomeText(new URL(url).host)}</p>
+      <Callout tone="waiting" title={texts.noHome}>
+        <p className={styles.noHomeText}>{texts.noHomeText(new URL(url).host)}</p>
         {choice ? (
           <Button variant="default" onClick={() => onChoose(choice)}>
-            {words.makeHomeNamed(choice.title)}
+            {texts.makeHomeNamed(choice.title)}
           </Button>
         ) : (
-          <p className={styles.noHomeText}>{words.noHomePublish}</p>
+          <p className={styles.noHomeText}>{texts.noHomePublish}</p>
         )}
       </Callout>
     </div>

@@ -4,7 +4,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 
 /** In place of a preview while the website has no page. @param text what a page would show */
 export function NoPageToShow({ text }: { text: string }) {

@@ -7,7 +7,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagesRoute, saveNotFoundPageRoute, type TreePage } from "../contract.ts";
 import { hasDocument } from "../domain/pageKinds.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface NotFoundPageDialogProps {
   isOpen: boolean;
@@ -39,7 +39,7 @@ export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundP
       return; // `save.error` is shown in the dialog.
     }
     await client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
-    notify.success(words.notFoundSaved);
+    notify.success(texts.notFoundSaved);
     onClose();
   }
 
@@ -47,9 +47,9 @@ export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundP
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.notFoundTitle}
-      text={words.notFoundText}
-      confirmLabel={words.save}
+      title={texts.notFoundTitle}
+      text={texts.notFoundText}
+      confirmLabel={texts.save}
       isBusy={save.isPending}
       problem={save.error?.message}
       onConfirm={() => void confirm()}
@@ -58,8 +58,8 @@ export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundP
       <Select
         data-autofocus
         searchable={choices.length > 12}
-        label={words.notFoundLabel}
-        data={[{ value: own, label: words.notFoundOwn }, ...choices]}
+        label={texts.notFoundLabel}
+        data={[{ value: own, label: texts.notFoundOwn }, ...choices]}
         value={chosen}
         onChange={(value) => value && setChosen(value)}
         allowDeselect={false}

@@ -18,7 +18,7 @@ import { mayPublish } from "./mayPublish.ts";
 import { PageLink } from "./PageLink.tsx";
 import type { PageRowActions } from "./pageRowActions.ts";
 import { contentScreen, settingsScreen } from "./pageScreens.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface PageMenuProps {
   page: TreePage;
@@ -37,7 +37,7 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
   return (
     <Menu opened={isOpen} onChange={onOpenChange} position="bottom-end" width={230} returnFocus>
       <Menu.Target>
-        <ActionIcon aria-label={words.actionsFor(page.title)} tabIndex={tabIndex}>
+        <ActionIcon aria-label={texts.actionsFor(page.title)} tabIndex={tabIndex}>
           <DotsHorizontalIcon aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -47,14 +47,14 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
             leftSection={<Pencil1Icon aria-hidden />}
             renderRoot={(props) => <PageLink {...props} screen={content} />}
           >
-            {page.kind === "products" ? words.openProducts : words.edit}
+            {page.kind === "products" ? texts.openProducts : texts.edit}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<GearIcon aria-hidden />}
           renderRoot={(props) => <PageLink {...props} screen={settingsScreen(page.id)} />}
         >
-          {words.settings}
+          {texts.settings}
         </Menu.Item>
         <Menu.Item
           leftSection={<ExternalLinkIcon aria-hidden />}
@@ -63,11 +63,11 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
             ? siteLink(page.path)
             : { href: page.path, target: "_blank", rel: "noreferrer" })}
         >
-          {words.view}
+          {texts.view}
         </Menu.Item>
         {mayPublish(page) && (
           <Menu.Item leftSection={<RocketIcon aria-hidden />} onClick={() => void actions.publish(page)}>
-            {words.publish}
+            {texts.publish}
           </Menu.Item>
         )}
         <Menu.Divider />
@@ -76,29 +76,29 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
           disabled={isOpen && !actions.canStep(page, "up")}
           onClick={() => actions.step(page, "up")}
         >
-          {words.moveUp}
+          {texts.moveUp}
         </Menu.Item>
         <Menu.Item
           leftSection={<ArrowDownIcon aria-hidden />}
           disabled={isOpen && !actions.canStep(page, "down")}
           onClick={() => actions.step(page, "down")}
         >
-          {words.moveDown}
+          {texts.moveDown}
         </Menu.Item>
         <Menu.Item leftSection={<EnterIcon aria-hidden />} onClick={() => actions.askPlace(page)}>
-          {words.moveTo}
+          {texts.moveTo}
         </Menu.Item>
         <Menu.Divider />
         {mayBeHome && (
           <Menu.Item leftSection={<HomeIcon aria-hidden />} onClick={() => void actions.makeHomepage(page)}>
-            {words.makeHome}
+            {texts.makeHome}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<CopyIcon aria-hidden />} onClick={() => void actions.duplicate(page)}>
-          {words.duplicate}
+          {texts.duplicate}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => void actions.trash(page)}>
-          {words.toTrash}
+          {texts.toTrash}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -15,9 +15,9 @@ import { RowActions } from "./RowActions.tsx";
 import { rowLabel } from "./rowLabel.ts";
 import type { RowState } from "./rowState.ts";
 import { shortTime } from "./shortTime.ts";
+import { texts } from "./texts.ts";
 import { useGoTo } from "./useGoTo.ts";
 import type { TreeRow } from "./usePageTree.ts";
-import { words } from "./words.ts";
 
 interface PageRowProps extends RowState {
   row: TreeRow;
@@ -97,7 +97,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <span className={styles.grip} data-grip title={words.drag} aria-hidden hidden={isFiltered}>
+      <span className={styles.grip} data-grip title={texts.drag} aria-hidden hidden={isFiltered}>
         <DragHandleDots2Icon />
       </span>
       <span className={styles.indent} data-level={props.level}>
@@ -106,7 +106,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
             type="button"
             className={styles.chevron}
             tabIndex={-1}
-            aria-label={isExpanded ? words.close(page.title) : words.open(page.title)}
+            aria-label={isExpanded ? texts.close(page.title) : texts.open(page.title)}
             data-open={isExpanded || undefined}
             onClick={() => {
               row.setFocused();

@@ -17,7 +17,7 @@ import { StaleSettings } from "./StaleSettings.tsx";
 import { StatusFields } from "./StatusFields.tsx";
 import { type SettingsValues, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
 import { settingsFormId } from "./settingsFormId.ts";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 
 interface PageSettingsFormProps {
   stored: StoredPage;

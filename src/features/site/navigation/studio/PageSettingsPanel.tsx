@@ -6,7 +6,7 @@ import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { readPageSettingsRoute } from "../contract.ts";
 import { PageSettingsForm } from "./PageSettingsForm.tsx";
 import { SettingsFooter } from "./SettingsFooter.tsx";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 
 const widthPx = 560;
 

@@ -10,11 +10,11 @@ import { PartRow } from "./PartRow.tsx";
 import type { PageRowActions } from "./pageRowActions.ts";
 import { placeOfPart } from "./pageTree.ts";
 import { rowState } from "./rowState.ts";
+import { texts } from "./texts.ts";
 import { touchDrag } from "./touchDrag.ts";
 import type { PagePlace } from "./treeMoves.ts";
 import { indentPx, type TreeNode, usePageTree } from "./usePageTree.ts";
 import { useStable } from "./useStable.ts";
-import { words } from "./words.ts";
 
 interface PageTreeProps {
   /** What is shown. */
@@ -113,7 +113,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
 
   useEffect(() => (list.current ? touchDrag(list.current, '[role="treeitem"]') : undefined), []);
 
-  const container = tree.getContainerProps(words.tree);
+  const container = tree.getContainerProps(texts.tree);
   const treeRef = useRef(container.ref);
   treeRef.current = container.ref;
   const ref = useCallback((element: HTMLDivElement | null) => {
@@ -192,12 +192,12 @@ function describeDrag<Node>(dnd: DndState<Node> | null | undefined, state: Assis
   const dragged = dnd?.draggedItems?.[0];
   const title = dragged?.getItemName() ?? "";
   const target = dnd?.dragTarget;
-  if (state === AssistiveDndState.Completed) return words.dragCompleted;
+  if (state === AssistiveDndState.Completed) return texts.dragCompleted;
   if (!target || !title) return "";
   const holder = target.item.getItemName();
   const others = target.item.getChildren().filter((row) => row.getId() !== dragged?.getId());
   const where = isOrderedDragTarget(target)
-    ? words.dragBetween(target.insertionIndex + 1, others.length + 1, holder)
-    : words.dragInto(holder);
-  return state === AssistiveDndState.Started ? words.dragStarted(title, where) : words.dragging(title, where);
+    ? texts.dragBetween(target.insertionIndex + 1, others.length + 1, holder)
+    : texts.dragInto(holder);
+  return state === AssistiveDndState.Started ? texts.dragStarted(title, where) : texts.dragging(title, where);
 }

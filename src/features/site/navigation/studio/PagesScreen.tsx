@@ -26,11 +26,11 @@ import { PageSettingsPanel } from "./PageSettingsPanel.tsx";
 import styles from "./PagesScreen.module.css";
 import { PageTree } from "./PageTree.tsx";
 import { matchingPages } from "./pageTree.ts";
+import { texts } from "./texts.ts";
 import { movedPages, siblingsAt, stepPlace } from "./treeMoves.ts";
 import { usePageActions } from "./usePageActions.ts";
 import { placeName, usePageMoves } from "./usePageMoves.ts";
 import { useTrashing } from "./useTrashing.tsx";
-import { words } from "./words.ts";
 
 /**
  * The pages of the website; with `settings` in the address the settings of one beside them, with `new` the question
@@ -52,13 +52,13 @@ export function PagesScreen() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={texts.title}
         count={list.data?.pages.length}
         actions={
           <>
             <MoreMenu onChooseNotFound={() => setChoosingNotFound(true)} />
             <Button leftSection={<PlusIcon aria-hidden />} onClick={() => setNewIn("main")}>
-              {words.newPage}
+              {texts.newPage}
             </Button>
           </>
         }
@@ -69,9 +69,9 @@ export function PagesScreen() {
             {loaded.pages.length === 0 ? (
               <EmptyState
                 drawing="website"
-                title={words.emptyTitle}
-                text={words.emptyText}
-                action={<Button onClick={() => setNewIn("main")}>{words.newPage}</Button>}
+                title={texts.emptyTitle}
+                text={texts.emptyText}
+                action={<Button onClick={() => setNewIn("main")}>{texts.newPage}</Button>}
               />
             ) : (
               <Pages list={loaded} onAdd={setNewIn} />
@@ -108,13 +108,13 @@ function Pages({ list, onAdd }: PagesProps) {
   function step(page: TreePage, direction: "up" | "down"): void {
     const place = stepPlace(list.pages, page.id, direction);
     if (!place) {
-      announce(words.atEdge(page.title));
+      announce(texts.atEdge(page.title));
       return;
     }
     move(page.id, place);
     const beside = siblingsAt(movedPages(list.pages, page.id, place), place);
     const at = beside.findIndex(({ id }) => id === page.id) + 1;
-    announce(words.stepped(page.title, at, beside.length, placeName(list.pages, place)));
+    announce(texts.stepped(page.title, at, beside.length, placeName(list.pages, place)));
   }
 
   return (
@@ -122,18 +122,18 @@ function Pages({ list, onAdd }: PagesProps) {
       <NoHomePage pages={list.pages} onChoose={(page) => void actions.makeHomepage(page)} />
       <div className={styles.tools}>
         <div className={styles.search}>
-          <SearchBox label={words.search} value={text} onSearch={setText} />
+          <SearchBox label={texts.search} value={text} onSearch={setText} />
         </div>
-        <output className={styles.found}>{searched && words.matches(shown.found.length)}</output>
+        <output className={styles.found}>{searched && texts.matches(shown.found.length)}</output>
       </div>
       {shown.pages.length === 0 && searched ? (
         <EmptyState
           drawing="search"
-          title={words.noMatchesTitle}
-          text={words.noMatches}
+          title={texts.noMatchesTitle}
+          text={texts.noMatches}
           action={
             <Button variant="default" onClick={() => setText("")}>
-              {words.clearSearch}
+              {texts.clearSearch}
             </Button>
           }
         />
@@ -164,7 +164,7 @@ function Pages({ list, onAdd }: PagesProps) {
 
 /** Which keys do what, for who has a keyboard. */
 function KeysHint() {
-  const { pickUp, carry, putDown, atOnce } = words.keysShort;
+  const { pickUp, carry, putDown, atOnce } = texts.keysShort;
   return (
     <p className={styles.keys}>
       <span>
@@ -189,7 +189,7 @@ function MoreMenu({ onChooseNotFound }: { onChooseNotFound(): void }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={words.more}>
+        <ActionIcon variant="default" aria-label={texts.more}>
           <DotsHorizontalIcon aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -199,18 +199,18 @@ function MoreMenu({ onChooseNotFound }: { onChooseNotFound(): void }) {
             leftSection={<LayoutIcon aria-hidden />}
             renderRoot={(props) => <Link {...props} to="/design/header" search={keepSite} />}
           >
-            {words.headerAndFooter}
+            {texts.headerAndFooter}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<QuestionMarkCircledIcon aria-hidden />} onClick={onChooseNotFound}>
-          {words.notFoundPage}
+          {texts.notFoundPage}
         </Menu.Item>
         {mayManage && (
           <Menu.Item
             leftSection={<LockClosedIcon aria-hidden />}
             renderRoot={(props) => <Link {...props} to="/settings/lock" search={keepSite} />}
           >
-            {words.siteLock}
+            {texts.siteLock}
           </Menu.Item>
         )}
         <Menu.Divider />
@@ -218,7 +218,7 @@ function MoreMenu({ onChooseNotFound }: { onChooseNotFound(): void }) {
           leftSection={<TrashIcon aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/pages/trash" search={keepSite} />}
         >
-          {words.trash}
+          {texts.trash}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -5,8 +5,8 @@ import type { NavigationPlace } from "../contract.ts";
 import styles from "./PageTree.module.css";
 import { placeRow } from "./placeRow.ts";
 import type { RowState } from "./rowState.ts";
+import { partEmpty, partHints, partNames, texts } from "./texts.ts";
 import type { TreeRow } from "./usePageTree.ts";
-import { partEmpty, partHints, partNames, words } from "./words.ts";
 
 interface PartRowProps extends RowState {
   row: TreeRow;
@@ -55,10 +55,10 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         <span className={styles.partCount}>{count > 0 && ` ${count}`}</span>
         <span className={styles.partHint}>{hint && ` ${hint}`}</span>
         {!isFiltered && (
-          <Tooltip label={words.addTo(name)}>
+          <Tooltip label={texts.addTo(name)}>
             <ActionIcon
               className={styles.partAdd ?? ""}
-              aria-label={words.addTo(name)}
+              aria-label={texts.addTo(name)}
               tabIndex={tabIndex}
               onClick={() => props.onAdd(place)}
             >

@@ -1,7 +1,7 @@
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import type { StoredPage } from "../contract.ts";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** A password for anyone who wants to see the page; what is set can be changed and removed, never read. */

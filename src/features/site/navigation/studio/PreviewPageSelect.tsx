@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 import type { PreviewPages } from "./usePreviewPages.ts";
 
 /** Chooses the page that a preview shows. */

@@ -5,8 +5,8 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { readPageSettingsRoute } from "../contract.ts";
 import { mayPublish } from "./mayPublish.ts";
+import { statusNames, texts } from "./texts.ts";
 import { usePublishPage } from "./usePublishPage.ts";
-import { statusNames, words } from "./words.ts";
 
 interface PublishPageProps {
   pageId: string;
@@ -38,7 +38,7 @@ export function PublishPage({ pageId, saveFirst, onPublished }: PublishPageProps
 
   return (
     <Button loading={isBusy} onClick={() => void run()}>
-      {words.publish}
+      {texts.publish}
     </Button>
   );
 }

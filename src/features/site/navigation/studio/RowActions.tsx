@@ -5,7 +5,7 @@ import { PageLink } from "./PageLink.tsx";
 import { PageMenu } from "./PageMenu.tsx";
 import type { PageRowActions } from "./pageRowActions.ts";
 import { contentScreen, settingsScreen } from "./pageScreens.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface RowActionsProps {
   page: TreePage;
@@ -23,10 +23,10 @@ export function RowActions({ page, actions, isPhone, isMenuOpen, onMenuChange, t
   return (
     <>
       {!isPhone && content && (
-        <Tooltip label={page.kind === "products" ? words.openProducts : words.edit}>
+        <Tooltip label={page.kind === "products" ? texts.openProducts : texts.edit}>
           <ActionIcon
             tabIndex={tabIndex}
-            aria-label={words.editNamed(page.title)}
+            aria-label={texts.editNamed(page.title)}
             renderRoot={(button) => <PageLink {...button} screen={content} />}
           >
             <Pencil1Icon aria-hidden />
@@ -34,10 +34,10 @@ export function RowActions({ page, actions, isPhone, isMenuOpen, onMenuChange, t
         </Tooltip>
       )}
       {!isPhone && (
-        <Tooltip label={words.settings}>
+        <Tooltip label={texts.settings}>
           <ActionIcon
             tabIndex={tabIndex}
-            aria-label={words.settingsNamed(page.title)}
+            aria-label={texts.settingsNamed(page.title)}
             renderRoot={(button) => <PageLink {...button} screen={settingsScreen(page.id)} />}
           >
             <GearIcon aria-hidden />

@@ -5,7 +5,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { StoredPage } from "../contract.ts";
 import styles from "./PageSettings.module.css";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** Characters that search engines commonly show. */

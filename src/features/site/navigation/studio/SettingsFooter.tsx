@@ -3,7 +3,7 @@ import type { StoredPage } from "../contract.ts";
 import { PageLink } from "./PageLink.tsx";
 import { contentScreen } from "./pageScreens.ts";
 import { settingsFormId } from "./settingsFormId.ts";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 
 /** What stays in sight below the settings: the way to the content, and save. */
 export function SettingsFooter({ page }: { page: StoredPage }) {

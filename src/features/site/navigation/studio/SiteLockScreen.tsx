@@ -10,7 +10,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { readSiteLockRoute, saveSiteLockRoute, type siteLock } from "../contract.ts";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 
 type SiteLock = z.output<typeof siteLock>;
 

@@ -1,5 +1,5 @@
 import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** The picture that stands for the page where it is shared. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { StoredPage } from "../contract.ts";
 import styles from "./PageSettings.module.css";
 import { type SettingsValues, settingsConflicts } from "./settingsForm.ts";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 
 interface StaleSettingsProps {
   /** What is typed. */

@@ -3,7 +3,7 @@ import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { PageStatus } from "../contract.ts";
-import { settingsWords as words } from "./settingsWords.ts";
+import { settingsTexts as words } from "./settingsTexts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** The one that asks for more is last, so that what it asks for is below it. */

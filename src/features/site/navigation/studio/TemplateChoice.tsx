@@ -2,12 +2,12 @@ import { Radio } from "@mantine/core";
 import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
 import styles from "./ChoiceCards.module.css";
 import { TemplateDrawing } from "./TemplateDrawing.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What a page of blocks begins with: nothing, or an arrangement to fill. */
 export function TemplateChoice({ value, onChange }: { value: string; onChange(name: string): void }) {
   return (
-    <Radio.Group label={words.template} value={value} onChange={onChange}>
+    <Radio.Group label={texts.template} value={value} onChange={onChange}>
       <div className={styles.strip}>
         {pageTemplates.map((template) => (
           <Radio.Card

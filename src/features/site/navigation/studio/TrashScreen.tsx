@@ -15,7 +15,7 @@ import { listPagesRoute, listTrashRoute, purgePageRoute, restorePageRoute, type 
 import { KindIcon } from "./KindIcon.tsx";
 import { PageLink } from "./PageLink.tsx";
 import styles from "./TrashScreen.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The time in which a row and a dialog leave the screen. */
 const goneMs = 250;
@@ -45,7 +45,7 @@ export function TrashScreen() {
   async function takeOut(page: TrashedPage): Promise<void> {
     try {
       const restored = await restore.mutateAsync({ params: { pageId: page.id } });
-      notify.success(words.restored(restored.title));
+      notify.success(texts.restored(restored.title));
     } catch (error) {
       notify.failure(error);
     }
@@ -60,14 +60,14 @@ export function TrashScreen() {
       return; // `purge.error` is shown in the dialog.
     }
     setAsked(null);
-    notify.success(words.purged(asked.title));
+    notify.success(texts.purged(asked.title));
     await refresh();
   }
 
   const columns: Column<TrashedPage>[] = [
     {
       key: "title",
-      header: words.trashPage,
+      header: texts.trashPage,
       render: (page) => (
         <span className={styles.name}>
           <KindIcon kind={page.kind} />
@@ -77,14 +77,14 @@ export function TrashScreen() {
     },
     {
       key: "path",
-      header: words.trashAddress,
+      header: texts.trashAddress,
       render: (page) => <bdi className={styles.path}>{page.path}</bdi>,
       isSecondary: true,
       card: "subtitle",
     },
     {
       key: "since",
-      header: words.trashSince,
+      header: texts.trashSince,
       render: (page) => <RelativeTime at={page.deletedAt} />,
       width: "170px",
       card: "line",
@@ -99,23 +99,23 @@ export function TrashScreen() {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={words.restoreNamed(page.title)}
+            aria-label={texts.restoreNamed(page.title)}
             loading={restore.isPending && restore.variables?.params.pageId === page.id}
             onClick={() => void takeOut(page)}
           >
-            {words.restore}
+            {texts.restore}
           </Button>
           <Button
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={words.deleteNamed(page.title)}
+            aria-label={texts.deleteNamed(page.title)}
             onClick={() => {
               purge.reset();
               setAsked(page);
             }}
           >
-            {words.deleteForEver}
+            {texts.deleteForEver}
           </Button>
         </Group>
       ),
@@ -125,10 +125,10 @@ export function TrashScreen() {
   return (
     <>
       <PageHeader
-        title={words.trash}
+        title={texts.trash}
         count={trash.data?.pages.length}
-        meta={words.trashAbout}
-        back={{ to: "/pages", label: words.title }}
+        meta={texts.trashAbout}
+        back={{ to: "/pages", label: texts.title }}
       />
       <div ref={list}>
         <Loaded query={trash}>
@@ -136,28 +136,28 @@ export function TrashScreen() {
             pages.length === 0 ? (
               <EmptyState
                 drawing="lost"
-                title={words.trashEmptyTitle}
-                text={words.trashEmptyText}
+                title={texts.trashEmptyTitle}
+                text={texts.trashEmptyText}
                 action={
                   <Button
                     variant="default"
                     renderRoot={(props) => <PageLink {...props} screen={{ to: "/pages", params: {}, search: {} }} />}
                   >
-                    {words.backToPages}
+                    {texts.backToPages}
                   </Button>
                 }
               />
             ) : (
-              <RowsTable label={words.trash} columns={columns} rows={pages} rowKey={(page) => page.id} />
+              <RowsTable label={texts.trash} columns={columns} rows={pages} rowKey={(page) => page.id} />
             )
           }
         </Loaded>
       </div>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={words.purgeTitle(asked?.title ?? "")}
-        text={words.purgeText}
-        confirmLabel={words.deleteForEver}
+        title={texts.purgeTitle(asked?.title ?? "")}
+        text={texts.purgeText}
+        confirmLabel={texts.deleteForEver}
         isDangerous
         isBusy={purge.isPending}
         problem={purge.error?.message}

@@ -1,6 +1,6 @@
 import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import type { SiteHeader } from "../contract.ts";
-import { designWords as words } from "./designWords.ts";
+import { designTexts as words } from "./designTexts.ts";
 
 /** What is typed of the header, and the title that is in it. */
 export interface HeaderValues {

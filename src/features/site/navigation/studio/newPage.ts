@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { pageSettings } from "../contract.ts";
 import type { PageKind } from "../domain/pageKinds.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 export interface NewPageValues {
   kind: PageKind;
@@ -17,7 +17,7 @@ export interface NewPageValues {
 
 /** Checks an address that must be there; the messages are those of spec.txt §5. */
 export function checkAddress(value: string): string | undefined {
-  if (value.trim() === "") return words.required;
+  if (value.trim() === "") return texts.required;
   const checked = linkUrl.safeParse(value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }

@@ -1,6 +1,6 @@
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { TreePage } from "../contract.ts";
-import { statusNames, words } from "./words.ts";
+import { statusNames, texts } from "./texts.ts";
 
 export interface PageMark {
   key: "home" | "not-found" | "locked" | "hidden" | "edited" | "status" | "disabled";
@@ -23,16 +23,16 @@ export function pageMarks(
   timeText: (at: Date) => { full: string; short: string },
 ): PageMark[] {
   const marks: PageMark[] = [];
-  if (page.isHomepage) marks.push({ key: "home", label: words.home, tone: "info" });
-  if (page.id === notFoundPageId) marks.push({ key: "not-found", label: words.isNotFoundPage, tone: "neutral" });
-  if (page.hasPassword) marks.push({ key: "locked", label: words.locked, tone: "neutral" });
-  if (page.noIndex) marks.push({ key: "hidden", label: words.hidden, tone: "neutral" });
-  if (page.hasDraft) marks.push({ key: "edited", label: words.edited, badge: words.editedShort, tone: "waiting" });
+  if (page.isHomepage) marks.push({ key: "home", label: texts.home, tone: "info" });
+  if (page.id === notFoundPageId) marks.push({ key: "not-found", label: texts.isNotFoundPage, tone: "neutral" });
+  if (page.hasPassword) marks.push({ key: "locked", label: texts.locked, tone: "neutral" });
+  if (page.noIndex) marks.push({ key: "hidden", label: texts.hidden, tone: "neutral" });
+  if (page.hasDraft) marks.push({ key: "edited", label: texts.edited, badge: texts.editedShort, tone: "waiting" });
   if (page.status === "scheduled" && page.publishAt) {
     const at = new Date(page.publishAt);
     if (at <= now) return marks.concat(disabledMark(page));
     const { full, short } = timeText(at);
-    marks.push({ key: "status", label: words.scheduledFor(full), badge: short, tone: "info" });
+    marks.push({ key: "status", label: texts.scheduledFor(full), badge: short, tone: "info" });
   } else if (page.status !== "published") {
     const label = statusNames[page.status];
     marks.push({ key: "status", label, badge: label, tone: page.status === "needs_review" ? "waiting" : "neutral" });
@@ -41,4 +41,4 @@ export function pageMarks(
 }
 
 const disabledMark = (page: TreePage): PageMark[] =>
-  page.enabled ? [] : [{ key: "disabled", label: words.disabled, badge: words.disabled, tone: "bad" }];
+  page.enabled ? [] : [{ key: "disabled", label: texts.disabled, badge: texts.disabled, tone: "bad" }];

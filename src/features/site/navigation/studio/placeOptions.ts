@@ -1,8 +1,8 @@
 import { navigationPlaces, type TreePage } from "../contract.ts";
 import type { PageKind } from "../domain/pageKinds.ts";
 import { holdsPages } from "../domain/pageKinds.ts";
+import { partNames, texts } from "./texts.ts";
 import type { PagePlace } from "./treeMoves.ts";
-import { partNames, words } from "./words.ts";
 
 export interface PlaceOption {
   value: string;
@@ -17,10 +17,10 @@ export function placeOptions(
   return navigationPlaces.map((place) => ({
     group: partNames[place],
     items: [
-      { value: place, label: words.topOf(partNames[place]) },
+      { value: place, label: texts.topOf(partNames[place]) },
       ...pages
         .filter((folder) => folder.navigation === place && holdsPages(folder.kind) && !holdsPages(page.kind))
-        .map((folder) => ({ value: folder.id, label: words.inFolder(folder.title) })),
+        .map((folder) => ({ value: folder.id, label: texts.inFolder(folder.title) })),
     ],
   }));
 }

@@ -1,6 +1,6 @@
 import type { TreePage } from "../contract.ts";
 import type { PageMark } from "./pageMarks.ts";
-import { kindNames } from "./words.ts";
+import { kindNames } from "./texts.ts";
 
 /** A row as it is read aloud: first what is there, so that who speaks it is understood, then what icons mean. */
 export function rowLabel(page: TreePage, marks: readonly PageMark[]): string {

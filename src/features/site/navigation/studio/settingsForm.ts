@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { type PageSettings, pageSettings, type StoredPage } from "../contract.ts";
 import { checkAddress } from "./newPage.ts";
-import { settingsWords } from "./settingsWords.ts";
+import { settingsTexts } from "./settingsTexts.ts";
 
 /** What the form of a page's settings holds: the settings, with two of them as they are typed. */
 export interface SettingsValues extends Omit<PageSettings, "publishAt" | "linkUrl"> {
@@ -63,9 +63,9 @@ export function settingsSchema(stored: StoredPage, timeZone: string): z.ZodType 
     const refuse = (path: keyof SettingsValues, message: string | undefined) =>
       message && context.addIssue({ code: "custom", path: [path], message });
     if (values.status === "scheduled" && !fromClockTime(values.publishAt, timeZone)) {
-      refuse("publishAt", settingsWords.required);
+      refuse("publishAt", settingsTexts.required);
     }
-    if (values.passwordChoice === "set" && values.password === "") refuse("password", settingsWords.required);
+    if (values.passwordChoice === "set" && values.password === "") refuse("password", settingsTexts.required);
     if (stored.kind === "link") refuse("linkUrl", checkAddress(values.linkUrl));
   });
 }
@@ -99,17 +99,17 @@ export function settingsConflicts(values: SettingsValues, newest: StoredPage, ti
   return compared
     .filter((name) => theirs[name] !== values[name])
     .map((name) => ({
-      label: settingsWords.fields[name],
+      label: settingsTexts.fields[name],
       theirs: inWords(name, theirs[name]),
       mine: inWords(name, values[name]),
     }));
 }
 
 function inWords(name: (typeof compared)[number], value: string | boolean | null): string {
-  if (typeof value === "boolean") return value ? settingsWords.yes : settingsWords.no;
-  if (value === null || value === "") return settingsWords.nothing;
-  if (name === "socialAssetId") return settingsWords.anotherImage;
-  if (name === "status") return settingsWords.statuses[value as PageSettings["status"]].name;
+  if (typeof value === "boolean") return value ? settingsTexts.yes : settingsTexts.no;
+  if (value === null || value === "") return settingsTexts.nothing;
+  if (name === "socialAssetId") return settingsTexts.anotherImage;
+  if (name === "status") return settingsTexts.statuses[value as PageSettings["status"]].name;
   if (name === "description") return value.replace(/<[^>]*>/g, " ").trim();
   return name === "publishAt" ? value.replace("T", " ") : value;
 }

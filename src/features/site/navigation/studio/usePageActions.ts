@@ -12,9 +12,9 @@ import {
   type TreePage,
   trashPageRoute,
 } from "../contract.ts";
+import { texts } from "./texts.ts";
 import { placeOf } from "./treeMoves.ts";
 import { usePublishPage } from "./usePublishPage.ts";
-import { words } from "./words.ts";
 
 export interface PageActions {
   duplicate(page: TreePage): Promise<void>;
@@ -69,18 +69,18 @@ export function usePageActions(pages: readonly TreePage[]): PageActions {
       told(async () => {
         const copy = await duplicate.mutateAsync({ params: { pageId: page.id } });
         await client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
-        notify.success(words.duplicated(copy.title));
+        notify.success(texts.duplicated(copy.title));
       }),
     makeHomepage: (page) =>
       told(async () => {
         show(await makeHomepage.mutateAsync({ params: { pageId: page.id } }));
-        notify.success(words.madeHome(page.title));
+        notify.success(texts.madeHome(page.title));
       }),
     publish: (page) => told(() => publish(page.id)),
     trash: (page) =>
       told(async () => {
         show(await trash.mutateAsync({ params: { pageId: page.id } }));
-        notify.undoable(words.trashed(page.title), () => void told(() => bringBack(page)));
+        notify.undoable(texts.trashed(page.title), () => void told(() => bringBack(page)));
       }),
   };
 }

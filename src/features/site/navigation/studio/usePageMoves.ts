@@ -5,8 +5,8 @@ import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagesRoute, movePageRoute, type TreePage } from "../contract.ts";
+import { partNames, texts } from "./texts.ts";
 import { isSamePlace, movedPages, type PagePlace, placeOf } from "./treeMoves.ts";
-import { partNames, words } from "./words.ts";
 
 type PageList = RouteAnswer<typeof listPagesRoute>;
 
@@ -55,7 +55,7 @@ export function usePageMoves(): (pageId: string, place: PagePlace) => void {
         queue.current.waiting -= 1;
       });
     if (before.parentId !== place.parentId || before.navigation !== place.navigation) {
-      notify.undoable(words.moved(page.title, placeName(list.pages, place)), () => move(pageId, before));
+      notify.undoable(texts.moved(page.title, placeName(list.pages, place)), () => move(pageId, before));
     }
   }
 

@@ -16,8 +16,8 @@ import { navigationPlaces, type TreePage } from "../contract.ts";
 import { holdsPages } from "../domain/pageKinds.ts";
 import { holdersOfMoved, openNodes } from "./openNodes.ts";
 import { arrangePages, partId, placeOfPart, rootId } from "./pageTree.ts";
+import { partNames } from "./texts.ts";
 import { mayStandIn, type PagePlace } from "./treeMoves.ts";
-import { partNames } from "./words.ts";
 
 /** A row: a page, or without one a part of the navigation. */
 export interface TreeNode {

@@ -6,7 +6,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { listPagesRoute, readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
 import { toSettingsBody, toSettingsValues } from "./settingsForm.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Publishes a page as it is stored now, and says where it is. */
 export function usePublishPage() {
@@ -23,7 +23,7 @@ export function usePublishPage() {
     const saved = await save.mutateAsync({ params, body: toSettingsBody(values, stored, timeZone) });
     store(readPageSettingsRoute, { params }, saved);
     await client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
-    notify.success(words.published(saved.title), { href: siteLink(saved.path).href, label: words.viewShort });
+    notify.success(texts.published(saved.title), { href: siteLink(saved.path).href, label: texts.viewShort });
   }
 
   return { publish, isBusy: save.isPending };

@@ -9,8 +9,8 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagePlacesRoute, type TreePage } from "../contract.ts";
+import { texts } from "./texts.ts";
 import type { PageActions } from "./usePageActions.ts";
-import { words } from "./words.ts";
 
 type Places = RouteAnswer<typeof listPagePlacesRoute>["places"];
 
@@ -38,8 +38,8 @@ export function useTrashing(actions: PageActions): { trash: PageActions["trash"]
   const dialog = asked && (
     <ConfirmDialog
       isOpen={asked.isOpen}
-      title={words.trashTitle(asked.page.title)}
-      confirmLabel={words.toTrash}
+      title={texts.trashTitle(asked.page.title)}
+      confirmLabel={texts.toTrash}
       isDangerous
       onCancel={close}
       onConfirm={() => {
@@ -48,7 +48,7 @@ export function useTrashing(actions: PageActions): { trash: PageActions["trash"]
       }}
     >
       <Stack gap="xs">
-        <Text size="sm">{words.trashPlaces(asked.places.length)}</Text>
+        <Text size="sm">{texts.trashPlaces(asked.places.length)}</Text>
         <UseList uses={asked.places} />
       </Stack>
     </ConfirmDialog>

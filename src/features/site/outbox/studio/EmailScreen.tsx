@@ -17,7 +17,7 @@ import styles from "./EmailScreen.module.css";
 import { MailServerNotice } from "./MailServerNotice.tsx";
 import { MailServerSection } from "./MailServerSection.tsx";
 import { TestEmail } from "./TestEmail.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Settings › Email: the install's mail server, and in whose name the website's emails come. */
 export function EmailScreen() {
@@ -57,11 +57,11 @@ function SenderForm({ stored, reload }: { stored: WebsiteSender; reload(): Promi
   });
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.website} description={words.websiteText}>
+      <FormSection title={texts.website} description={texts.websiteText}>
         <TextField
           name="senderName"
-          label={words.senderName}
-          description={words.senderNameHint}
+          label={texts.senderName}
+          description={texts.senderNameHint}
           placeholder={website.title}
           autoComplete="off"
           maxLength={100}
@@ -69,15 +69,15 @@ function SenderForm({ stored, reload }: { stored: WebsiteSender; reload(): Promi
         <TextField
           name="replyTo"
           type="email"
-          label={words.replyTo}
-          description={words.replyToHint}
+          label={texts.replyTo}
+          description={texts.replyToHint}
           autoComplete="off"
           maxLength={256}
         />
         <Text component="dl" size="sm" className={styles.facts ?? ""}>
-          <dt>{words.comesFrom}</dt>
+          <dt>{texts.comesFrom}</dt>
           <dd>{stored.from}</dd>
-          <dt>{words.repliesTo}</dt>
+          <dt>{texts.repliesTo}</dt>
           <dd>{stored.repliesTo}</dd>
         </Text>
       </FormSection>

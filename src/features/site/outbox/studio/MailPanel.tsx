@@ -14,7 +14,7 @@ import { listMailsRoute, type MailDetail, readMailRoute, resendMailRoute } from 
 import styles from "./MailPanel.module.css";
 import { MailStateBadge } from "./MailStateBadge.tsx";
 import { previewDocument } from "./previewDocument.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const panelWidth = 720;
 
@@ -25,7 +25,7 @@ export function MailPanel({ mailId, onClose }: { mailId: string | undefined; onC
   return (
     <SidePanel
       isOpen={mailId !== undefined}
-      title={mail.data?.subject ?? words.preview}
+      title={mail.data?.subject ?? texts.preview}
       width={panelWidth}
       onClose={onClose}
       footer={mail.data && canSend && <SendButton mail={mail.data} />}
@@ -43,11 +43,11 @@ function SendButton({ mail }: { mail: MailDetail }) {
       onClick={() =>
         send.mutate(
           { params: { mailId: mail.id } },
-          { onSuccess: () => notify.success(words.queued), onError: notify.failure },
+          { onSuccess: () => notify.success(texts.queued), onError: notify.failure },
         )
       }
     >
-      {mail.state === "FAILED" ? words.sendAgain : words.send}
+      {mail.state === "FAILED" ? texts.sendAgain : texts.send}
     </Button>
   );
 }
@@ -70,30 +70,30 @@ function Mail({ mail }: { mail: MailDetail }) {
   return (
     <div className={styles.mail}>
       <dl className={styles.facts}>
-        <dt>{words.recipient}</dt>
+        <dt>{texts.recipient}</dt>
         <dd>{mail.recipient}</dd>
-        <dt>{words.sender}</dt>
+        <dt>{texts.sender}</dt>
         <dd>{mail.sender}</dd>
-        <dt>{words.created}</dt>
+        <dt>{texts.created}</dt>
         <dd>
           <RelativeTime at={mail.createdAt} />
         </dd>
         {mail.sentAt && (
           <>
-            <dt>{words.sent}</dt>
+            <dt>{texts.sent}</dt>
             <dd>
               <RelativeTime at={mail.sentAt} />
             </dd>
           </>
         )}
-        <dt>{words.state}</dt>
+        <dt>{texts.state}</dt>
         <dd className={styles.state}>
           <MailStateBadge {...mail} />
-          <span>{isWaiting ? words.waitsHint : words.stateHints[mail.state]}</span>
+          <span>{isWaiting ? texts.waitsHint : texts.stateHints[mail.state]}</span>
         </dd>
         {isWaiting && mail.sendAfter && (
           <>
-            <dt>{words.waitsUntil}</dt>
+            <dt>{texts.waitsUntil}</dt>
             <dd>
               <RelativeTime at={mail.sendAfter} />
             </dd>
@@ -101,27 +101,27 @@ function Mail({ mail }: { mail: MailDetail }) {
         )}
         {orderId && mayOrders && (
           <>
-            <dt>{words.order}</dt>
+            <dt>{texts.order}</dt>
             <dd>
               <Anchor
                 size="sm"
                 renderRoot={(props) => <Link {...props} to="/orders/$orderId" params={{ orderId }} search={keepSite} />}
               >
-                {words.viewOrder}
+                {texts.viewOrder}
               </Anchor>
             </dd>
           </>
         )}
       </dl>
       {mail.lastError && (
-        <Callout tone="bad" title={words.lastError}>
+        <Callout tone="bad" title={texts.lastError}>
           {mail.lastError}
         </Callout>
       )}
       <Tabs defaultValue="html" classNames={{ root: styles.tabs ?? "", panel: styles.panel ?? "" }}>
         <Tabs.List>
-          <Tabs.Tab value="html">{words.html}</Tabs.Tab>
-          <Tabs.Tab value="text">{words.text}</Tabs.Tab>
+          <Tabs.Tab value="html">{texts.html}</Tabs.Tab>
+          <Tabs.Tab value="text">{texts.text}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html">
           <iframe

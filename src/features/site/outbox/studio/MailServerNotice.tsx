@@ -8,7 +8,7 @@ import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { listMailsRoute, readMailServerRoute, tryMailsRoute } from "../contract.ts";
 import styles from "./MailServerNotice.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const askAgainAfter = 30_000;
 
@@ -25,23 +25,23 @@ export function MailServerNotice({ isInSettings = false }: { isInSettings?: bool
   if (!server?.awaySince) return null;
   return (
     <div className={styles.notice}>
-      <Callout tone="waiting" title={words.serverAway}>
-        <p className={styles.text}>{words.serverAwayText}</p>
+      <Callout tone="waiting" title={texts.serverAway}>
+        <p className={styles.text}>{texts.serverAwayText}</p>
         <dl className={styles.facts}>
-          <dt>{words.awaySince}</dt>
+          <dt>{texts.awaySince}</dt>
           <dd>
             <RelativeTime at={server.awaySince} />
           </dd>
           {server.reason && (
             <>
-              <dt>{words.lastError}</dt>
+              <dt>{texts.lastError}</dt>
               <dd>{server.reason}</dd>
             </>
           )}
         </dl>
         <Group gap="xs" mt="xs">
           <TryNow />
-          {leads && <SettingsLink label={words.openSettings} />}
+          {leads && <SettingsLink label={texts.openSettings} />}
         </Group>
       </Callout>
     </div>
@@ -51,13 +51,13 @@ export function MailServerNotice({ isInSettings = false }: { isInSettings?: bool
 function NoMailServer({ mayManage, leads }: { mayManage: boolean; leads: boolean }) {
   return (
     <div className={styles.notice}>
-      <Callout tone="waiting" title={words.noServer}>
+      <Callout tone="waiting" title={texts.noServer}>
         <p className={styles.text}>
-          {words.noServerText} {!mayManage && words.noServerAsk}
+          {texts.noServerText} {!mayManage && texts.noServerAsk}
         </p>
         {leads && (
           <Group mt="xs">
-            <SettingsLink label={mayManage ? words.setUp : words.openSettings} />
+            <SettingsLink label={mayManage ? texts.setUp : texts.openSettings} />
           </Group>
         )}
       </Callout>
@@ -68,11 +68,11 @@ function NoMailServer({ mayManage, leads }: { mayManage: boolean; leads: boolean
 function NothingSent({ reason, leads }: { reason: string | null; leads: boolean }) {
   return (
     <div className={styles.notice}>
-      <Callout tone="waiting" title={words.noServer}>
-        <p className={styles.text}>{reason ? words.lastAttemptFailed(reason) : words.notProven}</p>
+      <Callout tone="waiting" title={texts.noServer}>
+        <p className={styles.text}>{reason ? texts.lastAttemptFailed(reason) : texts.notProven}</p>
         <Group gap="xs" mt="xs">
           <TryNow />
-          {leads && <SettingsLink label={words.openSettings} />}
+          {leads && <SettingsLink label={texts.openSettings} />}
         </Group>
       </Callout>
     </div>
@@ -87,9 +87,9 @@ function TryNow() {
       variant="default"
       size="compact-sm"
       loading={attempt.isPending}
-      onClick={() => attempt.mutate({}, { onSuccess: () => notify.success(words.trying), onError: notify.failure })}
+      onClick={() => attempt.mutate({}, { onSuccess: () => notify.success(texts.trying), onError: notify.failure })}
     >
-      {words.tryNow}
+      {texts.tryNow}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import {
   type MailServerSettings,
@@ -19,7 +19,7 @@ import {
   saveMailServerRoute,
 } from "../contract.ts";
 import { keepsPassword } from "../domain/keepsPassword.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 type Values = MailServerSettings & { password: string };
 
@@ -68,15 +68,15 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
   return (
     <SidePanel
       isOpen={isOpen}
-      title={words.mailServer}
+      title={texts.mailServer}
       onClose={close}
       footer={
         <>
           <Button variant="default" onClick={close}>
-            {kitWords.cancel}
+            {kitTexts.cancel}
           </Button>
           <Button type="submit" form={formId} loading={editor.isSaving}>
-            {kitWords.save}
+            {kitTexts.save}
           </Button>
         </>
       }
@@ -84,8 +84,8 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
       <EditForm editor={editor} actions="none" id={formId}>
         <TextField
           name="host"
-          label={words.host}
-          description={words.hostHint}
+          label={texts.host}
+          description={texts.hostHint}
           placeholder="smtp.example.com"
           autoComplete="off"
           autoCapitalize="none"
@@ -95,19 +95,19 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
         />
         <SelectField
           name="encryption"
-          label={words.encryption}
-          data={mailEncryptions.map((value) => ({ value, label: words.encryptionChoices[value] }))}
+          label={texts.encryption}
+          data={mailEncryptions.map((value) => ({ value, label: texts.encryptionChoices[value] }))}
         />
         {values.encryption === "NONE" && (
           <Text size="sm" c="dimmed">
-            {words.encryptionNone}
+            {texts.encryptionNone}
           </Text>
         )}
-        <NumberField name="port" label={words.port} min={1} max={65_535} thousandSeparator={false} />
+        <NumberField name="port" label={texts.port} min={1} max={65_535} thousandSeparator={false} />
         <TextField
           name="username"
-          label={words.username}
-          description={words.usernameHint}
+          label={texts.username}
+          description={texts.usernameHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -116,8 +116,8 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
         {values.username !== "" && (
           <PasswordField
             name="password"
-            label={words.password}
-            description={isPasswordKept ? words.passwordStored : undefined}
+            label={texts.password}
+            description={isPasswordKept ? texts.passwordStored : undefined}
             autoComplete="new-password"
             maxLength={1000}
           />
@@ -125,15 +125,15 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
         <TextField
           name="fromAddress"
           type="email"
-          label={words.fromAddress}
-          description={words.fromAddressHint}
+          label={texts.fromAddress}
+          description={texts.fromAddressHint}
           autoComplete="off"
           maxLength={256}
         />
         <TextField
           name="fromName"
-          label={words.fromName}
-          description={words.fromNameHint}
+          label={texts.fromName}
+          description={texts.fromNameHint}
           placeholder="Vitrine"
           autoComplete="off"
           maxLength={100}

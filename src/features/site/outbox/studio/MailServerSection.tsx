@@ -15,20 +15,20 @@ import {
 } from "../contract.ts";
 import styles from "./EmailScreen.module.css";
 import { MailServerPanel } from "./MailServerPanel.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The mail server of the install: for who runs it as it is set, for others whom to ask. */
 export function MailServerSection({ mayManage }: { mayManage: boolean }) {
   const settings = useApiQuery(readMailServerSettingsRoute, {}, { enabled: mayManage });
   return (
-    <FormSection title={words.mailServer} description={words.mailServerText}>
+    <FormSection title={texts.mailServer} description={texts.mailServerText}>
       {mayManage ? (
         <Loaded query={settings} isSmall>
           {(state) => <Settings state={state} reload={async () => (await settings.refetch()).data ?? state} />}
         </Loaded>
       ) : (
         <Text size="sm">
-          {words.mailServerOthers} <Code className={styles.command ?? ""}>{words.rightCommand}</Code>
+          {texts.mailServerOthers} <Code className={styles.command ?? ""}>{texts.rightCommand}</Code>
         </Text>
       )}
     </FormSection>
@@ -41,10 +41,10 @@ function Settings({ state, reload }: { state: MailServerState; reload(): Promise
   if (environment) return <OfEnvironment environment={environment} />;
   return (
     <>
-      {stored ? <Facts stored={stored} /> : <Text size="sm">{words.mailServerNone}</Text>}
+      {stored ? <Facts stored={stored} /> : <Text size="sm">{texts.mailServerNone}</Text>}
       <Group gap="xs">
         <Button variant={stored ? "default" : "filled"} onClick={() => setOpen(true)}>
-          {stored ? words.changeServer : words.setServer}
+          {stored ? texts.changeServer : texts.setServer}
         </Button>
         {stored && <RemoveButton />}
       </Group>
@@ -57,20 +57,20 @@ function Facts({ stored }: { stored: NonNullable<MailServerState["stored"]> }) {
   return (
     <>
       {stored.username && !stored.hasPassword && (
-        <Callout tone="waiting" title={words.passwordGone}>
-          {words.passwordGoneText}
+        <Callout tone="waiting" title={texts.passwordGone}>
+          {texts.passwordGoneText}
         </Callout>
       )}
       <Text component="dl" size="sm" className={styles.facts ?? ""}>
-        <dt>{words.server}</dt>
+        <dt>{texts.server}</dt>
         <dd>
           {stored.host}:{stored.port}
         </dd>
-        <dt>{words.encryption}</dt>
-        <dd>{words.encryptions[stored.encryption]}</dd>
-        <dt>{words.signsInAs}</dt>
-        <dd>{stored.username || words.noSignIn}</dd>
-        <dt>{words.fromAddress}</dt>
+        <dt>{texts.encryption}</dt>
+        <dd>{texts.encryptions[stored.encryption]}</dd>
+        <dt>{texts.signsInAs}</dt>
+        <dd>{stored.username || texts.noSignIn}</dd>
+        <dt>{texts.fromAddress}</dt>
         <dd>{stored.fromAddress}</dd>
       </Text>
     </>
@@ -81,17 +81,17 @@ function OfEnvironment({ environment }: { environment: NonNullable<MailServerSta
   return (
     <>
       <Text component="dl" size="sm" className={styles.facts ?? ""}>
-        <dt>{words.server}</dt>
-        <dd>{words.byEnvironment(environment.server)}</dd>
+        <dt>{texts.server}</dt>
+        <dd>{texts.byEnvironment(environment.server)}</dd>
         {environment.from && (
           <>
-            <dt>{words.fromAddress}</dt>
+            <dt>{texts.fromAddress}</dt>
             <dd>{environment.from}</dd>
           </>
         )}
       </Text>
       <Text size="sm" c="dimmed">
-        {words.byEnvironmentText}
+        {texts.byEnvironmentText}
       </Text>
     </>
   );
@@ -103,19 +103,19 @@ function RemoveButton() {
     invalidates: [readMailServerSettingsRoute, readMailServerRoute, readSenderRoute],
     onSuccess: () => {
       setAsking(false);
-      notify.success(words.removed);
+      notify.success(texts.removed);
     },
   });
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {words.removeServer}
+        {texts.removeServer}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.removeAsk}
-        text={words.removeText}
-        confirmLabel={words.removeServer}
+        title={texts.removeAsk}
+        text={texts.removeText}
+        confirmLabel={texts.removeServer}
         isDangerous
         isBusy={remove.isPending}
         problem={remove.error?.message}

@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { MailSummary } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const tones: Record<MailSummary["state"], StatusTone> = {
   QUEUED: "waiting",
@@ -10,6 +10,6 @@ const tones: Record<MailSummary["state"], StatusTone> = {
 };
 
 export function MailStateBadge({ state, sendAfter }: Pick<MailSummary, "state" | "sendAfter">) {
-  if (state === "QUEUED" && sendAfter) return <StatusBadge tone="waiting">{words.waits}</StatusBadge>;
-  return <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>;
+  if (state === "QUEUED" && sendAfter) return <StatusBadge tone="waiting">{texts.waits}</StatusBadge>;
+  return <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>;
 }

@@ -10,15 +10,15 @@ import { listMailsRoute, type MailSummary, mailState } from "../contract.ts";
 import { MailPanel } from "./MailPanel.tsx";
 import { MailServerNotice } from "./MailServerNotice.tsx";
 import { MailStateBadge } from "./MailStateBadge.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const everyState = "ALL";
 
 const columns: Column<MailSummary>[] = [
-  { key: "subject", header: words.subject, render: (mail) => mail.subject },
-  { key: "recipient", header: words.recipient, card: "subtitle", render: (mail) => mail.recipient },
-  { key: "state", header: words.state, card: "aside", render: (mail) => <MailStateBadge {...mail} /> },
-  { key: "created", header: words.created, align: "right", render: (mail) => <RelativeTime at={mail.createdAt} /> },
+  { key: "subject", header: texts.subject, render: (mail) => mail.subject },
+  { key: "recipient", header: texts.recipient, card: "subtitle", render: (mail) => mail.recipient },
+  { key: "state", header: texts.state, card: "aside", render: (mail) => <MailStateBadge {...mail} /> },
+  { key: "created", header: texts.created, align: "right", render: (mail) => <RelativeTime at={mail.createdAt} /> },
 ];
 
 /** Every mail of the website, sent or not; one of them opens beside the list. */
@@ -40,29 +40,29 @@ export function OutboxScreen() {
     });
   return (
     <>
-      <PageHeader title={words.title} count={mails.data?.total} />
+      <PageHeader title={texts.title} count={mails.data?.total} />
       <MailServerNotice />
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={mails}
         list={list}
         rowKey={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         rowTarget={(mail) => ({ onOpen: () => show(mail.id) })}
-        searchLabel={words.search}
+        searchLabel={texts.search}
         filters={
           <SegmentedControl
-            aria-label={words.state}
+            aria-label={texts.state}
             value={state ?? everyState}
             onChange={(value) => list.setFilter("state", value === everyState ? undefined : value)}
             data={[
-              { value: everyState, label: words.all },
-              ...mailState.options.map((value) => ({ value, label: words.states[value] })),
+              { value: everyState, label: texts.all },
+              ...mailState.options.map((value) => ({ value, label: texts.states[value] })),
             ]}
           />
         }
-        empty={<EmptyState drawing="mail" title={words.emptyTitle} text={words.emptyText} />}
+        empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} />}
       />
       <MailPanel mailId={list.filter("mail")} onClose={() => show(undefined)} />
     </>

@@ -3,32 +3,32 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { listMailsRoute, readMailServerRoute, sendTestMailRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** An email to oneself, and what the mail server said of it. */
 export function TestEmail() {
   const send = useApiMutation(sendTestMailRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
   const problem = send.error?.message ?? send.data?.problem;
   return (
-    <FormSection title={words.test} description={words.testText}>
+    <FormSection title={texts.test} description={texts.testText}>
       <Group>
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate({})}>
-          {words.sendTest}
+          {texts.sendTest}
         </Button>
         {send.isPending && (
           <Text size="sm" c="dimmed" role="status">
-            {words.testing}
+            {texts.testing}
           </Text>
         )}
       </Group>
       {problem && (
-        <Callout tone="bad" title={words.testFailed} isAlert>
+        <Callout tone="bad" title={texts.testFailed} isAlert>
           {problem}
         </Callout>
       )}
       {!problem && send.data && (
-        <Callout tone="info" title={words.testSent(send.data.recipient)} isAlert>
-          {words.testSentText}
+        <Callout tone="info" title={texts.testSent(send.data.recipient)} isAlert>
+          {texts.testSentText}
         </Callout>
       )}
     </FormSection>

@@ -23,14 +23,14 @@ import {
   readAnnouncementBarRoute,
   saveAnnouncementBarRoute,
 } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Design › Announcement bar. */
 export function AnnouncementScreen() {
   const settings = useApiQuery(readAnnouncementBarRoute, {});
   return (
     <>
-      <PageHeader title={words.announcement} />
+      <PageHeader title={texts.announcement} />
       <Loaded query={settings}>
         {(stored) => <BarForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
       </Loaded>
@@ -54,32 +54,32 @@ function BarForm({ stored, reload }: { stored: AnnouncementBarSettings; reload()
   return (
     <EditForm editor={editor}>
       <WithPreview preview={<AnnouncementPreview bar={editor.form.values} />}>
-        <Panel title={words.announcement}>
+        <Panel title={texts.announcement}>
           <Stack gap="md">
-            <SwitchField name="isEnabled" label={words.isEnabled} description={words.announcementText} />
+            <SwitchField name="isEnabled" label={texts.isEnabled} description={texts.announcementText} />
             <TextField
               name="text"
-              label={words.announcementLine}
-              description={words.announcementHint}
+              label={texts.announcementLine}
+              description={texts.announcementHint}
               maxLength={300}
             />
             <LinkField
-              label={words.link}
+              label={texts.link}
               value={url}
               onChange={(value) => editor.form.setFieldValue("url", value)}
               {...(typeof error === "string" ? { error } : {})}
             />
-            <SwitchField name="newWindow" label={words.newWindow} disabled={url === ""} />
+            <SwitchField name="newWindow" label={texts.newWindow} disabled={url === ""} />
             <SelectField
               name="tone"
-              label={words.tone}
+              label={texts.tone}
               data={[
-                { value: "ink", label: words.ink },
-                { value: "clay", label: words.clay },
-                { value: "panel", label: words.panel },
+                { value: "ink", label: texts.ink },
+                { value: "clay", label: texts.clay },
+                { value: "panel", label: texts.panel },
               ]}
             />
-            <SwitchField name="canBeClosed" label={words.canBeClosed} />
+            <SwitchField name="canBeClosed" label={texts.canBeClosed} />
           </Stack>
         </Panel>
       </WithPreview>
@@ -92,16 +92,16 @@ function AnnouncementPreview({ bar }: { bar: AnnouncementBarSettings }) {
   const shown = usePreviewPages();
   const [typed] = useDebouncedValue(bar, 200);
   // What is empty or wrong yet has in its place what the bar can be seen by.
-  const whole = { text: typed.text.trim() || words.announcementSample, url: isLinkUrl(typed.url) ? typed.url : "" };
+  const whole = { text: typed.text.trim() || texts.announcementSample, url: isLinkUrl(typed.url) ? typed.url : "" };
   const page = useApiQuery(
     previewAnnouncementBarRoute,
     { body: { bar: { ...typed, ...whole }, path: shown.path } },
     { keepPrevious: true, enabled: shown.isReady },
   );
-  if (shown.isEmpty) return <NoPageToShow text={words.noPage} />;
+  if (shown.isEmpty) return <NoPageToShow text={texts.noPage} />;
   return (
     <PagePreview
-      title={words.previewOf}
+      title={texts.previewOf}
       page={page}
       pageKey={shown.path}
       tools={<PreviewPageSelect {...shown} />}

@@ -11,7 +11,7 @@ import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type CoverPage, coverPageDraft, readCoverPageRoute, type Slide, saveCoverPageRoute } from "../contract.ts";
 import { SlideFields } from "./SlideFields.tsx";
 import { SlidePreview } from "./SlidePreview.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Pages › a cover page: one slide that fills the window. */
 export function CoverPageScreen() {
@@ -70,9 +70,9 @@ function CoverPageForm({ pageId, stored, reload }: CoverPageFormProps) {
       />
       <EditForm editor={editor}>
         <WithPreview preview={<SlidePreview type="cover-page" slide={editor.form.values.slide} />}>
-          <Panel title={words.content}>
+          <Panel title={texts.content}>
             <Text size="sm" c="dimmed" mb="md">
-              {words.coverText}
+              {texts.coverText}
             </Text>
             <SlideFields type="cover-page" />
           </Panel>

@@ -9,14 +9,14 @@ import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type LockScreenSettings, lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "../contract.ts";
 import { SlideFields } from "./SlideFields.tsx";
 import { SlidePreview } from "./SlidePreview.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Settings › Lock screen: what is before a page that asks for a password. */
 export function LockScreenScreen() {
   const settings = useApiQuery(readLockScreenRoute, {});
   return (
     <>
-      <PageHeader title={words.lockScreen} />
+      <PageHeader title={texts.lockScreen} />
       <Loaded query={settings}>
         {(stored) => <LockScreenForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
       </Loaded>
@@ -38,9 +38,9 @@ function LockScreenForm({ stored, reload }: { stored: LockScreenSettings; reload
   return (
     <EditForm editor={editor}>
       <WithPreview preview={<SlidePreview type="lock-screen" slide={editor.form.values.slide} />}>
-        <Panel title={words.content}>
+        <Panel title={texts.content}>
           <Text size="sm" c="dimmed" mb="md">
-            {words.lockScreenText} {words.lockScreenEmpty}
+            {texts.lockScreenText} {texts.lockScreenEmpty}
           </Text>
           <SlideFields type="lock-screen" />
         </Panel>

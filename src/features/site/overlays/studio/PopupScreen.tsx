@@ -13,14 +13,14 @@ import { type PopupSettings, popupSettings, readPopupRoute, savePopupRoute } fro
 import { PagesField } from "./PagesField.tsx";
 import { SlideFields } from "./SlideFields.tsx";
 import { SlidePreview } from "./SlidePreview.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Design › Popup: what opens over the pages, where and when. */
 export function PopupScreen() {
   const settings = useApiQuery(readPopupRoute, {});
   return (
     <>
-      <PageHeader title={words.popup} />
+      <PageHeader title={texts.popup} />
       <Loaded query={settings}>
         {(stored) => <PopupForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
       </Loaded>
@@ -42,35 +42,35 @@ function PopupForm({ stored, reload }: { stored: PopupSettings; reload(): Promis
   return (
     <EditForm editor={editor}>
       <WithPreview preview={<SlidePreview type="popup-overlay" slide={editor.form.values.slide} />}>
-        <Panel title={words.popup}>
-          <SwitchField name="isEnabled" label={words.isEnabled} description={words.popupText} />
+        <Panel title={texts.popup}>
+          <SwitchField name="isEnabled" label={texts.isEnabled} description={texts.popupText} />
         </Panel>
-        <Panel title={words.content}>
+        <Panel title={texts.content}>
           <SlideFields type="popup-overlay" />
         </Panel>
-        <Panel title={words.when}>
+        <Panel title={texts.when}>
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {words.whenText}
+              {texts.whenText}
             </Text>
-            <NumberField name="afterSeconds" label={words.afterSeconds} min={0} max={3600} />
-            <NumberField name="afterScrollPercent" label={words.afterScroll} min={0} max={100} />
-            <NumberField name="againAfterDays" label={words.again} description={words.againHint} min={0} max={365} />
+            <NumberField name="afterSeconds" label={texts.afterSeconds} min={0} max={3600} />
+            <NumberField name="afterScrollPercent" label={texts.afterScroll} min={0} max={100} />
+            <NumberField name="againAfterDays" label={texts.again} description={texts.againHint} min={0} max={365} />
           </Stack>
         </Panel>
-        <Panel title={words.where}>
+        <Panel title={texts.where}>
           <Stack gap="md">
             <SelectField
               name="showOn"
-              label={words.showOn}
+              label={texts.showOn}
               data={[
-                { value: "all", label: words.onAll },
-                { value: "home", label: words.onHome },
-                { value: "chosen", label: words.onChosen },
+                { value: "all", label: texts.onAll },
+                { value: "home", label: texts.onHome },
+                { value: "chosen", label: texts.onChosen },
               ]}
             />
-            {editor.form.values.showOn === "chosen" && <PagesField name="pageIds" label={words.chosenPages} />}
-            <SwitchField name="showOnPhones" label={words.showOnPhones} />
+            {editor.form.values.showOn === "chosen" && <PagesField name="pageIds" label={texts.chosenPages} />}
+            <SwitchField name="showOnPhones" label={texts.showOnPhones} />
           </Stack>
         </Panel>
       </WithPreview>

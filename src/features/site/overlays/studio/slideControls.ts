@@ -1,6 +1,6 @@
 import type { Control } from "#features/site/blocks/domain/controls.ts";
 import { groundsOf, type SliceName, type SlideType, slidesHold } from "../domain/slices.ts";
-import { sliceNames, words } from "./words.ts";
+import { sliceNames, texts } from "./texts.ts";
 
 const is =
   (...names: SliceName[]) =>
@@ -13,65 +13,65 @@ function sliceControls(type: SlideType): Control[] {
     {
       kind: "select",
       name: "slice",
-      label: words.kind,
+      label: texts.kind,
       options: slidesHold[type].map((name) => ({ value: name, label: sliceNames[name] })),
     },
     {
       kind: "text",
       name: "text",
-      label: words.text,
+      label: texts.text,
       maxLength: 300,
       when: is("heading", "sub-heading", "action", "popup-overlay-action"),
     },
-    { kind: "link", name: "url", label: words.link, when: is("action", "popup-overlay-action") },
-    { kind: "richText", name: "html", label: words.text, when: is("body") },
-    { kind: "asset", of: "image", name: "assetId", label: words.picture, when: is("image") },
-    { kind: "asset", of: "image", name: "assetId", label: words.picture, help: words.logoHint, when: is("logo") },
-    { kind: "text", name: "altText", label: words.altText, help: words.altHint, maxLength: 1000, when: is("image") },
-    { kind: "assets", of: "image", name: "assetIds", label: words.pictures, most: 60, when: is("gallery") },
-    { kind: "assets", of: "audio", name: "assetIds", label: words.tracks, most: 60, when: is("album") },
-    { kind: "link", name: "url", label: words.address, when: is("video", "twitter") },
+    { kind: "link", name: "url", label: texts.link, when: is("action", "popup-overlay-action") },
+    { kind: "richText", name: "html", label: texts.text, when: is("body") },
+    { kind: "asset", of: "image", name: "assetId", label: texts.picture, when: is("image") },
+    { kind: "asset", of: "image", name: "assetId", label: texts.picture, help: texts.logoHint, when: is("logo") },
+    { kind: "text", name: "altText", label: texts.altText, help: texts.altHint, maxLength: 1000, when: is("image") },
+    { kind: "assets", of: "image", name: "assetIds", label: texts.pictures, most: 60, when: is("gallery") },
+    { kind: "assets", of: "audio", name: "assetIds", label: texts.tracks, most: 60, when: is("album") },
+    { kind: "link", name: "url", label: texts.address, when: is("video", "twitter") },
     {
       kind: "list",
       name: "links",
-      label: words.links,
-      itemLabel: words.link,
+      label: texts.links,
+      itemLabel: texts.link,
       titleOf: ({ url }) => String(url ?? ""),
       newItem: { url: "" },
       most: 20,
-      controls: [{ kind: "link", name: "url", label: words.address }],
+      controls: [{ kind: "link", name: "url", label: texts.address }],
       when: is("social-icons"),
     },
     {
       kind: "list",
       name: "buttons",
-      label: words.buttons,
-      itemLabel: words.button,
+      label: texts.buttons,
+      itemLabel: texts.button,
       titleOf: ({ text }) => String(text ?? ""),
       newItem: { text: "Learn more", url: "/" },
       most: 6,
       controls: [
-        { kind: "text", name: "text", label: words.text, maxLength: 100 },
-        { kind: "link", name: "url", label: words.link },
+        { kind: "text", name: "text", label: texts.text, maxLength: 100 },
+        { kind: "link", name: "url", label: texts.link },
       ],
       when: is("buttons"),
     },
     {
       kind: "select",
       name: "part",
-      label: words.navigation,
+      label: texts.navigation,
       options: [
-        { value: "main", label: words.main },
-        { value: "secondary", label: words.secondary },
-        { value: "footer", label: words.footer },
+        { value: "main", label: texts.main },
+        { value: "secondary", label: texts.secondary },
+        { value: "footer", label: texts.footer },
       ],
       when: is("navigation"),
     },
-    { kind: "form", name: "formId", label: words.form, when: is("custom-form") },
-    { kind: "text", name: "button", label: words.button, maxLength: 50, when: is("newsletter") },
-    { kind: "text", name: "address", label: words.place, maxLength: 300, when: is("map") },
-    { kind: "number", name: "latitude", label: words.latitude, min: -90, max: 90, step: 0.0001, when: is("map") },
-    { kind: "number", name: "longitude", label: words.longitude, min: -180, max: 180, step: 0.0001, when: is("map") },
+    { kind: "form", name: "formId", label: texts.form, when: is("custom-form") },
+    { kind: "text", name: "button", label: texts.button, maxLength: 50, when: is("newsletter") },
+    { kind: "text", name: "address", label: texts.place, maxLength: 300, when: is("map") },
+    { kind: "number", name: "latitude", label: texts.latitude, min: -90, max: 90, step: 0.0001, when: is("map") },
+    { kind: "number", name: "longitude", label: texts.longitude, min: -180, max: 180, step: 0.0001, when: is("map") },
   ];
 }
 
@@ -80,61 +80,61 @@ const placeAndGround = (type: SlideType): readonly Control[] => [
   {
     kind: "segments",
     name: "vertical",
-    label: words.vertical,
+    label: texts.vertical,
     options: [
-      { value: "top", label: words.top },
-      { value: "center", label: words.center },
-      { value: "bottom", label: words.bottom },
+      { value: "top", label: texts.top },
+      { value: "center", label: texts.center },
+      { value: "bottom", label: texts.bottom },
     ],
   },
   {
     kind: "segments",
     name: "horizontal",
-    label: words.horizontal,
+    label: texts.horizontal,
     options: [
-      { value: "left", label: words.left },
-      { value: "center", label: words.center },
-      { value: "right", label: words.right },
+      { value: "left", label: texts.left },
+      { value: "center", label: texts.center },
+      { value: "right", label: texts.right },
     ],
   },
   {
     kind: "select",
     name: "tone",
-    label: words.tone,
+    label: texts.tone,
     options: [
-      { value: "paper", label: words.paper },
-      { value: "panel", label: words.panel },
-      { value: "ink", label: words.ink },
-      { value: "clay", label: words.clay },
+      { value: "paper", label: texts.paper },
+      { value: "panel", label: texts.panel },
+      { value: "ink", label: texts.ink },
+      { value: "clay", label: texts.clay },
     ],
   },
   {
     kind: "segments",
     name: "background",
-    label: words.background,
-    options: groundsOf(type).map((value) => ({ value, label: words[value] })),
+    label: texts.background,
+    options: groundsOf(type).map((value) => ({ value, label: texts[value] })),
   },
   {
     kind: "asset",
     of: "image",
     name: "backgroundAssetId",
-    label: words.picture,
+    label: texts.picture,
     when: ({ background }) => background === "upload",
   },
   {
     kind: "asset",
     of: "video",
     name: "backgroundAssetId",
-    label: words.film,
+    label: texts.film,
     when: ({ background }) => background === "video",
   },
   {
     kind: "text",
     name: "backgroundAddress",
-    label: words.address,
+    label: texts.address,
     placeholder: "https://www.instagram.com/p/…",
     maxLength: 2000,
-    help: words.instagramHint,
+    help: texts.instagramHint,
     when: ({ background }) => background === "instagram",
   },
 ];
@@ -151,8 +151,8 @@ export function slideControls(type: SlideType): readonly Control[] {
     {
       kind: "list",
       name: "slices",
-      label: words.parts,
-      itemLabel: words.part,
+      label: texts.parts,
+      itemLabel: texts.part,
       titleOf: (slice) => titleOfSlice(slice),
       newItem: { slice: "body", html: "<p>Write here.</p>" },
       most: 20,
@@ -163,6 +163,6 @@ export function slideControls(type: SlideType): readonly Control[] {
 }
 
 function titleOfSlice(slice: Record<string, unknown>): string {
-  const name = sliceNames[slice.slice as SliceName] ?? words.part;
+  const name = sliceNames[slice.slice as SliceName] ?? texts.part;
   return typeof slice.text === "string" && slice.text ? `${name}: ${slice.text}` : name;
 }

@@ -9,14 +9,14 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listRedirectsRoute, type Redirect, removeRedirectRoute } from "../redirectRoutes.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const columns: Column<Redirect>[] = [
-  { key: "from", header: words.from, render: ({ from }) => from },
-  { key: "to", header: words.to, card: "subtitle", render: ({ to }) => to },
+  { key: "from", header: texts.from, render: ({ from }) => from },
+  { key: "to", header: texts.to, card: "subtitle", render: ({ to }) => to },
   {
     key: "when",
-    header: words.when,
+    header: texts.when,
     align: "right",
     isSecondary: true,
     render: ({ createdAt }) => <RelativeTime at={createdAt} />,
@@ -35,10 +35,10 @@ export function RedirectsScreen() {
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
-        {words.about}
+        {texts.about}
       </Text>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={redirects}
         list={list}
@@ -46,12 +46,12 @@ export function RedirectsScreen() {
         rowLabel={({ from }) => from}
         rowTarget={(redirect) => ({ onOpen: () => setRemoving(redirect) })}
         rowActions={(redirect) => (
-          <ActionIcon aria-label={`${words.remove} ${redirect.from}`} onClick={() => setRemoving(redirect)}>
+          <ActionIcon aria-label={`${texts.remove} ${redirect.from}`} onClick={() => setRemoving(redirect)}>
             <TrashIcon aria-hidden />
           </ActionIcon>
         )}
-        searchLabel={words.search}
-        empty={<EmptyState drawing="lost" title={words.emptyTitle} text={words.emptyText} />}
+        searchLabel={texts.search}
+        empty={<EmptyState drawing="lost" title={texts.emptyTitle} text={texts.emptyText} />}
       />
       <RemoveDialog redirect={removing} onClose={() => setRemoving(undefined)} />
     </>
@@ -63,9 +63,9 @@ function RemoveDialog({ redirect, onClose }: { redirect: Redirect | undefined; o
   return (
     <ConfirmDialog
       isOpen={redirect !== undefined}
-      title={words.removeTitle(redirect?.from ?? "")}
-      text={words.removeText}
-      confirmLabel={words.remove}
+      title={texts.removeTitle(redirect?.from ?? "")}
+      text={texts.removeText}
+      confirmLabel={texts.remove}
       isDangerous
       isBusy={remove.isPending}
       problem={remove.error?.message}
@@ -77,7 +77,7 @@ function RemoveDialog({ redirect, onClose }: { redirect: Redirect | undefined; o
           {
             onSuccess: () => {
               onClose();
-              notify.success(words.removed);
+              notify.success(texts.removed);
             },
           },
         )

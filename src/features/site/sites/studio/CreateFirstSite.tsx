@@ -4,7 +4,7 @@ import { Drawing } from "#kernel/studio-ui/preview/Drawing.tsx";
 import styles from "./CreateFirstSite.module.css";
 import { CreateSiteForm } from "./CreateSiteForm.tsx";
 import { DeletedWebsites } from "./DeletedWebsites.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface CreateFirstSiteProps {
   email: string;
@@ -18,7 +18,7 @@ interface CreateFirstSiteProps {
 
 /** The studio of someone who has no website yet. */
 export function CreateFirstSite({ email, mayCreate, onCreated, onCheck, isChecking }: CreateFirstSiteProps) {
-  const title = mayCreate ? words.firstTitle : words.noneTitle;
+  const title = mayCreate ? texts.firstTitle : texts.noneTitle;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -30,16 +30,16 @@ export function CreateFirstSite({ email, mayCreate, onCreated, onCheck, isChecki
           {title}
         </Title>
         <Text c="dimmed" mb="lg">
-          {mayCreate ? words.firstText : words.noneText(email)}
+          {mayCreate ? texts.firstText : texts.noneText(email)}
         </Text>
         {mayCreate ? (
           <CreateSiteForm onCreated={onCreated} />
         ) : (
           <Button variant="default" loading={isChecking} onClick={onCheck}>
-            {words.checkAgain}
+            {texts.checkAgain}
           </Button>
         )}
-        <DeletedWebsites heading={words.deletedSites} onRestored={onCreated} />
+        <DeletedWebsites heading={texts.deletedSites} onRestored={onCreated} />
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { createSiteRoute, type SiteStart } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
 import { StartChoice } from "./StartChoice.tsx";
+import { texts } from "./texts.ts";
 import { timeZoneOptions } from "./timeZones.ts";
-import { words } from "./words.ts";
 
 interface NewSite {
   title: string;
@@ -59,17 +59,17 @@ export function CreateSiteForm({
     <EditForm editor={editor} actions="none">
       <TextField
         name="title"
-        label={words.title}
-        placeholder={words.titlePlaceholder}
+        label={texts.title}
+        placeholder={texts.titlePlaceholder}
         data-autofocus
         autoComplete="off"
       />
-      <TextField name="identifier" label={words.identifier} description={words.identifierHint} autoComplete="off" />
+      <TextField name="identifier" label={texts.identifier} description={texts.identifierHint} autoComplete="off" />
       <StartChoice value={editor.form.values.start} onChange={(start) => editor.form.setFieldValue("start", start)} />
-      <SelectField name="currency" label={words.currency} data={currencyOptions()} searchable />
+      <SelectField name="currency" label={texts.currency} data={currencyOptions()} searchable />
       <SelectField
         name="timeZone"
-        label={words.timeZone}
+        label={texts.timeZone}
         data={timeZoneOptions(localTimeZone())}
         searchable
         limit={80}
@@ -77,11 +77,11 @@ export function CreateSiteForm({
       <Group justify="flex-end" gap="xs">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
         )}
         <Button type="submit" loading={editor.isSaving}>
-          {words.create}
+          {texts.create}
         </Button>
       </Group>
     </EditForm>

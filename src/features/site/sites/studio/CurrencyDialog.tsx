@@ -6,7 +6,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { plural } from "#kernel/studio-ui/plural.ts";
 import { readStoredAmountsRoute } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface CurrencyDialogProps {
   isOpen: boolean;
@@ -23,8 +23,8 @@ export function CurrencyDialog({ isOpen, before, after, onConfirm, onCancel }: C
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.currencyAsk(name)}
-      confirmLabel={words.currencyChange}
+      title={texts.currencyAsk(name)}
+      confirmLabel={texts.currencyChange}
       isDangerous
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -32,23 +32,23 @@ export function CurrencyDialog({ isOpen, before, after, onConfirm, onCancel }: C
       <Loaded query={amounts} isSmall>
         {({ products, shippingRates, exampleCents }) =>
           products + shippingRates === 0 ? (
-            <Text size="sm">{words.noneConcerned}</Text>
+            <Text size="sm">{texts.noneConcerned}</Text>
           ) : (
             <>
-              <Text size="sm">{words.amountsStay}</Text>
+              <Text size="sm">{texts.amountsStay}</Text>
               {exampleCents !== null && (
                 <Text size="sm" fw={500}>
-                  {words.amountsExample(
+                  {texts.amountsExample(
                     formatMoney({ cents: exampleCents, currency: before }, "en-US"),
                     formatMoney({ cents: exampleCents, currency: after }, "en-US"),
                   )}
                 </Text>
               )}
               <List size="sm">
-                {products > 0 && <List.Item>{plural(products, words.productsConcerned)}</List.Item>}
-                {shippingRates > 0 && <List.Item>{plural(shippingRates, words.ratesConcerned)}</List.Item>}
+                {products > 0 && <List.Item>{plural(products, texts.productsConcerned)}</List.Item>}
+                {shippingRates > 0 && <List.Item>{plural(shippingRates, texts.ratesConcerned)}</List.Item>}
               </List>
-              <Text size="sm">{words.reenter}</Text>
+              <Text size="sm">{texts.reenter}</Text>
             </>
           )
         }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { deletedSiteDays, deleteSiteRoute } from "../contract.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The end of a website: asked by its title, since everything goes. */
 export function DeleteWebsite() {
@@ -24,18 +24,18 @@ export function DeleteWebsite() {
   };
   return (
     <>
-      <FormSection title={words.deleteTitle} description={words.deleteText(deletedSiteDays)}>
+      <FormSection title={texts.deleteTitle} description={texts.deleteText(deletedSiteDays)}>
         <Group>
           <Button variant="outline" color="red" onClick={ask}>
-            {words.deleteSite}
+            {texts.deleteSite}
           </Button>
         </Group>
       </FormSection>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.deleteAsk(title)}
-        text={words.deleteText(deletedSiteDays)}
-        confirmLabel={words.deleteSite}
+        title={texts.deleteAsk(title)}
+        text={texts.deleteText(deletedSiteDays)}
+        confirmLabel={texts.deleteSite}
         isDangerous
         isBusy={remove.isPending || remove.isSuccess}
         problem={remove.error?.message}
@@ -43,7 +43,7 @@ export function DeleteWebsite() {
         onCancel={() => setAsking(false)}
       >
         <TextInput
-          label={words.deleteConfirm(title)}
+          label={texts.deleteConfirm(title)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"

@@ -4,7 +4,7 @@ import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { listDeletedSitesRoute, restoreSiteRoute } from "../contract.ts";
 import styles from "./DeletedWebsites.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
@@ -25,7 +25,7 @@ export function DeletedWebsites({
   return (
     <Loaded query={deleted} isSmall>
       {({ items }) => (
-        <section aria-label={heading ?? words.deletedSites}>
+        <section aria-label={heading ?? texts.deletedSites}>
           {heading && (
             <Text fw={500} size="sm" mt="xl" mb={4}>
               {heading}
@@ -34,7 +34,7 @@ export function DeletedWebsites({
           {restore.error && <Callout tone="bad" title={restore.error.message} isAlert />}
           {items.length === 0 && (
             <Text size="sm" c="dimmed">
-              {words.deletedNone}
+              {texts.deletedNone}
             </Text>
           )}
           <ul className={styles.list}>
@@ -42,16 +42,16 @@ export function DeletedWebsites({
               <li key={site.id} className={styles.entry}>
                 <span className={styles.about}>
                   <span className={styles.title}>{site.title}</span>
-                  <span className={styles.until}>{words.deletedUntil(day.format(new Date(site.removedAt)))}</span>
+                  <span className={styles.until}>{texts.deletedUntil(day.format(new Date(site.removedAt)))}</span>
                 </span>
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={words.bringBackOf(site.title)}
+                  aria-label={texts.bringBackOf(site.title)}
                   loading={restore.isPending && restore.variables.params.websiteId === site.id}
                   onClick={() => restore.mutate({ params: { websiteId: site.id } })}
                 >
-                  {words.bringBack}
+                  {texts.bringBack}
                 </Button>
               </li>
             ))}

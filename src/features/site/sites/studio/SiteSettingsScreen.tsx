@@ -24,8 +24,8 @@ import { CurrencyDialog } from "./CurrencyDialog.tsx";
 import { currencyOptions } from "./currencyOptions.ts";
 import { DeleteWebsite } from "./DeleteWebsite.tsx";
 import { localeOptions } from "./localeOptions.ts";
+import { texts } from "./texts.ts";
 import { timeZoneOptions } from "./timeZones.ts";
-import { words } from "./words.ts";
 
 /** A field that chooses a picture of the library; the library belongs to a later feature, so the studio brings it. */
 export type PictureField = ComponentType<{
@@ -94,33 +94,33 @@ function SiteSettingsForm({
   return (
     <>
       <EditForm editor={{ ...editor, submit }}>
-        <FormSection title={words.identity} description={words.identityText}>
-          <TextField name="title" label={words.title} maxLength={200} />
-          <TextAreaField name="description" label={words.description} description={words.descriptionHint} />
+        <FormSection title={texts.identity} description={texts.identityText}>
+          <TextField name="title" label={texts.title} maxLength={200} />
+          <TextAreaField name="description" label={texts.description} description={texts.descriptionHint} />
           <TextField
             name="contactEmail"
             type="email"
-            label={words.contactEmail}
-            description={words.contactEmailHint}
+            label={texts.contactEmail}
+            description={texts.contactEmailHint}
             autoComplete="off"
           />
           <Picture
-            label={words.icon}
-            help={words.iconHint}
+            label={texts.icon}
+            help={texts.iconHint}
             value={iconAssetId ?? null}
             onChange={(assetId) => editor.form.setFieldValue("iconAssetId", assetId)}
           />
           <Group gap="xl">
-            <Fact label={words.address} value={stored.identifier} />
-            {stored.hosts.length > 0 && <Fact label={words.hosts} value={stored.hosts.join(", ")} />}
+            <Fact label={texts.address} value={stored.identifier} />
+            {stored.hosts.length > 0 && <Fact label={texts.hosts} value={stored.hosts.join(", ")} />}
           </Group>
         </FormSection>
-        <FormSection title={words.region} description={words.regionText}>
+        <FormSection title={texts.region} description={texts.regionText}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <SelectField name="locale" label={words.language} data={localeOptions(locale)} searchable />
+            <SelectField name="locale" label={texts.language} data={localeOptions(locale)} searchable />
             <SelectField
               name="timeZone"
-              label={words.timeZone}
+              label={texts.timeZone}
               data={timeZoneOptions(timeZone)}
               searchable
               limit={80}
@@ -128,55 +128,55 @@ function SiteSettingsForm({
           </SimpleGrid>
           <ChoiceField
             name="unitSystem"
-            label={words.units}
+            label={texts.units}
             choices={[
-              { value: "IMPERIAL", label: words.imperial },
-              { value: "METRIC", label: words.metric },
+              { value: "IMPERIAL", label: texts.imperial },
+              { value: "METRIC", label: texts.metric },
             ]}
           />
         </FormSection>
-        <FormSection title={words.shop} description={words.shopText}>
+        <FormSection title={texts.shop} description={texts.shopText}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <SelectField
               name="currency"
-              label={words.currency}
-              description={words.currencyHint}
+              label={texts.currency}
+              description={texts.currencyHint}
               data={currencyOptions()}
               searchable
             />
             <MoneyField
               name="minimumSubtotalCents"
-              label={words.minimum}
-              description={words.minimumHint}
+              label={texts.minimum}
+              description={texts.minimumHint}
               currency={currency}
             />
           </SimpleGrid>
           <ChoiceField
             name="priceTaxInterpretation"
-            label={words.taxes}
+            label={texts.taxes}
             choices={[
-              { value: "EXCLUSIVE", label: words.exclusive, description: words.exclusiveText },
-              { value: "INCLUSIVE", label: words.inclusive, description: words.inclusiveText },
+              { value: "EXCLUSIVE", label: texts.exclusive, description: texts.exclusiveText },
+              { value: "INCLUSIVE", label: texts.inclusive, description: texts.inclusiveText },
             ]}
           />
           <ChoiceField
             name="cartPillStyle"
-            label={words.pill}
+            label={texts.pill}
             choices={[
-              { value: "LIGHT", label: words.pillLight },
-              { value: "DARK", label: words.pillDark },
+              { value: "LIGHT", label: texts.pillLight },
+              { value: "DARK", label: texts.pillDark },
             ]}
           />
-          <SwitchField name="expressCheckout" label={words.express} description={words.expressHint} />
+          <SwitchField name="expressCheckout" label={texts.express} description={texts.expressHint} />
           <SwitchField
             name="multipleQuantityForServices"
-            label={words.severalServices}
-            description={words.severalServicesHint}
+            label={texts.severalServices}
+            description={texts.severalServicesHint}
           />
           <NumberField
             name="productsPerCollection"
-            label={words.productsPerPage}
-            description={words.productsPerPageHint}
+            label={texts.productsPerPage}
+            description={texts.productsPerPageHint}
             min={1}
             max={1_000_000}
           />

@@ -8,7 +8,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import styles from "./SiteSwitcher.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const DeletedWebsites = lazyNamed(() => import("./DeletedWebsites.tsx"), "DeletedWebsites");
 const CreateSiteForm = lazyNamed(() => import("./CreateSiteForm.tsx"), "CreateSiteForm");
@@ -38,7 +38,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
           <RailButton
             isCompact={isCompact}
             label={website.title}
-            purpose={words.switchSite}
+            purpose={texts.switchSite}
             picture={
               <span className={styles.tile} aria-hidden>
                 {[...website.title][0]?.toUpperCase()}
@@ -49,14 +49,14 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component="a" {...siteLink("/")} leftSection={<ExternalLinkIcon aria-hidden />}>
-            {words.viewSite}
+            {texts.viewSite}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Label>{words.switchSite}</Menu.Label>
+          <Menu.Label>{texts.switchSite}</Menu.Label>
           {websites.length > manyWebsites && (
             <Menu.Search
-              aria-label={words.findSite}
-              placeholder={words.findSite}
+              aria-label={texts.findSite}
+              placeholder={texts.findSite}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
@@ -82,15 +82,15 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
           <Menu.Divider />
           {mayCreate && (
             <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
-              {words.newSite}
+              {texts.newSite}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<TrashIcon aria-hidden />} onClick={() => setShowsDeleted(true)}>
-            {words.deletedSites}
+            {texts.deletedSites}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isCreating} onClose={() => setCreating(false)} title={words.newTitle} centered size={460}>
+      <Modal opened={isCreating} onClose={() => setCreating(false)} title={texts.newTitle} centered size={460}>
         <Suspense>
           <CreateSiteForm
             onCancel={() => setCreating(false)}
@@ -104,7 +104,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
       <Modal
         opened={showsDeleted}
         onClose={() => setShowsDeleted(false)}
-        title={words.deletedSites}
+        title={texts.deletedSites}
         centered
         size={460}
       >

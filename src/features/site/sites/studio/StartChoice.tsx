@@ -1,14 +1,14 @@
 import { Radio } from "@mantine/core";
 import type { SiteStart } from "../contract.ts";
 import styles from "./StartChoice.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const starts: SiteStart[] = ["shop", "blank"];
 
 /** What a new website begins with, each start with a drawing and a sentence. */
 export function StartChoice({ value, onChange }: { value: SiteStart; onChange(start: SiteStart): void }) {
   return (
-    <Radio.Group label={words.start} value={value} onChange={(start) => onChange(start as SiteStart)}>
+    <Radio.Group label={texts.start} value={value} onChange={(start) => onChange(start as SiteStart)}>
       <div className={styles.cards}>
         {starts.map((start) => (
           <Radio.Card
@@ -31,8 +31,8 @@ export function StartChoice({ value, onChange }: { value: SiteStart; onChange(st
               )}
             </svg>
             <span>
-              <span className={styles.name}>{words.starts[start].name}</span>
-              <span className={styles.hint}>{words.starts[start].hint}</span>
+              <span className={styles.name}>{texts.starts[start].name}</span>
+              <span className={styles.hint}>{texts.starts[start].hint}</span>
             </span>
           </Radio.Card>
         ))}

@@ -1,18 +1,18 @@
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { ProductImportSummary } from "../contract.ts";
 import { percentRead } from "./importProgress.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Where an import is; while it runs, how far it is. */
 export function ImportBadge({ entry }: { entry: ProductImportSummary }) {
   switch (entry.state) {
     case "PREVIEWED":
-      return <StatusBadge tone="neutral">{words.previewed}</StatusBadge>;
+      return <StatusBadge tone="neutral">{texts.previewed}</StatusBadge>;
     case "RUNNING":
-      return <StatusBadge tone="waiting">{words.runningAt(percentRead(entry))}</StatusBadge>;
+      return <StatusBadge tone="waiting">{texts.runningAt(percentRead(entry))}</StatusBadge>;
     case "DONE":
-      return <StatusBadge tone="good">{words.done}</StatusBadge>;
+      return <StatusBadge tone="good">{texts.done}</StatusBadge>;
     case "FAILED":
-      return <StatusBadge tone="bad">{words.failed}</StatusBadge>;
+      return <StatusBadge tone="bad">{texts.failed}</StatusBadge>;
   }
 }

@@ -15,7 +15,7 @@ import {
 import { doubledColumns, missingFields } from "../domain/fileColumns.ts";
 import { textEncodings } from "../domain/textEncodings.ts";
 import styles from "./imports.module.css";
-import { formatNames, words } from "./words.ts";
+import { formatNames, texts } from "./texts.ts";
 
 interface ImportColumnsPartProps {
   importId: string;
@@ -50,10 +50,10 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
   const isChanged = chosen.some((field, index) => field !== stored[index]);
   const importedCount = rows.filter(({ field }) => field !== null).length;
   const choices = [
-    { value: "", label: words.notImported },
+    { value: "", label: texts.notImported },
     ...columns.fields.map(({ id, label, isNeeded }) => ({
       value: id,
-      label: isNeeded ? words.neededField(label) : label,
+      label: isNeeded ? texts.neededField(label) : label,
     })),
   ];
 
@@ -65,29 +65,29 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
 
   function problemOf({ field, index }: Row): string | undefined {
     const others = (field === null ? undefined : doubled.get(field))?.filter((at) => at !== index);
-    return others && words.doubledWith(others.map((at) => rows[at]?.name || words.unnamedColumn(at + 1)));
+    return others && texts.doubledWith(others.map((at) => rows[at]?.name || texts.unnamedColumn(at + 1)));
   }
 
   const tableColumns: Column<Row>[] = [
     {
       key: "name",
-      header: words.column,
-      render: ({ name, index }) => <span className={styles.fileName}>{name || words.unnamedColumn(index + 1)}</span>,
+      header: texts.column,
+      render: ({ name, index }) => <span className={styles.fileName}>{name || texts.unnamedColumn(index + 1)}</span>,
     },
     {
       key: "sample",
-      header: words.sample,
+      header: texts.sample,
       card: "subtitle",
-      render: ({ sample }) => <span className={styles.sample}>{sample || words.noSample}</span>,
+      render: ({ sample }) => <span className={styles.sample}>{sample || texts.noSample}</span>,
     },
     {
       key: "field",
-      header: words.importedAs,
+      header: texts.importedAs,
       card: "subtitle",
       width: "280px",
       render: (row) => (
         <NativeSelect
-          aria-label={words.importedAsLabel(row.name || words.unnamedColumn(row.index + 1))}
+          aria-label={texts.importedAsLabel(row.name || texts.unnamedColumn(row.index + 1))}
           data={choices}
           value={row.field ?? ""}
           error={problemOf(row)}
@@ -99,7 +99,7 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
 
   return (
     <Panel
-      title={words.columnsTitle}
+      title={texts.columnsTitle}
       actions={
         <Button
           variant="default"
@@ -108,25 +108,25 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
           aria-controls={tableId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? words.hideColumns : words.changeColumns}
+          {isOpen ? texts.hideColumns : texts.changeColumns}
         </Button>
       }
     >
       <Text size="sm" c="dimmed">
-        {words.importedColumns(importedCount, rows.length)}
-        {columns.isChosen && ` ${words.chosenColumns}`}
+        {texts.importedColumns(importedCount, rows.length)}
+        {columns.isChosen && ` ${texts.chosenColumns}`}
       </Text>
       <div id={tableId} hidden={!isOpen}>
         {missing.length > 0 && (
           <Alert color="yellow" role="status" mt="md">
-            {words.missingColumns(missing.map(({ label }) => label))}
+            {texts.missingColumns(missing.map(({ label }) => label))}
           </Alert>
         )}
         <NativeSelect
           className={styles.spaced}
           maw={340}
-          label={words.encoding}
-          description={words.encodingText}
+          label={texts.encoding}
+          description={texts.encodingText}
           data={textEncoding.options.map((value) => ({ value, label: textEncodings[value] }))}
           value={columns.encoding}
           disabled={apply.isPending}
@@ -139,8 +139,8 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
         <NativeSelect
           className={styles.spaced}
           maw={340}
-          label={words.source}
-          description={words.sourceText}
+          label={texts.source}
+          description={texts.sourceText}
           data={productFileFormat.options.map((value) => ({ value, label: formatNames[value] }))}
           value={columns.format}
           disabled={apply.isPending}
@@ -151,7 +151,7 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
         />
         <div className={styles.spaced}>
           <RowsTable
-            label={words.columnsTitle}
+            label={texts.columnsTitle}
             columns={tableColumns}
             rows={rows}
             rowKey={({ index }) => String(index)}
@@ -168,11 +168,11 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
             disabled={!isChanged || doubled.size > 0 || missing.length > 0}
             onClick={() => apply.mutate({ params: { importId }, body: { format: columns.format, fields: chosen } })}
           >
-            {words.applyColumns}
+            {texts.applyColumns}
           </Button>
           {doubled.size > 0 && (
             <Text size="sm" c="red" role="status">
-              {words.doubledColumns}
+              {texts.doubledColumns}
             </Text>
           )}
         </Group>

@@ -1,12 +1,12 @@
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import styles from "./imports.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** What of the descriptions could not be kept, each kind with its count. */
 export function ImportLosses({ losses }: { losses: readonly string[] }) {
   if (losses.length === 0) return null;
   return (
-    <Panel title={words.losses}>
+    <Panel title={texts.losses}>
       <ul className={styles.places}>
         {losses.map((loss) => (
           <li key={loss}>{loss}</li>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PriceRange, StockText } from "#features/commerce/catalog/studio/list/ProductMarks.tsx";
-import { typeNames } from "#features/commerce/catalog/studio/words.ts";
+import { typeNames } from "#features/commerce/catalog/studio/texts.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
@@ -21,51 +21,51 @@ import { ImportColumnsPart } from "./ImportColumnsPart.tsx";
 import styles from "./imports.module.css";
 import { RedirectsChoice } from "./RedirectsChoice.tsx";
 import { StorePagesPart } from "./StorePagesPart.tsx";
+import { texts } from "./texts.ts";
 import { UnsureEncoding } from "./UnsureEncoding.tsx";
-import { words } from "./words.ts";
 
 const productColumns: Column<PreviewedProduct>[] = [
   {
     key: "name",
-    header: words.name,
+    header: texts.name,
     render: (product) => (
       <span className={styles.productName}>
         {product.name}
         <span className={styles.quiet}>
-          {[words.variantCount(product.variantCount), words.pictureCount(product.imageCount)].join(" · ")}
+          {[texts.variantCount(product.variantCount), texts.pictureCount(product.imageCount)].join(" · ")}
         </span>
       </span>
     ),
   },
   {
     key: "type",
-    header: words.type,
+    header: texts.type,
     isSecondary: true,
     card: "hidden",
     render: ({ productType }) => typeNames[productType],
   },
   {
     key: "known",
-    header: words.state,
+    header: texts.state,
     render: ({ isKnown }) => (
-      <StatusBadge tone={isKnown ? "neutral" : "info"}>{isKnown ? words.isKnown : words.isNew}</StatusBadge>
+      <StatusBadge tone={isKnown ? "neutral" : "info"}>{isKnown ? texts.isKnown : texts.isNew}</StatusBadge>
     ),
   },
   {
     key: "visible",
-    header: words.visibility,
+    header: texts.visibility,
     isSecondary: true,
-    render: ({ visible }) => (visible ? words.visible : words.hidden),
+    render: ({ visible }) => (visible ? texts.visible : texts.hidden),
   },
   {
     key: "stock",
-    header: words.stock,
+    header: texts.stock,
     align: "right",
     render: (product) => <StockText {...product} />,
   },
   {
     key: "price",
-    header: words.price,
+    header: texts.price,
     align: "right",
     card: "aside",
     render: (product) => <PriceRange {...product} />,
@@ -90,15 +90,15 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
       )}
       <UnsureEncoding report={report} />
       {preview && (
-        <Panel title={words.previewTitle}>
+        <Panel title={texts.previewTitle}>
           <Figures
             figures={[
-              { label: words.products, count: preview.productCount },
-              { label: words.newProducts, count: preview.newCount },
-              { label: words.knownProducts, count: preview.knownCount },
-              { label: words.variants, count: preview.variantCount },
-              { label: words.pictures, count: preview.imageCount },
-              { label: words.problems, count: report.problemCount },
+              { label: texts.products, count: preview.productCount },
+              { label: texts.newProducts, count: preview.newCount },
+              { label: texts.knownProducts, count: preview.knownCount },
+              { label: texts.variants, count: preview.variantCount },
+              { label: texts.pictures, count: preview.imageCount },
+              { label: texts.problems, count: report.problemCount },
             ]}
           />
           <StorePagesPart pages={preview.storePages} />
@@ -106,7 +106,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           <Group gap="xs" mt="lg">
             {isEmpty ? (
               <Text size="sm" c="dimmed">
-                {words.nothingToRun}
+                {texts.nothingToRun}
               </Text>
             ) : (
               <Button
@@ -114,15 +114,15 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
                 loading={run.isPending || run.isSuccess}
                 onClick={() => run.mutate({ params: { importId: report.id }, body: { withRedirects } })}
               >
-                {words.run(preview.productCount)}
+                {texts.run(preview.productCount)}
               </Button>
             )}
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
-              {words.another}
+              {texts.another}
             </Button>
             {isChanged && (
               <Text size="sm" c="dimmed" role="status">
-                {words.columnsFirst}
+                {texts.columnsFirst}
               </Text>
             )}
           </Group>
@@ -133,11 +133,11 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
         <section>
           {preview.products.length < preview.productCount && (
             <Text size="sm" c="dimmed" mb="xs">
-              {words.previewFirst(preview.products.length, preview.productCount)}
+              {texts.previewFirst(preview.products.length, preview.productCount)}
             </Text>
           )}
           <RowsTable
-            label={words.previewTitle}
+            label={texts.previewTitle}
             columns={productColumns}
             rows={preview.products}
             rowKey={(product, index) => `${index} ${product.name}`}

@@ -5,12 +5,12 @@ import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import type { ImportProblem, ProductImportReport } from "../contract.ts";
 import { problemsCsv } from "./problemsCsv.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const columns: Column<ImportProblem>[] = [
-  { key: "line", header: words.where, width: "100px", render: ({ line }) => words.line(line) },
-  { key: "reason", header: words.reason, card: "subtitle", render: ({ reason }) => reason },
-  { key: "effect", header: words.effect, card: "aside", width: "190px", render: ({ effect }) => words.effects[effect] },
+  { key: "line", header: texts.where, width: "100px", render: ({ line }) => texts.line(line) },
+  { key: "reason", header: texts.reason, card: "subtitle", render: ({ reason }) => reason },
+  { key: "effect", header: texts.effect, card: "aside", width: "190px", render: ({ effect }) => texts.effects[effect] },
 ];
 
 /** Rows that could not be taken as they are, each with its line and reason. */
@@ -19,13 +19,13 @@ export function ImportProblems({ report }: { report: ProductImportReport }) {
   if (problemCount === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {words.noProblems}
+        {texts.noProblems}
       </Text>
     );
   }
   return (
     <Panel
-      title={words.problems}
+      title={texts.problems}
       actions={
         <Button
           variant="default"
@@ -33,17 +33,17 @@ export function ImportProblems({ report }: { report: ProductImportReport }) {
           leftSection={<DownloadIcon aria-hidden />}
           onClick={() => download(`${report.fileName.replace(/\.[^.]*$/, "")} problems.csv`, problemsCsv(problems))}
         >
-          {words.download}
+          {texts.download}
         </Button>
       }
     >
       {problems.length < problemCount && (
         <Text size="sm" c="dimmed" mb="xs">
-          {words.problemsShown(problems.length, problemCount)}
+          {texts.problemsShown(problems.length, problemCount)}
         </Text>
       )}
       <RowsTable
-        label={words.problems}
+        label={texts.problems}
         columns={columns}
         rows={problems.toSorted((left, right) => left.line - right.line)}
         rowKey={(problem, index) => `${index} ${problem.line}`}

@@ -7,7 +7,7 @@ import { Figures } from "./Figures.tsx";
 import { pictureProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { StorePagesPart } from "./StorePagesPart.tsx";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** Result, and the pictures, which are fetched after the products. */
 export function ImportResult({ report }: { report: ProductImportReport }) {
@@ -16,46 +16,46 @@ export function ImportResult({ report }: { report: ProductImportReport }) {
   return (
     <>
       {!isDone && (
-        <Alert color="red" role="alert" title={words.failedTitle}>
-          {[report.failure, words.failedText].filter(Boolean).join(" ")}
+        <Alert color="red" role="alert" title={texts.failedTitle}>
+          {[report.failure, texts.failedText].filter(Boolean).join(" ")}
         </Alert>
       )}
-      <Panel title={isDone ? words.doneTitle : words.failedTitle}>
+      <Panel title={isDone ? texts.doneTitle : texts.failedTitle}>
         <Figures
           figures={[
-            { label: words.created, count: report.createdCount },
-            { label: words.updated, count: report.updatedCount },
-            { label: words.unchanged, count: report.unchangedCount },
-            { label: words.rows, count: report.rowCount },
-            { label: words.redirects, count: report.redirectCount },
-            { label: words.problems, count: report.problemCount },
+            { label: texts.created, count: report.createdCount },
+            { label: texts.updated, count: report.updatedCount },
+            { label: texts.unchanged, count: report.unchangedCount },
+            { label: texts.rows, count: report.rowCount },
+            { label: texts.redirects, count: report.redirectCount },
+            { label: texts.problems, count: report.problemCount },
           ]}
         />
         <StorePagesPart pages={report.storePages} />
         {report.pictures.waiting > 0 && (
           <div className={styles.spaced}>
             <Group justify="space-between" mb="xs">
-              <Text size="sm">{words.picturesTitle}</Text>
+              <Text size="sm">{texts.picturesTitle}</Text>
               <Text size="sm" className={styles.figures ?? ""}>
-                {words.picturesProgress(pictures.done, pictures.total)}
+                {texts.picturesProgress(pictures.done, pictures.total)}
               </Text>
             </Group>
             <Progress.Root>
-              <Progress.Section value={pictures.percent} aria-label={words.picturesTitle} />
+              <Progress.Section value={pictures.percent} aria-label={texts.picturesTitle} />
             </Progress.Root>
           </div>
         )}
         {report.pictures.failed > 0 && (
           <Text size="sm" c="dimmed" mt="md">
-            {words.picturesFailed(report.pictures.failed)}
+            {texts.picturesFailed(report.pictures.failed)}
           </Text>
         )}
         <Group gap="xs" mt="lg">
           <Button renderRoot={(props) => <Link {...props} to="/products" search={keepSite} />}>
-            {words.seeProducts}
+            {texts.seeProducts}
           </Button>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
-            {words.another}
+            {texts.another}
           </Button>
         </Group>
       </Panel>

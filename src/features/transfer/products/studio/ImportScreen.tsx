@@ -15,7 +15,7 @@ import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { isMoving } from "./importProgress.ts";
 import styles from "./imports.module.css";
-import { formatNames, words } from "./words.ts";
+import { formatNames, texts } from "./texts.ts";
 
 const repeatMs = 700;
 
@@ -47,13 +47,13 @@ function Report({ report }: { report: ProductImportReport }) {
     <div className={styles.screen}>
       <PageHeader
         title={report.fileName}
-        back={{ to: "/import", label: words.back }}
+        back={{ to: "/import", label: texts.back }}
         badges={<ImportBadge entry={report} />}
         meta={
           <>
             {report.format && (
               <span>
-                {report.format === "other" ? words.detectedOther : words.detected(formatNames[report.format])}
+                {report.format === "other" ? texts.detectedOther : texts.detected(formatNames[report.format])}
               </span>
             )}
             <RelativeTime at={report.createdAt} />

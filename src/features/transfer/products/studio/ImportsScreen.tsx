@@ -10,25 +10,25 @@ import { listProductImportsRoute, type ProductImportSummary } from "../contract.
 import { ImportBadge } from "./ImportBadge.tsx";
 import { isMoving } from "./importProgress.ts";
 import styles from "./imports.module.css";
+import { formatNames, texts } from "./texts.ts";
 import { UploadImport } from "./UploadImport.tsx";
-import { formatNames, words } from "./words.ts";
 
 const repeatMs = 1000;
 const numbers = new Intl.NumberFormat("en-US");
 
 const columns: Column<ProductImportSummary>[] = [
-  { key: "file", header: words.file, render: (entry) => <span className={styles.fileName}>{entry.fileName}</span> },
+  { key: "file", header: texts.file, render: (entry) => <span className={styles.fileName}>{entry.fileName}</span> },
   {
     key: "format",
-    header: words.format,
+    header: texts.format,
     isSecondary: true,
     card: "hidden",
-    render: (entry) => (entry.format ? formatNames[entry.format] : words.unknownFormat),
+    render: (entry) => (entry.format ? formatNames[entry.format] : texts.unknownFormat),
   },
-  { key: "state", header: words.state, render: (entry) => <ImportBadge entry={entry} /> },
-  { key: "products", header: words.products, align: "right", render: (entry) => numbers.format(entry.productCount) },
-  { key: "problems", header: words.problems, align: "right", render: (entry) => numbers.format(entry.problemCount) },
-  { key: "when", header: words.when, card: "subtitle", render: (entry) => <RelativeTime at={entry.createdAt} /> },
+  { key: "state", header: texts.state, render: (entry) => <ImportBadge entry={entry} /> },
+  { key: "products", header: texts.products, align: "right", render: (entry) => numbers.format(entry.productCount) },
+  { key: "problems", header: texts.problems, align: "right", render: (entry) => numbers.format(entry.problemCount) },
+  { key: "when", header: texts.when, card: "subtitle", render: (entry) => <RelativeTime at={entry.createdAt} /> },
 ];
 
 /** A place to drop a product file, and what was imported before. */
@@ -45,19 +45,19 @@ export function ImportsScreen() {
   return (
     <div className={styles.screen}>
       <div>
-        <PageHeader title={words.title} />
+        <PageHeader title={texts.title} />
         <UploadImport />
       </div>
-      <Panel title={words.history}>
+      <Panel title={texts.history}>
         <DataTable
-          label={words.history}
+          label={texts.history}
           columns={columns}
           query={imports}
           list={list}
           rowKey={(entry) => entry.id}
           rowLabel={(entry) => entry.fileName}
           rowTarget={(entry) => ({ to: "/import/$importId", params: { importId: entry.id } })}
-          empty={<EmptyState drawing="products" title={words.emptyHistory} text={words.emptyHistoryText} isSmall />}
+          empty={<EmptyState drawing="products" title={texts.emptyHistory} text={texts.emptyHistoryText} isSmall />}
         />
       </Panel>
     </div>

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { ImportPreview } from "../contract.ts";
 import styles from "./imports.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface RedirectsChoiceProps {
   preview: ImportPreview;
@@ -15,8 +15,8 @@ export function RedirectsChoice({ preview, isChosen, onChange }: RedirectsChoice
   return (
     <div className={styles.spaced}>
       <Checkbox
-        label={words.withRedirects(preview.redirectCount)}
-        description={words.withRedirectsText}
+        label={texts.withRedirects(preview.redirectCount)}
+        description={texts.withRedirectsText}
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

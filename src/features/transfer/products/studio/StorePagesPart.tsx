@@ -1,19 +1,19 @@
 import type { StorePage } from "../contract.ts";
 import styles from "./imports.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 /** The pages of the shop that the products come to. */
 export function StorePagesPart({ pages }: { pages: readonly StorePage[] }) {
   if (pages.length === 0) return null;
   return (
     <div className={styles.spaced}>
-      <h3 className={styles.partTitle}>{words.storePages}</h3>
+      <h3 className={styles.partTitle}>{texts.storePages}</h3>
       <ul className={styles.places}>
         {pages.map(({ path, title, isNew, productCount }) => (
           <li key={path}>
             <code>{path}</code>
-            <span>{words.pageNote(title, isNew)}</span>
-            <span className={styles.quiet}>{words.productCount(productCount)}</span>
+            <span>{texts.pageNote(title, isNew)}</span>
+            <span className={styles.quiet}>{texts.productCount(productCount)}</span>
           </li>
         ))}
       </ul>

@@ -1,21 +1,21 @@
 import { Alert, List } from "@mantine/core";
 import type { ProductImportReport } from "../contract.ts";
 import { hasMoreThanAscii } from "../domain/fileColumns.ts";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 const shownExamples = 3;
 
 /** Asks whether the letters of the file came in right, by texts that would show it; nothing where that is certain. */
 export function UnsureEncoding({ report: { columns, preview } }: { report: ProductImportReport }) {
   if (!columns || columns.isEncodingSure) return null;
-  const texts = [
+  const samples = [
     ...(preview?.products.map(({ name }) => name) ?? []),
     ...columns.columns.flatMap(({ name, sample }) => [sample, name]),
   ];
-  const examples = [...new Set(texts.filter(hasMoreThanAscii))].slice(0, shownExamples);
+  const examples = [...new Set(samples.filter(hasMoreThanAscii))].slice(0, shownExamples);
   return (
     <Alert color="yellow" role="status">
-      {words.unsureEncoding}
+      {texts.unsureEncoding}
       {examples.length > 0 && (
         <List size="sm" mt="xs">
           {examples.map((example) => (

@@ -18,7 +18,7 @@ import {
   uploadProductImportRoute,
 } from "../contract.ts";
 import styles from "./imports.module.css";
-import { words } from "./words.ts";
+import { texts } from "./texts.ts";
 
 interface Sending {
   fileName: string;
@@ -66,7 +66,7 @@ export function UploadImport() {
   if (sending) {
     const percent = Math.round(sending.share * 100);
     const isSent = percent === 100;
-    const text = isSent ? words.reading(sending.fileName) : words.uploading(sending.fileName);
+    const text = isSent ? texts.reading(sending.fileName) : texts.uploading(sending.fileName);
     return (
       <Panel>
         <Group justify="space-between" mb="xs" wrap="nowrap">
@@ -74,7 +74,7 @@ export function UploadImport() {
             {text}
           </Text>
           <Text size="sm" className={styles.figures ?? ""}>
-            {words.percent(percent)}
+            {texts.percent(percent)}
           </Text>
         </Group>
         <Progress.Root>
@@ -82,7 +82,7 @@ export function UploadImport() {
         </Progress.Root>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => sending.controller.abort()}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
         </Group>
       </Panel>
@@ -96,10 +96,10 @@ export function UploadImport() {
         </Alert>
       )}
       <FileDrop
-        label={words.fileLabel}
-        text={words.drop}
-        hint={words.hint}
-        buttonLabel={words.choose}
+        label={texts.fileLabel}
+        text={texts.drop}
+        hint={texts.hint}
+        buttonLabel={texts.choose}
         accept=".csv,text/csv,.txt,.tsv"
         onFiles={([file]) => file && void send(file)}
       />

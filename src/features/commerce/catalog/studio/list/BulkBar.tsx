@@ -14,7 +14,7 @@ import {
   readProductRoute,
   undoBulkEditRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { type BulkAction, BulkDialog } from "./BulkDialog.tsx";
 import styles from "./ProductsScreen.module.css";
@@ -25,12 +25,12 @@ interface BulkBarProps {
 }
 
 const actions: { action: BulkAction; label: string }[] = [
-  { action: "show", label: words.bulkShow },
-  { action: "hide", label: words.bulkHide },
-  { action: "category", label: words.bulkCategory },
-  { action: "tags", label: words.bulkTags },
-  { action: "price", label: words.bulkPrice },
-  { action: "sale", label: words.bulkSale },
+  { action: "show", label: texts.bulkShow },
+  { action: "hide", label: texts.bulkHide },
+  { action: "category", label: texts.bulkCategory },
+  { action: "tags", label: texts.bulkTags },
+  { action: "price", label: texts.bulkPrice },
+  { action: "sale", label: texts.bulkSale },
 ];
 
 interface Entry {
@@ -68,7 +68,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   if (mayExport) {
     entries.push({
       key: "export",
-      label: words.bulkExport,
+      label: texts.bulkExport,
       disabled: chosen.size > maxExportedByChoice,
       loading: download.isBusy,
       onClick: () => void download.start("products.csv", {}, { productIds: [...chosen] }),
@@ -77,7 +77,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   if (mayDelete) {
     entries.push({
       key: "delete",
-      label: words.bulkDelete,
+      label: texts.bulkDelete,
       c: "red",
       disabled: isTooMany,
       onClick: () => setDeleting(true),
@@ -92,7 +92,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   function finish(done: BulkEditReport): void {
     setAction(null);
     onClear();
-    const said = done.changedCount === 0 ? words.bulkNothing : words.bulkDone(done.changedCount);
+    const said = done.changedCount === 0 ? texts.bulkNothing : texts.bulkDone(done.changedCount);
     const { former } = done;
     if (former) notify.undoable(said, () => void undo(former));
     else notify.success(said);
@@ -102,7 +102,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   async function undo(former: FormerProducts): Promise<void> {
     try {
       const undone = await undoing.mutateAsync({ body: { former } });
-      if (undone.changedCount > 0) notify.success(words.bulkUndone(undone.changedCount));
+      if (undone.changedCount > 0) notify.success(texts.bulkUndone(undone.changedCount));
       if (undone.refused.length > 0) tell(undone.refused);
     } catch (error) {
       notify.failure(error);
@@ -112,9 +112,9 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   return (
     <>
       {chosen.size > 0 && (
-        <section className={styles.bulkBar} aria-label={words.bulkTitle} data-save-bar>
+        <section className={styles.bulkBar} aria-label={texts.bulkTitle} data-save-bar>
           <Text size="sm" fw={500} role="status">
-            {isTooMany ? words.tooManyChosen(maxBulkProducts) : words.chosenCount(chosen.size)}
+            {isTooMany ? texts.tooManyChosen(maxBulkProducts) : texts.chosenCount(chosen.size)}
           </Text>
           <Group gap="xs" className={styles.bulkActions ?? ""}>
             {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (
@@ -125,7 +125,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
             {isPhone && (
               <Menu position="top" withinPortal={false}>
                 <Menu.Target>
-                  <Button variant="default">{words.bulkMore}</Button>
+                  <Button variant="default">{texts.bulkMore}</Button>
                 </Menu.Target>
                 <Menu.Dropdown>
                   {entries.slice(shownOnPhones).map(({ key, label, c, disabled, onClick }) => (
@@ -137,7 +137,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
               </Menu>
             )}
             <Button variant="subtle" color="gray" onClick={onClear}>
-              {words.clearChosen}
+              {texts.clearChosen}
             </Button>
           </Group>
         </section>
@@ -150,17 +150,17 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         onRefused={tell}
       />
       <BulkDialog action={action} productIds={[...chosen]} onClose={() => setAction(null)} onDone={finish} />
-      <Modal opened={isTelling} onClose={() => setTelling(false)} title={words.bulkRefused(refused.length)} centered>
+      <Modal opened={isTelling} onClose={() => setTelling(false)} title={texts.bulkRefused(refused.length)} centered>
         <List size="sm" spacing="xs">
           {refused.map(({ productId, name, reason }) => (
             <List.Item key={productId}>
-              <strong>{name || words.bulkGone}</strong>: {reason}
+              <strong>{name || texts.bulkGone}</strong>: {reason}
             </List.Item>
           ))}
         </List>
         <Group justify="flex-end" mt="md">
           <Button onClick={() => setTelling(false)} data-autofocus>
-            {words.understood}
+            {texts.understood}
           </Button>
         </Group>
       </Modal>

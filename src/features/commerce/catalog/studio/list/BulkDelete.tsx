@@ -11,7 +11,7 @@ import {
   readProductRoute,
   undoManyDeletionsRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 interface BulkDeleteProps {
   productIds: string[];
@@ -35,15 +35,15 @@ export function BulkDelete({ productIds, isOpen, onClose, onDone, onRefused }: B
     onClose();
     onDone();
     const gone = report.productIds;
-    if (gone.length === 0) notify.caution(words.deletedNone);
-    else notify.undoable(words.deletedMany(gone.length), () => void bringBack(gone));
+    if (gone.length === 0) notify.caution(texts.deletedNone);
+    else notify.undoable(texts.deletedMany(gone.length), () => void bringBack(gone));
     if (report.refused.length > 0) onRefused(report.refused);
   }
 
   async function bringBack(gone: string[]): Promise<void> {
     try {
       const report = await undoing.mutateAsync({ body: { productIds: gone } });
-      if (report.productIds.length > 0) notify.success(words.broughtBack(report.productIds.length));
+      if (report.productIds.length > 0) notify.success(texts.broughtBack(report.productIds.length));
       if (report.refused.length > 0) onRefused(report.refused);
     } catch (error) {
       notify.failure(error);
@@ -53,8 +53,8 @@ export function BulkDelete({ productIds, isOpen, onClose, onDone, onRefused }: B
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.deleteManyTitle(productIds.length)}
-      confirmLabel={words.bulkDelete}
+      title={texts.deleteManyTitle(productIds.length)}
+      confirmLabel={texts.bulkDelete}
       isDangerous
       isBusy={removal.isPending}
       problem={removal.error?.message}
@@ -64,7 +64,7 @@ export function BulkDelete({ productIds, isOpen, onClose, onDone, onRefused }: B
         onClose();
       }}
     >
-      <Text size="sm">{words.deleteManyText}</Text>
+      <Text size="sm">{texts.deleteManyText}</Text>
       <Places query={places} />
     </ConfirmDialog>
   );

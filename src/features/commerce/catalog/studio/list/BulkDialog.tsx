@@ -13,7 +13,7 @@ import {
 } from "../../contract.ts";
 import type { BulkProductChange } from "../../domain/bulkChange.ts";
 import { PriceExample } from "../PriceExample.tsx";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { type BulkAction, type BulkForm, bulkChangeOf, emptyBulkForm } from "./bulkForm.ts";
 
 export type { BulkAction } from "./bulkForm.ts";
@@ -58,20 +58,20 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
 
   const count = productIds.length;
   const titles: Record<BulkAction, string> = {
-    show: words.showTitle(count),
-    hide: words.hideTitle(count),
-    category: words.categoryTitle(count),
-    tags: words.tagsTitle(count),
-    price: words.priceTitle(count),
-    sale: words.saleTitle(count),
+    show: texts.showTitle(count),
+    hide: texts.hideTitle(count),
+    category: texts.categoryTitle(count),
+    tags: texts.tagsTitle(count),
+    price: texts.priceTitle(count),
+    sale: texts.saleTitle(count),
   };
-  const texts: Record<BulkAction, string> = {
-    show: words.showText,
-    hide: words.hideText,
-    category: form.isMember ? words.putInText : words.takeOutText,
-    tags: form.isMember ? words.addTagsText : words.removeTagsText,
-    price: words.priceText,
-    sale: form.sale === "end" ? words.endSaleText : words.saleText,
+  const explanations: Record<BulkAction, string> = {
+    show: texts.showText,
+    hide: texts.hideText,
+    category: form.isMember ? texts.putInText : texts.takeOutText,
+    tags: form.isMember ? texts.addTagsText : texts.removeTagsText,
+    price: texts.priceText,
+    sale: form.sale === "end" ? texts.endSaleText : texts.saleText,
   };
   const failure = bulkEdit.error;
   const [example] = productIds;
@@ -79,7 +79,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
     <ConfirmDialog
       isOpen={action !== null}
       title={titles[shown]}
-      confirmLabel={shown === "show" ? words.bulkShow : shown === "hide" ? words.bulkHide : words.apply}
+      confirmLabel={shown === "show" ? texts.bulkShow : shown === "hide" ? texts.bulkHide : texts.apply}
       isBusy={bulkEdit.isPending}
       problem={failure ? (Object.values(failure.fieldErrors)[0] ?? failure.message) : undefined}
       onConfirm={() => void apply()}
@@ -93,7 +93,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
         <PriceExample productId={example} change={priceChangeOf(shown, form)} />
       )}
       <Text size="sm" c={shown === "show" || shown === "hide" ? undefined : "dimmed"}>
-        {texts[shown]}
+        {explanations[shown]}
       </Text>
     </ConfirmDialog>
   );
@@ -115,17 +115,17 @@ function CategoryFields({ form, problem, onChange }: FieldsProps) {
     <>
       <SegmentedControl
         fullWidth
-        aria-label={words.bulkCategory}
+        aria-label={texts.bulkCategory}
         value={form.isMember ? "in" : "out"}
         onChange={(value) => onChange({ isMember: value === "in" })}
         data={[
-          { value: "in", label: words.putIn },
-          { value: "out", label: words.takeOut },
+          { value: "in", label: texts.putIn },
+          { value: "out", label: texts.takeOut },
         ]}
       />
       <TextInput
-        label={words.categoryName}
-        description={words.categoryNameHint}
+        label={texts.categoryName}
+        description={texts.categoryNameHint}
         maxLength={500}
         data-autofocus
         value={form.category}
@@ -141,17 +141,17 @@ function TagFields({ form, problem, onChange }: FieldsProps) {
     <>
       <SegmentedControl
         fullWidth
-        aria-label={words.bulkTags}
+        aria-label={texts.bulkTags}
         value={form.isMember ? "add" : "remove"}
         onChange={(value) => onChange({ isMember: value === "add" })}
         data={[
-          { value: "add", label: words.addTags },
-          { value: "remove", label: words.removeTags },
+          { value: "add", label: texts.addTags },
+          { value: "remove", label: texts.removeTags },
         ]}
       />
       <TagsField
-        label={words.tags}
-        description={words.tagsHint}
+        label={texts.tags}
+        description={texts.tagsHint}
         maxLength={50}
         maxTags={maxTags}
         acceptValueOnBlur
@@ -169,17 +169,17 @@ function PriceFields({ form, problem, onChange }: FieldsProps) {
     <>
       <SegmentedControl
         fullWidth
-        aria-label={words.bulkPrice}
+        aria-label={texts.bulkPrice}
         value={form.price}
         onChange={(value) => onChange({ price: value as BulkForm["price"] })}
         data={[
-          { value: "set", label: words.setPrice },
-          { value: "raise", label: words.raisePrice },
-          { value: "lower", label: words.lowerPrice },
+          { value: "set", label: texts.setPrice },
+          { value: "raise", label: texts.raisePrice },
+          { value: "lower", label: texts.lowerPrice },
         ]}
       />
       {form.price === "set" ? (
-        <Amount label={words.priceOfAll} {...{ form, problem, onChange }} />
+        <Amount label={texts.priceOfAll} {...{ form, problem, onChange }} />
       ) : (
         <Percent {...{ form, problem, onChange }} />
       )}
@@ -192,16 +192,16 @@ function SaleFields({ form, problem, onChange }: FieldsProps) {
     <>
       <SegmentedControl
         fullWidth
-        aria-label={words.bulkSale}
+        aria-label={texts.bulkSale}
         value={form.sale}
         onChange={(value) => onChange({ sale: value as BulkForm["sale"] })}
         data={[
-          { value: "percent", label: words.percentOff },
-          { value: "set", label: words.saleAt },
-          { value: "end", label: words.endSale },
+          { value: "percent", label: texts.percentOff },
+          { value: "set", label: texts.saleAt },
+          { value: "end", label: texts.endSale },
         ]}
       />
-      {form.sale === "set" && <Amount label={words.salePriceOfAll} {...{ form, problem, onChange }} />}
+      {form.sale === "set" && <Amount label={texts.salePriceOfAll} {...{ form, problem, onChange }} />}
       {form.sale === "percent" && <Percent {...{ form, problem, onChange }} />}
     </>
   );
@@ -223,7 +223,7 @@ function Amount({ label, form, problem, onChange }: FieldsProps & { label: strin
 function Percent({ form, problem, onChange }: FieldsProps) {
   return (
     <NumberInput
-      label={words.percent}
+      label={texts.percent}
       suffix=" %"
       hideControls
       allowDecimal={false}

@@ -11,7 +11,7 @@ import {
   type StoredProduct,
   undoProductDeletionRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 /** Deletes the product after a question. One that was sold stays, and can be hidden instead. */
 export function DeleteProduct({ product, onHide }: { product: StoredProduct; onHide(): void }) {
@@ -21,7 +21,7 @@ export function DeleteProduct({ product, onHide }: { product: StoredProduct; onH
     list: listProductsRoute,
     input: { params: { productId: product.id } },
     to: "/products",
-    said: words.deleted(product.name),
+    said: texts.deleted(product.name),
     undo: undoProductDeletionRoute,
   });
   const places = useApiQuery(
@@ -39,19 +39,19 @@ export function DeleteProduct({ product, onHide }: { product: StoredProduct; onH
   return (
     <>
       <Button variant="subtle" color="red" onClick={deletion.ask}>
-        {words.delete}
+        {texts.delete}
       </Button>
       <ConfirmDialog
         isOpen={deletion.isAsking}
-        title={words.deleteTitle(product.name)}
-        confirmLabel={isSold ? words.hideInstead : words.delete}
+        title={texts.deleteTitle(product.name)}
+        confirmLabel={isSold ? texts.hideInstead : texts.delete}
         isDangerous={!isSold}
         isBusy={deletion.isBusy}
         problem={deletion.error?.message}
         onConfirm={() => (isSold ? hide() : void deletion.confirm())}
         onCancel={deletion.leave}
       >
-        {!isSold && <Text size="sm">{words.deleteText}</Text>}
+        {!isSold && <Text size="sm">{texts.deleteText}</Text>}
         {!isSold && <Places query={places} />}
       </ConfirmDialog>
     </>

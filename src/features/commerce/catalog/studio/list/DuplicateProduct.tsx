@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { duplicateProductRoute, listProductsRoute, readProductRoute } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 interface DuplicateProductProps {
   productId: string;
@@ -29,7 +29,7 @@ export function DuplicateProduct({ productId, holdsUnsaved }: DuplicateProductPr
       const copy = await duplicate.mutateAsync({ params: { productId } });
       const params = { productId: copy.id };
       store(readProductRoute, { params }, copy);
-      notify.success(words.duplicated(copy.name));
+      notify.success(texts.duplicated(copy.name));
       await navigate({ to: "/products/$productId", params, search: keepSite as never, ignoreBlocker: true });
     } catch (error) {
       notify.failure(error);
@@ -44,14 +44,14 @@ export function DuplicateProduct({ productId, holdsUnsaved }: DuplicateProductPr
         loading={duplicate.isPending}
         onClick={() => (holdsUnsaved() ? setAsking(true) : void run())}
       >
-        {words.duplicate}
+        {texts.duplicate}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={kitWords.leaveTitle}
-        text={words.duplicateUnsaved}
-        confirmLabel={words.duplicate}
-        cancelLabel={kitWords.stay}
+        title={kitTexts.leaveTitle}
+        text={texts.duplicateUnsaved}
+        confirmLabel={texts.duplicate}
+        cancelLabel={kitTexts.stay}
         isDangerous
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}

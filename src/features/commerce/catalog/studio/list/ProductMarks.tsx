@@ -3,7 +3,7 @@ import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { ProductSummary } from "../../contract.ts";
 import { isSoldOut } from "../../domain/productStatus.ts";
 import { productTypes } from "../../domain/productTypes.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 /** What a visitor pays: one price, or the lowest and the highest. */
 export function PriceRange({
@@ -24,12 +24,12 @@ export function StockText({
   unlimited,
   qtyInStock,
 }: Pick<ProductSummary, "productType" | "unlimited" | "qtyInStock">) {
-  if (isSoldOut(productType, [{ unlimited, qtyInStock }])) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
+  if (isSoldOut(productType, [{ unlimited, qtyInStock }])) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
   const isCounted = productType === productTypes.physical || productType === productTypes.service;
-  return unlimited || !isCounted ? words.unlimited : words.inStock(qtyInStock);
+  return unlimited || !isCounted ? texts.unlimited : texts.inStock(qtyInStock);
 }
 
 /** Whether visitors see it. */
 export function VisibilityBadge({ isVisible }: { isVisible: boolean }) {
-  return <StatusBadge tone={isVisible ? "good" : "neutral"}>{isVisible ? words.visible : words.hidden}</StatusBadge>;
+  return <StatusBadge tone={isVisible ? "good" : "neutral"}>{isVisible ? texts.visible : texts.hidden}</StatusBadge>;
 }

@@ -16,7 +16,7 @@ import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listCategoriesRoute, listProductsRoute, type ProductFilter, type ProductSummary } from "../../contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
-import { typeNames, words } from "../words.ts";
+import { texts, typeNames } from "../texts.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { PriceRange, StockText, VisibilityBadge } from "./ProductMarks.tsx";
 import styles from "./ProductsScreen.module.css";
@@ -24,45 +24,45 @@ import styles from "./ProductsScreen.module.css";
 const columns: Column<ProductSummary>[] = [
   {
     key: "name",
-    header: words.name,
+    header: texts.name,
     sort: "name",
     render: (product) => (
       <span className={styles.name} data-hidden={!product.isVisible || undefined}>
         <ProductPicture assetId={product.image?.id ?? null} />
         <span className={styles.nameText}>
           {product.name}
-          {product.variantCount > 1 && <span className={styles.quiet}>{words.variants(product.variantCount)}</span>}
+          {product.variantCount > 1 && <span className={styles.quiet}>{texts.variants(product.variantCount)}</span>}
         </span>
       </span>
     ),
   },
   {
     key: "type",
-    header: words.type,
+    header: texts.type,
     isSecondary: true,
     card: "hidden",
     render: (product) => typeNames[product.productType] ?? "",
   },
-  { key: "visibility", header: words.visibility, render: (product) => <VisibilityBadge {...product} /> },
+  { key: "visibility", header: texts.visibility, render: (product) => <VisibilityBadge {...product} /> },
   {
     key: "stock",
-    header: words.stock,
+    header: texts.stock,
     sort: "stock",
     render: (product) => (
       <span>
         <StockText {...product} />
         {product.sortedStock && !product.sortedStock.unlimited && product.variantCount > 1 && (
-          <span className={styles.quiet}>{words.ofOneVariant(product.sortedStock.qtyInStock)}</span>
+          <span className={styles.quiet}>{texts.ofOneVariant(product.sortedStock.qtyInStock)}</span>
         )}
         {product.qtyInStock > 0 && product.goneVariantCount > 0 && (
-          <span className={styles.quiet}>{words.variantsGone(product.goneVariantCount)}</span>
+          <span className={styles.quiet}>{texts.variantsGone(product.goneVariantCount)}</span>
         )}
       </span>
     ),
   },
   {
     key: "changed",
-    header: words.changed,
+    header: texts.changed,
     sort: "updated",
     isSecondary: true,
     card: "hidden",
@@ -70,13 +70,13 @@ const columns: Column<ProductSummary>[] = [
   },
   {
     key: "price",
-    header: words.price,
+    header: texts.price,
     sort: "price",
     align: "right",
     card: "aside",
     render: (product) => (
       <span className={styles.price}>
-        {product.onSale && <StatusBadge tone="info">{words.sale}</StatusBadge>}
+        {product.onSale && <StatusBadge tone="info">{texts.sale}</StatusBadge>}
         <PriceRange {...product} />
       </span>
     ),
@@ -84,16 +84,16 @@ const columns: Column<ProductSummary>[] = [
 ];
 
 const sorts = [
-  { value: "name", label: words.sortName },
-  { value: "updated", label: words.sortUpdated },
-  { value: "price", label: words.sortPrice },
-  { value: "stock", label: words.sortStock },
-  { value: "position", label: words.sortPosition },
+  { value: "name", label: texts.sortName },
+  { value: "updated", label: texts.sortUpdated },
+  { value: "price", label: texts.sortPrice },
+  { value: "stock", label: texts.sortStock },
+  { value: "position", label: texts.sortPosition },
 ] as const;
 const kinds = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
 const visibilities = [
-  { value: "visible", label: words.visible },
-  { value: "hidden", label: words.hidden },
+  { value: "visible", label: texts.visible },
+  { value: "hidden", label: texts.hidden },
 ] as const;
 const filters = ["kind", "visibility", "category"];
 type Sort = (typeof sorts)[number]["value"];
@@ -123,9 +123,9 @@ export function ProductsScreen() {
   );
   return (
     <>
-      <PageHeader title={words.title} count={products.data?.total} actions={<Ways filter={filter} />} />
+      <PageHeader title={texts.title} count={products.data?.total} actions={<Ways filter={filter} />} />
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         query={products}
         list={{ ...list, sort, direction: list.direction ?? "asc" }}
@@ -133,7 +133,7 @@ export function ProductsScreen() {
         rowLabel={(product) => product.name}
         rowTarget={(product) => ({ to: "/products/$productId", params: { productId: product.id } })}
         selection={selection}
-        searchLabel={words.search}
+        searchLabel={texts.search}
         filters={
           <>
             <KindChoice list={list} />
@@ -142,7 +142,7 @@ export function ProductsScreen() {
             <SortChoice sort={sort} list={list} />
           </>
         }
-        empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<NewWays />} />}
+        empty={<EmptyState drawing="products" title={texts.emptyTitle} text={texts.emptyText} action={<NewWays />} />}
       />
       <BulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
@@ -152,9 +152,9 @@ export function ProductsScreen() {
 function KindChoice({ list }: { list: ListSearch }) {
   return (
     <Select
-      aria-label={words.type}
+      aria-label={texts.type}
       className={styles.filter ?? ""}
-      placeholder={words.anyType}
+      placeholder={texts.anyType}
       data={kinds}
       value={list.filter("kind") ?? null}
       clearable
@@ -166,9 +166,9 @@ function KindChoice({ list }: { list: ListSearch }) {
 function VisibilityChoice({ list }: { list: ListSearch }) {
   return (
     <Select
-      aria-label={words.visibility}
+      aria-label={texts.visibility}
       className={styles.filter ?? ""}
-      placeholder={words.anyVisibility}
+      placeholder={texts.anyVisibility}
       data={visibilities.map((choice) => ({ ...choice }))}
       value={list.filter("visibility") ?? null}
       clearable
@@ -191,9 +191,9 @@ function CategoryChoice({ list }: { list: ListSearch }) {
   if (data.length === 0 && asked === "" && !chosen) return null;
   return (
     <Select
-      aria-label={words.categories}
+      aria-label={texts.categories}
       className={styles.filter ?? ""}
-      placeholder={words.anyCategory}
+      placeholder={texts.anyCategory}
       data={data}
       value={chosen ?? null}
       clearable
@@ -201,7 +201,7 @@ function CategoryChoice({ list }: { list: ListSearch }) {
       onSearchChange={(text) => setSearch(data.some(({ label }) => label === text) ? "" : text)}
       // What the server found is what there is.
       filter={({ options }) => options}
-      nothingFoundMessage={words.noCategory}
+      nothingFoundMessage={texts.noCategory}
       onChange={(value) => list.setFilter("category", value ?? undefined)}
     />
   );
@@ -210,7 +210,7 @@ function CategoryChoice({ list }: { list: ListSearch }) {
 function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
   return (
     <Select
-      aria-label={words.sortBy}
+      aria-label={texts.sortBy}
       className={styles.sort ?? ""}
       data={sorts.map((choice) => ({ ...choice }))}
       value={sort}
@@ -235,7 +235,7 @@ function Ways({ filter }: { filter: ProductFilter }) {
           loading={download.isBusy}
           onClick={() => void download.start("products.csv", filter)}
         >
-          {isFiltered ? words.exportFiltered : words.export}
+          {isFiltered ? texts.exportFiltered : texts.export}
         </Button>
       )}
       <NewWays />
@@ -252,13 +252,13 @@ function NewWays() {
         leftSection={<UploadIcon aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}
       >
-        {words.import}
+        {texts.import}
       </Button>
       <Button
         leftSection={<PlusIcon aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/products/new" search={keepSite} />}
       >
-        {words.add}
+        {texts.add}
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
 import type { BulkProductChange } from "../../domain/bulkChange.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 export type BulkAction = "show" | "hide" | "category" | "tags" | "price" | "sale";
 
@@ -35,21 +35,21 @@ export function bulkChangeOf(action: BulkAction, form: BulkForm): BulkProductCha
       return { kind: "visibility", isVisible: action === "show" };
     case "category": {
       const category = form.category.trim();
-      return category === "" ? words.valueNeeded : { kind: "category", category, isMember: form.isMember };
+      return category === "" ? texts.valueNeeded : { kind: "category", category, isMember: form.isMember };
     }
     case "tags":
-      return form.tags.length === 0 ? words.valueNeeded : { kind: "tags", tags: form.tags, isMember: form.isMember };
+      return form.tags.length === 0 ? texts.valueNeeded : { kind: "tags", tags: form.tags, isMember: form.isMember };
     case "price":
       if (form.price === "set") {
-        return cents === null ? words.valueNeeded : { kind: "price", to: { kind: "set", cents } };
+        return cents === null ? texts.valueNeeded : { kind: "price", to: { kind: "set", cents } };
       }
-      if (!isPercent) return words.percentNeeded;
+      if (!isPercent) return texts.percentNeeded;
       return { kind: "price", to: { kind: "percent", percent: form.price === "raise" ? percent : -percent } };
     case "sale":
       if (form.sale === "end") return { kind: "sale", to: { kind: "end" } };
       if (form.sale === "set") {
-        return cents === null ? words.valueNeeded : { kind: "sale", to: { kind: "set", cents } };
+        return cents === null ? texts.valueNeeded : { kind: "sale", to: { kind: "set", cents } };
       }
-      return isPercent ? { kind: "sale", to: { kind: "percent", percent } } : words.percentNeeded;
+      return isPercent ? { kind: "sale", to: { kind: "percent", percent } } : texts.percentNeeded;
   }
 }

@@ -1,9 +1,9 @@
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { SavedProduct } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 /** Tells what of the texts could not be kept, when there was any. */
 export function tellLeftOut(saved: SavedProduct): SavedProduct {
-  if (saved.leftOut) notify.caution(words.leftOut(saved.leftOut));
+  if (saved.leftOut) notify.caution(texts.leftOut(saved.leftOut));
   return saved;
 }

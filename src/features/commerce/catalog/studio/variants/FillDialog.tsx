@@ -2,12 +2,12 @@ import { Button, Group, Modal, NumberInput, Select, Stack } from "@mantine/core"
 import { type FormEvent, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { kindOf } from "../../domain/productKind.ts";
+import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
 import { toGrams, weightUnit } from "../weights.ts";
-import { words } from "../words.ts";
 import { type Filling, type FillScope, fillVariants, isInScope } from "./fillVariants.ts";
 
 type Field = Filling["field"];
@@ -41,40 +41,40 @@ export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
     event.stopPropagation();
     if (!filling) return;
     form.setValues({ variants: fillVariants(form.getValues().variants, scope, filling) });
-    announce(words.filled(affected));
+    announce(texts.filled(affected));
     onClose();
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.fillTitle} centered size={420}>
+    <Modal opened={isOpen} onClose={onClose} title={texts.fillTitle} centered size={420}>
       <form onSubmit={apply}>
         <Stack gap="md">
           <Select
-            label={words.fillWhat}
+            label={texts.fillWhat}
             allowDeselect={false}
             value={field}
             onChange={(value) => value && setField(value as Field)}
             data={[
-              { value: "priceCents", label: words.price },
+              { value: "priceCents", label: texts.price },
               ...(hasSale
                 ? [
-                    { value: "salePriceCents", label: words.salePrice },
-                    { value: "notOnSale", label: words.takeOffSale },
+                    { value: "salePriceCents", label: texts.salePrice },
+                    { value: "notOnSale", label: texts.takeOffSale },
                   ]
                 : []),
               ...(hasStock
                 ? [
-                    { value: "qtyInStock", label: words.stock },
-                    { value: "unlimited", label: words.unlimited },
+                    { value: "qtyInStock", label: texts.stock },
+                    { value: "unlimited", label: texts.unlimited },
                   ]
                 : []),
-              ...(hasWeight ? [{ value: "weightGrams", label: words.weight(weightUnit[unitSystem]) }] : []),
+              ...(hasWeight ? [{ value: "weightGrams", label: texts.weight(weightUnit[unitSystem]) }] : []),
             ]}
           />
           {isMoney && (
             <MoneyInput
               key={field}
-              label={words.fillValue}
+              label={texts.fillValue}
               isOptional
               value={cents}
               onChange={setCents}
@@ -84,7 +84,7 @@ export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           {isNumber && (
             <NumberInput
               key={field}
-              label={words.fillValue}
+              label={texts.fillValue}
               hideControls
               allowNegative={false}
               decimalScale={field === "weightGrams" ? 3 : 0}
@@ -93,18 +93,18 @@ export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             />
           )}
           <Select
-            label={words.fillWhich}
+            label={texts.fillWhich}
             allowDeselect={false}
             value={scope ? scopeKey : "all"}
             onChange={(value) => setScopeKey(value ?? "all")}
-            data={[{ value: "all", label: words.fillAll }, ...scopes.map(({ key, label }) => ({ value: key, label }))]}
+            data={[{ value: "all", label: texts.fillAll }, ...scopes.map(({ key, label }) => ({ value: key, label }))]}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {kitWords.cancel}
+              {kitTexts.cancel}
             </Button>
             <Button type="submit" disabled={!filling}>
-              {words.fillApply(affected)}
+              {texts.fillApply(affected)}
             </Button>
           </Group>
         </Stack>

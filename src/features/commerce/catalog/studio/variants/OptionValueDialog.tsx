@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type FormEvent, useEffect, useState } from "react";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
 
 interface OptionValueDialogProps {
@@ -33,15 +33,15 @@ export function OptionValueDialog({ option, value, onClose, onRename, onMove, on
   }
 
   return (
-    <Modal opened={value !== null} onClose={onClose} title={words.valueTitle} centered size={400}>
+    <Modal opened={value !== null} onClose={onClose} title={texts.valueTitle} centered size={400}>
       <form onSubmit={rename}>
         <Stack gap="md">
           <TextInput
-            label={words.valueLabel}
+            label={texts.valueLabel}
             maxLength={100}
             data-autofocus
             value={typed}
-            error={isTaken ? words.valueTaken : undefined}
+            error={isTaken ? texts.valueTaken : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Group gap="xs">
@@ -51,7 +51,7 @@ export function OptionValueDialog({ option, value, onClose, onRename, onMove, on
               disabled={at <= 0}
               onClick={() => value !== null && onMove(value, -1)}
             >
-              {words.moveEarlier}
+              {texts.moveEarlier}
             </Button>
             <Button
               variant="default"
@@ -59,7 +59,7 @@ export function OptionValueDialog({ option, value, onClose, onRename, onMove, on
               disabled={at < 0 || at === option.values.length - 1}
               onClick={() => value !== null && onMove(value, 1)}
             >
-              {words.moveLater}
+              {texts.moveLater}
             </Button>
           </Group>
           <Group justify="space-between">
@@ -72,10 +72,10 @@ export function OptionValueDialog({ option, value, onClose, onRename, onMove, on
                 if (value !== null) onRemove(value);
               }}
             >
-              {words.remove}
+              {texts.remove}
             </Button>
             <Button type="submit" disabled={!name || isTaken}>
-              {words.valueRename}
+              {texts.valueRename}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
 import styles from "./OptionsField.module.css";
 import { OptionValueDialog } from "./OptionValueDialog.tsx";
@@ -29,12 +29,12 @@ export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemov
 
   return (
     <div className={styles.values}>
-      <ul className={styles.chips} aria-label={words.optionValues(option.name)}>
+      <ul className={styles.chips} aria-label={texts.optionValues(option.name)}>
         {option.values.map((value) => (
           <li key={value}>
             <UnstyledButton
               className={styles.chip ?? ""}
-              aria-label={words.editValue(value)}
+              aria-label={texts.editValue(value)}
               onClick={() => setEdited(value)}
             >
               {value}
@@ -44,8 +44,8 @@ export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemov
       </ul>
       <TextInput
         className={styles.addValue ?? ""}
-        aria-label={words.addValue(option.name)}
-        placeholder={words.addValuePlaceholder}
+        aria-label={texts.addValue(option.name)}
+        placeholder={texts.addValuePlaceholder}
         value={typed}
         error={problem}
         onChange={({ currentTarget: { value } }) => (value.includes(",") ? addTyped(value) : setTyped(value))}

@@ -3,8 +3,8 @@ import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { copyVariant, type VariantForm } from "../productForm.ts";
+import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
-import { words } from "../words.ts";
 import {
   addMissing,
   addOption,
@@ -41,7 +41,7 @@ export function OptionsField() {
   function add(index: number, option: EditedOption, value: string): void {
     const next = addValue(table, index, value, copyVariant);
     if (next) put(next);
-    else setRefusal({ option: option.key, text: words.tooMany(largestVariantCount) });
+    else setRefusal({ option: option.key, text: texts.tooMany(largestVariantCount) });
   }
 
   /** Asks first when variants would go. */
@@ -51,7 +51,7 @@ export function OptionsField() {
       put(next);
       return;
     }
-    const text = count > 0 ? words.removesVariants(count) : isChoice ? words.removesChoice : words.removesNothing;
+    const text = count > 0 ? texts.removesVariants(count) : isChoice ? texts.removesChoice : texts.removesNothing;
     setQuestion({ title, text, onConfirm: () => put(next) });
   }
 
@@ -61,15 +61,15 @@ export function OptionsField() {
     <div className={styles.options}>
       {options.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.optionsHint}
+          {texts.optionsHint}
         </Text>
       )}
       {options.map((option, index) => (
         <div key={option.key} className={styles.option}>
           <TextInput
             className={styles.optionName ?? ""}
-            aria-label={words.optionName(index + 1)}
-            placeholder={words.optionNamePlaceholder}
+            aria-label={texts.optionName(index + 1)}
+            placeholder={texts.optionNamePlaceholder}
             maxLength={100}
             // Just added: what comes next is its name.
             autoFocus={option.name === "" && option.values.length === 0}
@@ -90,11 +90,11 @@ export function OptionsField() {
             onAdd={(value) => add(index, option, value)}
             onRename={(from, to) => put(renameValue(table, index, from, to))}
             onMove={(value, step) => put(moveValue(table, index, value, step))}
-            onRemove={(value) => ask(words.removeValueTitle(value), removeValue(table, index, value), false)}
+            onRemove={(value) => ask(texts.removeValueTitle(value), removeValue(table, index, value), false)}
           />
           <ActionIcon
-            aria-label={words.removeOption(option.name)}
-            onClick={() => ask(words.removeOptionTitle, removeOption(table, index), option.values.length > 0)}
+            aria-label={texts.removeOption(option.name)}
+            onClick={() => ask(texts.removeOptionTitle, removeOption(table, index), option.values.length > 0)}
           >
             <TrashIcon aria-hidden />
           </ActionIcon>
@@ -107,14 +107,14 @@ export function OptionsField() {
             leftSection={<PlusIcon aria-hidden />}
             onClick={() => put(addOption(table, { key: newKey(), name: "", values: [] }))}
           >
-            {words.addOption}
+            {texts.addOption}
           </Button>
         )}
         {canAddMissing && (
           <Text size="sm" c="dimmed">
-            {words.missing(missing)}{" "}
+            {texts.missing(missing)}{" "}
             <Button variant="subtle" size="compact-sm" onClick={() => put(addMissing(table, copyVariant))}>
-              {words.addMissing(missing)}
+              {texts.addMissing(missing)}
             </Button>
           </Text>
         )}
@@ -132,5 +132,5 @@ function usedIndex(options: readonly EditedOption[], index: number): number {
 function missingValue(errors: Record<string, unknown>, option: EditedOption): string | undefined {
   if (option.values.length > 0) return undefined;
   const suffix = `.attributes.${option.name.trim()}`;
-  return Object.keys(errors).some((path) => path.endsWith(suffix)) ? words.valueMissing : undefined;
+  return Object.keys(errors).some((path) => path.endsWith(suffix)) ? texts.valueMissing : undefined;
 }

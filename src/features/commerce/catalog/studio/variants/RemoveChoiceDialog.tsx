@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 export interface RemoveQuestion {
   title: string;
@@ -21,7 +21,7 @@ export function RemoveChoiceDialog({ question, onClose }: { question: RemoveQues
       isOpen={question !== null}
       title={asked?.title ?? ""}
       text={asked?.text ?? ""}
-      confirmLabel={words.remove}
+      confirmLabel={texts.remove}
       isDangerous
       onConfirm={() => {
         question?.onConfirm();

@@ -2,7 +2,7 @@ import { Popover, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./VariantsField.module.css";
 
 interface VariantPictureProps {
@@ -26,22 +26,22 @@ export function VariantPicture({ name, imageId, images, onChoose }: VariantPictu
       <Popover.Target>
         <UnstyledButton
           className={styles.choose ?? ""}
-          aria-label={words.choosePicture(name)}
+          aria-label={texts.choosePicture(name)}
           onClick={() => setOpen(!isOpen)}
         >
           <ProductPicture assetId={imageId} size={38} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.choosePicture(name)}>
+      <Popover.Dropdown aria-label={texts.choosePicture(name)}>
         {images.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {words.noPicturesYet}
+            {texts.noPicturesYet}
           </Text>
         ) : (
           <div className={styles.choices}>
             <UnstyledButton
               className={styles.choice ?? ""}
-              aria-label={words.noVariantPicture}
+              aria-label={texts.noVariantPicture}
               aria-pressed={imageId === null}
               onClick={() => choose(null)}
             >

@@ -6,8 +6,8 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { VariantForm } from "../productForm.ts";
+import { texts } from "../texts.ts";
 import { fromGrams, toGrams, weightUnit } from "../weights.ts";
-import { words } from "../words.ts";
 import { VariantPicture } from "./VariantPicture.tsx";
 import styles from "./VariantsField.module.css";
 import { variantName } from "./variantName.ts";
@@ -36,10 +36,10 @@ function DrawnVariantRow(props: VariantRowProps) {
   const { unitSystem } = useWebsite();
   const name = variantName(variant);
   const path = (field: string) => ({ "data-path": `variants.${index}.${field}` });
-  const label = (field: string) => ({ "aria-label": words.of(field, name) });
+  const label = (field: string) => ({ "aria-label": texts.of(field, name) });
   const change = (part: Partial<VariantForm>) => onChange(variant.key, part);
   const combinationError = Object.entries(errors).find(([field]) => field.startsWith("attributes") || field === "id");
-  const unit = words.weight(weightUnit[unitSystem]);
+  const unit = texts.weight(weightUnit[unitSystem]);
   return (
     <li className={styles.row} data-variant={variant.key}>
       <div className={styles.picture}>
@@ -52,16 +52,16 @@ function DrawnVariantRow(props: VariantRowProps) {
       </div>
       <div className={styles.name}>
         {name}
-        {variant.id === undefined && name !== "" && <StatusBadge tone="info">{words.newVariant}</StatusBadge>}
+        {variant.id === undefined && name !== "" && <StatusBadge tone="info">{texts.newVariant}</StatusBadge>}
         {combinationError && (
           <p className={styles.problem} data-path={`variants.${index}.${combinationError[0]}`} role="alert">
             {combinationError[1]}
           </p>
         )}
       </div>
-      <Cell label={words.sku}>
+      <Cell label={texts.sku}>
         <TextInput
-          {...label(words.sku)}
+          {...label(texts.sku)}
           {...path("sku")}
           maxLength={100}
           placeholder={props.suggestedSku}
@@ -70,9 +70,9 @@ function DrawnVariantRow(props: VariantRowProps) {
           onChange={(event) => change({ sku: event.currentTarget.value })}
         />
       </Cell>
-      <Cell label={words.price}>
+      <Cell label={texts.price}>
         <MoneyInput
-          {...label(words.price)}
+          {...label(texts.price)}
           {...path("priceCents")}
           value={variant.priceCents}
           error={errors.priceCents}
@@ -80,10 +80,10 @@ function DrawnVariantRow(props: VariantRowProps) {
         />
       </Cell>
       {props.hasSale && (
-        <Cell label={words.salePrice}>
+        <Cell label={texts.salePrice}>
           <div className={styles.pair}>
             <MoneyInput
-              {...label(words.salePrice)}
+              {...label(texts.salePrice)}
               {...path("salePriceCents")}
               isOptional
               disabled={!variant.onSale}
@@ -93,8 +93,8 @@ function DrawnVariantRow(props: VariantRowProps) {
             />
             <Checkbox
               size="xs"
-              label={words.onSale}
-              {...label(words.onSale)}
+              label={texts.onSale}
+              {...label(texts.onSale)}
               checked={variant.onSale}
               onChange={(event) => change({ onSale: event.currentTarget.checked })}
             />
@@ -102,14 +102,14 @@ function DrawnVariantRow(props: VariantRowProps) {
         </Cell>
       )}
       {props.hasStock && (
-        <Cell label={words.stock}>
+        <Cell label={texts.stock}>
           <div className={styles.pair}>
             <NumberInput
               hideControls
               allowDecimal={false}
               allowNegative={false}
               max={10_000_000}
-              {...label(words.stock)}
+              {...label(texts.stock)}
               {...path("qtyInStock")}
               disabled={variant.unlimited}
               value={variant.unlimited ? "" : variant.qtyInStock}
@@ -118,8 +118,8 @@ function DrawnVariantRow(props: VariantRowProps) {
             />
             <Checkbox
               size="xs"
-              label={words.unlimited}
-              {...label(words.unlimited)}
+              label={texts.unlimited}
+              {...label(texts.unlimited)}
               checked={variant.unlimited}
               onChange={(event) => change({ unlimited: event.currentTarget.checked })}
             />
@@ -142,7 +142,7 @@ function DrawnVariantRow(props: VariantRowProps) {
       )}
       <div className={styles.remove}>
         {props.canRemove && (
-          <ActionIcon data-remove aria-label={words.removeVariant(name)} onClick={() => props.onRemove(variant.key)}>
+          <ActionIcon data-remove aria-label={texts.removeVariant(name)} onClick={() => props.onRemove(variant.key)}>
             <TrashIcon aria-hidden />
           </ActionIcon>
         )}

@@ -5,9 +5,9 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { kindOf } from "../../domain/productKind.ts";
 import { suggestedSkus, type VariantForm } from "../productForm.ts";
+import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
 import { weightUnit } from "../weights.ts";
-import { words } from "../words.ts";
 import { VariantRow } from "./VariantRow.tsx";
 import styles from "./VariantsField.module.css";
 import { variantName } from "./variantName.ts";
@@ -46,7 +46,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
     const { getValues, setValues } = latest.current;
     const { variants: before } = getValues();
     const gone = before.find((variant) => variant.key === key);
-    if (gone) announce(words.removedVariant(variantName(gone)));
+    if (gone) announce(texts.removedVariant(variantName(gone)));
     setValues({ variants: before.filter((variant) => variant !== gone) });
     const index = gone ? before.indexOf(gone) : -1;
     const neighbor = before[index + 1] ?? before[index - 1];
@@ -68,18 +68,18 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
     <div className={styles.variants} data-single={!hasOptions || undefined} data-columns={columns}>
       <div className={styles.head} aria-hidden>
         <span />
-        <span>{words.variant}</span>
-        <span>{words.sku}</span>
-        <span>{words.price}</span>
-        {hasSale && <span>{words.salePrice}</span>}
-        {hasStock && <span>{words.stock}</span>}
-        {hasWeight && <span>{words.weight(weightUnit[unitSystem])}</span>}
+        <span>{texts.variant}</span>
+        <span>{texts.sku}</span>
+        <span>{texts.price}</span>
+        {hasSale && <span>{texts.salePrice}</span>}
+        {hasStock && <span>{texts.stock}</span>}
+        {hasWeight && <span>{texts.weight(weightUnit[unitSystem])}</span>}
       </div>
       <ul
         ref={list}
         className={styles.rows}
         data-long={shown.length > firstRows || undefined}
-        aria-label={words.variantsLabel}
+        aria-label={texts.variantsLabel}
       >
         {shown.map((variant, index) => (
           <VariantRow
@@ -100,7 +100,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
       </ul>
       {shown.length < variants.length && (
         <Button variant="default" onClick={() => setWhole(true)}>
-          {words.showAll(variants.length)}
+          {texts.showAll(variants.length)}
         </Button>
       )}
     </div>

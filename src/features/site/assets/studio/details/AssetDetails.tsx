@@ -8,8 +8,8 @@ import { describeLibraryRoute, type LibraryAsset } from "../../contract.ts";
 import { byteText } from "../byteText.ts";
 import { DeleteAssets } from "../library/DeleteAssets.tsx";
 import { folderOptions } from "../library/folderOptions.ts";
+import { texts } from "../texts.ts";
 import { useAssetUrls } from "../useAssetUrls.ts";
-import { words } from "../words.ts";
 import styles from "./AssetDetails.module.css";
 import { AssetPreview } from "./AssetPreview.tsx";
 import { AssetUses } from "./AssetUses.tsx";
@@ -34,8 +34,8 @@ export function AssetDetails(props: AssetDetailsProps) {
   const library = useApiQuery(describeLibraryRoute, {});
   const urls = useAssetUrls();
   const facts = [
-    asset.width && asset.height ? words.size(asset.width, asset.height) : undefined,
-    asset.durationMs ? words.duration(asset.durationMs) : undefined,
+    asset.width && asset.height ? texts.size(asset.width, asset.height) : undefined,
+    asset.durationMs ? texts.duration(asset.durationMs) : undefined,
     byteText(asset.byteSize),
     asset.mediaType,
   ].filter((fact) => fact !== undefined);
@@ -44,8 +44,8 @@ export function AssetDetails(props: AssetDetailsProps) {
       <AssetPreview asset={asset} draft={draft} onChange={onChange} />
       {asset.kind === "image" && (
         <Textarea
-          label={words.altText}
-          description={words.altTextHint}
+          label={texts.altText}
+          description={texts.altTextHint}
           error={errors.altText}
           autoFocus={beginsWithText}
           data-autofocus={beginsWithText || undefined}
@@ -57,14 +57,14 @@ export function AssetDetails(props: AssetDetailsProps) {
         />
       )}
       <TextInput
-        label={words.title}
+        label={texts.title}
         error={errors.title}
         maxLength={300}
         value={draft.title}
         onChange={({ currentTarget: { value } }) => onChange({ title: value })}
       />
       <Textarea
-        label={words.caption}
+        label={texts.caption}
         error={errors.caption}
         autosize
         minRows={1}
@@ -73,9 +73,9 @@ export function AssetDetails(props: AssetDetailsProps) {
         onChange={({ currentTarget: { value } }) => onChange({ caption: value })}
       />
       <TagsField
-        label={words.tags}
+        label={texts.tags}
         error={Object.entries(errors).find(([path]) => path.startsWith("tags"))?.[1]}
-        placeholder={draft.tags.length === 0 ? words.tagsPlaceholder : ""}
+        placeholder={draft.tags.length === 0 ? texts.tagsPlaceholder : ""}
         data={library.data?.tags.map(({ name }) => name) ?? []}
         maxTags={50}
         splitChars={[",", "#"]}
@@ -84,18 +84,18 @@ export function AssetDetails(props: AssetDetailsProps) {
         onChange={(tags) => onChange({ tags: tags.map((tag) => tag.trim().slice(0, 50)) })}
       />
       <Select
-        label={words.folder}
-        placeholder={words.noFolder}
+        label={texts.folder}
+        placeholder={texts.noFolder}
         data={folderOptions(library.data?.folders ?? [])}
         value={draft.folderId}
         clearable
         searchable
-        nothingFoundMessage={words.noFolders}
+        nothingFoundMessage={texts.noFolders}
         onChange={(folderId) => onChange({ folderId })}
       />
       <TextInput
-        label={words.fileName}
-        description={words.fileNameHint}
+        label={texts.fileName}
+        description={texts.fileNameHint}
         error={errors.fileName}
         maxLength={250}
         value={draft.fileName}
@@ -108,7 +108,7 @@ export function AssetDetails(props: AssetDetailsProps) {
         </Text>
         <Group gap="xs" mt={8}>
           <Anchor href={urls(asset.id, "download", asset.version)} download className={styles.download ?? ""}>
-            <DownloadIcon aria-hidden /> {words.download}
+            <DownloadIcon aria-hidden /> {texts.download}
           </Anchor>
           <ReplaceFile asset={asset} onReplaced={onReplaced} />
           <Button
@@ -118,7 +118,7 @@ export function AssetDetails(props: AssetDetailsProps) {
             leftSection={<TrashIcon aria-hidden />}
             onClick={() => setDeleting(true)}
           >
-            {words.delete}
+            {texts.delete}
           </Button>
         </Group>
       </div>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useUnsavedGuard } from "#kernel/studio-ui/form/useUnsavedGuard.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import {
   describeLibraryRoute,
@@ -15,7 +15,7 @@ import {
   readAssetRoute,
   saveAssetRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { AssetDetails } from "./AssetDetails.tsx";
 import { type AssetDraft, draftOf, isDirty, savedPart } from "./assetDraft.ts";
 
@@ -53,7 +53,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
 
   // A new name that was lost on the way has words of its own (spec.txt §8).
   const isRenaming = draft !== undefined && asset.data !== undefined && draft.fileName !== asset.data.fileName;
-  const problem = save.error && save.error.status === 0 && isRenaming ? words.problemRenaming : save.error?.message;
+  const problem = save.error && save.error.status === 0 && isRenaming ? texts.problemRenaming : save.error?.message;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel again
   useEffect(() => {
@@ -72,7 +72,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
     if (!asset.data || !draft) return;
     try {
       changed(await save.mutateAsync({ params: { assetId: asset.data.id }, body: savedPart(asset.data, draft) }));
-      notify.success(words.saved);
+      notify.success(texts.saved);
       setDraft(undefined);
       leave();
     } catch {
@@ -86,13 +86,13 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
     <>
       <SidePanel
         isOpen={assetId !== null}
-        title={asset.data ? words.kinds[asset.data.kind] : words.panelTitle}
+        title={asset.data ? texts.kinds[asset.data.kind] : texts.panelTitle}
         onClose={leave}
         width={520}
         footer={
           <>
             <Button variant="default" onClick={leave}>
-              {isChanged ? kitWords.cancel : kitWords.close}
+              {isChanged ? kitTexts.cancel : kitTexts.close}
             </Button>
             <Button
               variant={onNext ? "default" : "filled"}
@@ -100,11 +100,11 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
               loading={save.isPending}
               onClick={() => void submit(onClose)}
             >
-              {kitWords.save}
+              {kitTexts.save}
             </Button>
             {onNext && (
               <Button loading={save.isPending} onClick={() => (isChanged ? void submit(onNext) : onNext())}>
-                {isChanged ? words.saveAndNext : words.nextOne}
+                {isChanged ? texts.saveAndNext : texts.nextOne}
               </Button>
             )}
           </>
@@ -142,10 +142,10 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
       {guard}
       <ConfirmDialog
         isOpen={isLeaving}
-        title={kitWords.leaveTitle}
-        text={kitWords.leaveText}
-        confirmLabel={kitWords.leave}
-        cancelLabel={kitWords.stay}
+        title={kitTexts.leaveTitle}
+        text={kitTexts.leaveText}
+        confirmLabel={kitTexts.leave}
+        cancelLabel={kitTexts.stay}
         isDangerous
         onCancel={() => setLeaving(false)}
         onConfirm={() => {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { LibraryAsset } from "../../contract.ts";
 import { focalPointInCrop } from "../../domain/assetCrop.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
+import { texts } from "../texts.ts";
 import { useAssetUrls } from "../useAssetUrls.ts";
-import { words } from "../words.ts";
 import styles from "./AssetPreview.module.css";
 import type { AssetDraft } from "./assetDraft.ts";
 import { CropPicker } from "./CropPicker.tsx";
@@ -57,12 +57,12 @@ function PicturePreview({ asset, draft, onChange }: AssetPreviewProps) {
         <SegmentedControl
           fullWidth
           mb={10}
-          aria-label={words.whatToSet}
+          aria-label={texts.whatToSet}
           value={mode}
           onChange={(value) => setMode(value as typeof mode)}
           data={[
-            { value: "focalPoint", label: words.focalPoint },
-            { value: "crop", label: words.crop },
+            { value: "focalPoint", label: texts.focalPoint },
+            { value: "crop", label: texts.crop },
           ]}
         />
       )}
@@ -83,7 +83,7 @@ function PicturePreview({ asset, draft, onChange }: AssetPreviewProps) {
         />
       )}
       <Text size="xs" c="dimmed" mt={12} mb={6}>
-        {words.crops}
+        {texts.crops}
       </Text>
       <div className={styles.frames}>
         {frames.map(([ratio, width]) => (

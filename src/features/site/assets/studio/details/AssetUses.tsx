@@ -4,7 +4,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { type AssetUse, listAssetUsesRoute } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./AssetDetails.module.css";
 
 /** Everything that shows an asset, each with the way to where it is edited. */
@@ -13,13 +13,13 @@ export function AssetUses({ assetId }: { assetId: string }) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        {words.uses}
+        {texts.uses}
       </Text>
       <Loaded query={uses} skeleton={<span />} isSmall>
         {({ uses: found }) =>
           found.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {words.unused}
+              {texts.unused}
             </Text>
           ) : (
             <UseList uses={found} />
@@ -45,7 +45,7 @@ export function UseList({ uses }: { uses: readonly AssetUse[] }) {
           ) : (
             <span>{use.title}</span>
           )}
-          <span className={styles.useKind}>{words.useKinds[use.kind] ?? use.kind}</span>
+          <span className={styles.useKind}>{texts.useKinds[use.kind] ?? use.kind}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
 import type { CropShares } from "../../domain/assetCrop.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./AssetPreview.module.css";
 
 interface CropPickerProps {
@@ -59,19 +59,19 @@ export function CropPicker({ source, altText, ratio, value, onChange }: CropPick
           onChange={(_pixels, percent) => take(percent)}
           keepSelection
           ruleOfThirds
-          ariaLabels={words.cropLabels}
+          ariaLabels={texts.cropLabels}
         >
           <img className={styles.picture} src={source} alt={altText} draggable={false} />
         </ReactCrop>
       </div>
       <Group justify="space-between" gap={8} mt={10}>
         <SegmentedControl
-          aria-label={words.cropShape}
+          aria-label={texts.cropShape}
           size="xs"
           value={shape}
           onChange={choose}
           data={[
-            { value: "free", label: words.cropFree },
+            { value: "free", label: texts.cropFree },
             ...Object.keys(ratios).map((label) => ({ value: label, label })),
           ]}
         />
@@ -85,11 +85,11 @@ export function CropPicker({ source, altText, ratio, value, onChange }: CropPick
             onChange(null);
           }}
         >
-          {words.cropWhole}
+          {texts.cropWhole}
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mt={8}>
-        {words.cropHint}
+        {texts.cropHint}
       </Text>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { type PointerEvent, useId, useRef } from "react";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./AssetPreview.module.css";
 
 interface Point {
@@ -50,7 +50,7 @@ export function FocalPointPicker({ source, altText, value, onChange }: FocalPoin
         <img className={styles.picture} src={source} alt={altText} draggable={false} />
         <UnstyledButton
           className={styles.point ?? ""}
-          aria-label={words.focalPointAt(percent(value.x), percent(value.y))}
+          aria-label={texts.focalPointAt(percent(value.x), percent(value.y))}
           aria-describedby={hint}
           style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
           onKeyDown={(event) => {
@@ -63,7 +63,7 @@ export function FocalPointPicker({ source, altText, value, onChange }: FocalPoin
         />
       </div>
       <Text size="xs" c="dimmed" mt={8} id={hint}>
-        {words.focalPointHint}
+        {texts.focalPointHint}
       </Text>
     </div>
   );

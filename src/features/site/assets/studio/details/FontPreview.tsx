@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./AssetPreview.module.css";
 
 /** Letters in the font, loaded for this view only. */
@@ -21,7 +21,7 @@ export function FontPreview({ source }: { source: string }) {
   }, [source]);
   return (
     <p className={styles.letters} style={family ? { fontFamily: family } : {}} role={isBroken ? "alert" : undefined}>
-      {isBroken ? words.fontBroken : words.letters}
+      {isBroken ? texts.fontBroken : texts.letters}
     </p>
   );
 }

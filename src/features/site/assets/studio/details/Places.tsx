@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import type { AssetUse } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { UseList } from "./AssetUses.tsx";
 
 /** Before something is deleted: where it is shown or linked to. Nothing where nothing uses it. */
@@ -9,7 +9,7 @@ export function Places({ query }: { query: UseQueryResult<{ places: AssetUse[] }
   const places = query.data?.places ?? [];
   if (places.length === 0) return null;
   return (
-    <Callout tone="waiting" title={words.usedIn(places.length)}>
+    <Callout tone="waiting" title={texts.usedIn(places.length)}>
       <UseList uses={places} />
     </Callout>
   );

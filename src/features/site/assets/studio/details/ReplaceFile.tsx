@@ -15,8 +15,8 @@ import {
   undoReplacementRoute,
 } from "../../contract.ts";
 import { acceptOf } from "../../domain/fileTypes.ts";
+import { texts } from "../texts.ts";
 import { refusalOf, uploadMessageOf } from "../upload/uploadMessage.ts";
-import { words } from "../words.ts";
 import { UseList } from "./AssetUses.tsx";
 
 /** Another file in the place of this one, wherever it is shown; while it is on its way it can be stopped. */
@@ -41,7 +41,7 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
   async function takeBack(): Promise<void> {
     try {
       const before = await undo.mutateAsync({ params: { assetId: asset.id } });
-      notify.success(words.putBack(before.fileName));
+      notify.success(texts.putBack(before.fileName));
       onReplaced(before);
     } catch (error) {
       notify.failure(error);
@@ -57,10 +57,10 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
       const options = { params: { assetId: asset.id }, website, signal, onProgress: setShare };
       const next = await uploadFile(replaceAssetRoute, file, options);
       void client.invalidateQueries({ queryKey: apiKey(website, listAssetsRoute) });
-      notify.undoable(words.replaced, () => void takeBack());
+      notify.undoable(texts.replaced, () => void takeBack());
       onReplaced(next);
     } catch (error) {
-      setProblem(controller.current.signal.aborted ? words.canceled : uploadMessageOf(error));
+      setProblem(controller.current.signal.aborted ? texts.canceled : uploadMessageOf(error));
     } finally {
       setShare(null);
     }
@@ -69,27 +69,27 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
   return (
     <>
       {share === null ? (
-        <FileButton accept={acceptOf(asset.kind)} onChange={choose} inputProps={{ "aria-label": words.replace }}>
+        <FileButton accept={acceptOf(asset.kind)} onChange={choose} inputProps={{ "aria-label": texts.replace }}>
           {(props) => (
             <Button {...props} variant="subtle" color="gray" size="compact-md" leftSection={<UpdateIcon aria-hidden />}>
-              {words.replace}
+              {texts.replace}
             </Button>
           )}
         </FileButton>
       ) : (
         <Button variant="subtle" color="gray" size="compact-md" onClick={() => controller.current?.abort()}>
-          {share < 1 ? words.cancelReplacing(Math.round(share * 100)) : words.processing}
+          {share < 1 ? texts.cancelReplacing(Math.round(share * 100)) : texts.processing}
         </Button>
       )}
       <ConfirmDialog
         isOpen={chosen !== null}
-        title={words.replaceTitle(asset.fileName)}
-        confirmLabel={words.replace}
+        title={texts.replaceTitle(asset.fileName)}
+        confirmLabel={texts.replace}
         onConfirm={() => chosen && void replace(chosen)}
         onCancel={() => setChosen(null)}
       >
         {uses.data && (
-          <Text size="sm">{shownIn.length > 0 ? words.replaceText(shownIn.length) : words.replaceUnused}</Text>
+          <Text size="sm">{shownIn.length > 0 ? texts.replaceText(shownIn.length) : texts.replaceUnused}</Text>
         )}
         {shownIn.length > 0 && <UseList uses={shownIn} />}
       </ConfirmDialog>

@@ -5,8 +5,8 @@ import { AssetThumb } from "../AssetThumb.tsx";
 import { AssetPanel } from "../details/AssetPanel.tsx";
 import { nameOfFound } from "../library/nameOfFound.ts";
 import { AssetPicker } from "../picker/AssetPicker.tsx";
+import { texts } from "../texts.ts";
 import { useAssetsById } from "../useAssetsById.ts";
-import { words } from "../words.ts";
 import styles from "./AssetField.module.css";
 
 interface AssetFieldProps {
@@ -33,22 +33,22 @@ export function AssetField({ label, help, of, value, onChange, error }: AssetFie
             <span className={styles.thumb}>{asset && <AssetThumb asset={asset} fit="contain" />}</span>
             <span className={styles.name}>
               {nameOfFound(found)}
-              {asset?.kind === "image" && !asset.altText && <span className={styles.lacks}>{words.lacksAltText}</span>}
+              {asset?.kind === "image" && !asset.altText && <span className={styles.lacks}>{texts.lacksAltText}</span>}
             </span>
           </div>
         )}
         <div className={styles.actions}>
           <Button variant="default" size="compact-md" onClick={() => setPicking(true)} data-error={error || undefined}>
-            {value ? words.change : words.chooseOf[of]}
+            {value ? texts.change : texts.chooseOf[of]}
           </Button>
           {asset && (
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => setEditing(true)}>
-              {words.details}
+              {texts.details}
             </Button>
           )}
           {value && (
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => onChange(null)}>
-              {words.remove}
+              {texts.remove}
             </Button>
           )}
         </div>

@@ -7,8 +7,8 @@ import { AssetThumb } from "../AssetThumb.tsx";
 import { AssetPanel } from "../details/AssetPanel.tsx";
 import { nameOfFound } from "../library/nameOfFound.ts";
 import { AssetPicker } from "../picker/AssetPicker.tsx";
+import { texts } from "../texts.ts";
 import { useAssetsById } from "../useAssetsById.ts";
-import { words } from "../words.ts";
 import styles from "./AssetsField.module.css";
 import { moveItem } from "./moveItem.ts";
 
@@ -48,11 +48,11 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
     if (!id || to < 0 || to >= value.length || to === from) return;
     focusNext.current = id;
     onChange(moveItem(value, from, to));
-    announce(words.movedAsset(nameOf(id), to + 1, value.length));
+    announce(texts.movedAsset(nameOf(id), to + 1, value.length));
   }
 
   function remove(index: number): void {
-    announce(words.removed(nameOf(value[index] ?? "")));
+    announce(texts.removed(nameOf(value[index] ?? "")));
     focusNext.current = value[index + 1] ?? value[index - 1] ?? null;
     onChange(value.filter((_id, at) => at !== index));
   }
@@ -100,7 +100,7 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
                   type="button"
                   className={styles.open}
                   data-asset={id}
-                  aria-label={words.editAsset(name, index + 1, value.length)}
+                  aria-label={texts.editAsset(name, index + 1, value.length)}
                   onClick={() => setEditedId(id)}
                   onKeyDown={(event) => {
                     if (!event.altKey) return;
@@ -115,26 +115,26 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
                 </button>
                 <Menu position="bottom-end" withinPortal>
                   <Menu.Target>
-                    <ActionIcon className={styles.menu ?? ""} variant="default" size={24} aria-label={words.menu(name)}>
+                    <ActionIcon className={styles.menu ?? ""} variant="default" size={24} aria-label={texts.menu(name)}>
                       <DotsHorizontalIcon aria-hidden />
                     </ActionIcon>
                   </Menu.Target>
                   <Menu.Dropdown>
                     <Menu.Item leftSection={<Pencil1Icon aria-hidden />} onClick={() => setEditedId(id)}>
-                      {words.details}
+                      {texts.details}
                     </Menu.Item>
                     {index > 0 && (
                       <Menu.Item leftSection={<ArrowLeftIcon aria-hidden />} onClick={() => move(index, index - 1)}>
-                        {words.moveEarlier}
+                        {texts.moveEarlier}
                       </Menu.Item>
                     )}
                     {index < value.length - 1 && (
                       <Menu.Item leftSection={<ArrowRightIcon aria-hidden />} onClick={() => move(index, index + 1)}>
-                        {words.moveLater}
+                        {texts.moveLater}
                       </Menu.Item>
                     )}
                     <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => remove(index)}>
-                      {words.remove}
+                      {texts.remove}
                     </Menu.Item>
                   </Menu.Dropdown>
                 </Menu>
@@ -145,22 +145,22 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
       )}
       {value.length > 1 && (
         <Text size="xs" c="dimmed" mt={6}>
-          <span className={styles.byMouse}>{words.keysOf}</span>
-          <span className={styles.byTouch}>{words.menusOf}</span>
+          <span className={styles.byMouse}>{texts.keysOf}</span>
+          <span className={styles.byTouch}>{texts.menusOf}</span>
         </Text>
       )}
       <div className={styles.foot} data-empty={value.length === 0 || undefined}>
         {value.length === 0 && (
           <Text size="sm" c="dimmed">
-            {words.nothingOf[of]}
+            {texts.nothingOf[of]}
           </Text>
         )}
         <Button variant="default" size="compact-md" disabled={value.length >= most} onClick={() => setPicking(true)}>
-          {words.addOf[of]}
+          {texts.addOf[of]}
         </Button>
         {value.length >= most && (
           <Text size="xs" c="dimmed" mt={4}>
-            {words.fullOf(most)}
+            {texts.fullOf(most)}
           </Text>
         )}
       </div>

@@ -10,7 +10,7 @@ import {
 import type { HTMLAttributes } from "react";
 import type { ImageAsset } from "../../contract.ts";
 import { AssetPicture } from "../AssetPicture.tsx";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./ImagesField.module.css";
 
 interface ImageTileProps {
@@ -42,7 +42,7 @@ export function ImageTile(props: ImageTileProps) {
     >
       <UnstyledButton
         className={styles.open ?? ""}
-        aria-label={words.edit(name)}
+        aria-label={texts.edit(name)}
         data-picture={image.id}
         data-path={`imageIds.${index}`}
         onClick={props.onOpen}
@@ -56,34 +56,34 @@ export function ImageTile(props: ImageTileProps) {
       >
         <AssetPicture assetId={image.id} width={300} altText="" focalPoint={image.focalPoint} />
       </UnstyledButton>
-      {index === 0 && count > 1 && <span className={styles.first}>{words.first}</span>}
+      {index === 0 && count > 1 && <span className={styles.first}>{texts.first}</span>}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon className={styles.menu ?? ""} variant="default" size={28} aria-label={words.menu(name)}>
+          <ActionIcon className={styles.menu ?? ""} variant="default" size={28} aria-label={texts.menu(name)}>
             <DotsHorizontalIcon aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Pencil1Icon aria-hidden />} onClick={props.onOpen}>
-            {words.details}
+            {texts.details}
           </Menu.Item>
           {index > 1 && (
             <Menu.Item leftSection={<PinTopIcon aria-hidden />} onClick={() => onMove(0)}>
-              {words.makeFirst}
+              {texts.makeFirst}
             </Menu.Item>
           )}
           {index > 0 && (
             <Menu.Item leftSection={<ArrowLeftIcon aria-hidden />} onClick={() => onMove(index - 1)}>
-              {words.moveEarlier}
+              {texts.moveEarlier}
             </Menu.Item>
           )}
           {index < count - 1 && (
             <Menu.Item leftSection={<ArrowRightIcon aria-hidden />} onClick={() => onMove(index + 1)}>
-              {words.moveLater}
+              {texts.moveLater}
             </Menu.Item>
           )}
           <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={props.onRemove}>
-            {words.remove}
+            {texts.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

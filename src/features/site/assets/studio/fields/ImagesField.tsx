@@ -5,8 +5,8 @@ import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
 import type { ImageAsset } from "../../contract.ts";
 import { imageOf } from "../../domain/imageOf.ts";
 import { AssetPanel } from "../details/AssetPanel.tsx";
+import { texts } from "../texts.ts";
 import { UploadTile } from "../upload/UploadTile.tsx";
-import { words } from "../words.ts";
 import styles from "./ImagesField.module.css";
 import { ImageTile } from "./ImageTile.tsx";
 import { moveItem } from "./moveItem.ts";
@@ -42,13 +42,13 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
     if (!image || to < 0 || to >= images.length || to === from) return;
     focusNext.current = image.id;
     onReorder(moveItem(images, from, to));
-    announce(words.moved(image.fileName, to + 1, images.length));
+    announce(texts.moved(image.fileName, to + 1, images.length));
   }
 
   function remove(index: number): void {
     const neighbor = images[index + 1] ?? images[index - 1];
     focusNext.current = neighbor?.id ?? null;
-    announce(words.removed(images[index]?.fileName ?? ""));
+    announce(texts.removed(images[index]?.fileName ?? ""));
     onReorder(images.filter((_, at) => at !== index));
   }
 
@@ -80,7 +80,7 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
   return (
     <div className={styles.field}>
       {!isEmpty && (
-        <ul ref={list} className={styles.grid} aria-label={words.pictures}>
+        <ul ref={list} className={styles.grid} aria-label={texts.pictures}>
           {images.map((image, index) => (
             <ImageTile
               key={image.id}
@@ -106,12 +106,12 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
           ))}
         </ul>
       )}
-      {images.length > 1 && <VisuallyHidden>{words.keys}</VisuallyHidden>}
+      {images.length > 1 && <VisuallyHidden>{texts.keys}</VisuallyHidden>}
       <FileDrop
-        label={words.add}
-        text={words.drop}
-        hint={words.hint}
-        buttonLabel={words.choose}
+        label={texts.add}
+        text={texts.drop}
+        hint={texts.hint}
+        buttonLabel={texts.choose}
         accept="image/*"
         isMultiple
         isSmall={!isEmpty}

@@ -7,17 +7,17 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
 import { useUnsavedGuard } from "#kernel/studio-ui/form/useUnsavedGuard.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { describeLibraryRoute } from "../../contract.ts";
 import { assetKinds } from "../../domain/assetKind.ts";
 import { acceptOf } from "../../domain/fileTypes.ts";
 import { AssetPanel } from "../details/AssetPanel.tsx";
+import { texts } from "../texts.ts";
 import { DropAnywhere } from "../upload/DropAnywhere.tsx";
 import { UploadPanel } from "../upload/UploadPanel.tsx";
 import { useAssetUploads } from "../upload/useAssetUploads.ts";
 import { useRememberAsset } from "../useRememberAsset.ts";
-import { words } from "../words.ts";
 import { AssetGrid } from "./AssetGrid.tsx";
 import styles from "./AssetsScreen.module.css";
 import { BulkBar } from "./BulkBar.tsx";
@@ -83,10 +83,10 @@ export function AssetsScreen() {
   useEffect(() => selection.clear(), [JSON.stringify(filter)]);
 
   const choose = (
-    <FileButton multiple accept={everything} onChange={uploads.add} inputProps={{ "aria-label": words.upload }}>
+    <FileButton multiple accept={everything} onChange={uploads.add} inputProps={{ "aria-label": texts.upload }}>
       {(props) => (
         <Button {...props} leftSection={<UploadIcon aria-hidden />}>
-          {words.upload}
+          {texts.upload}
         </Button>
       )}
     </FileButton>
@@ -94,7 +94,7 @@ export function AssetsScreen() {
   return (
     <div className={styles.screen} data-phone={isPhone || undefined}>
       <PageHeader
-        title={words.screenTitle}
+        title={texts.screenTitle}
         count={library.data?.total}
         actions={
           <Group gap={8} wrap="nowrap">
@@ -103,10 +103,10 @@ export function AssetsScreen() {
                 accept="image/*"
                 capture="environment"
                 onChange={(file) => file && uploads.add([file])}
-                inputProps={{ "aria-label": words.takePhoto }}
+                inputProps={{ "aria-label": texts.takePhoto }}
               >
                 {(props) => (
-                  <ActionIcon {...props} variant="default" size="lg" aria-label={words.takePhoto}>
+                  <ActionIcon {...props} variant="default" size="lg" aria-label={texts.takePhoto}>
                     <CameraIcon aria-hidden />
                   </ActionIcon>
                 )}
@@ -131,21 +131,21 @@ export function AssetsScreen() {
           ) : list.isPending ? (
             isSlow && <GridSkeleton />
           ) : isBare ? (
-            <EmptyState drawing="website" title={words.emptyTitle} text={words.emptyText} action={choose} />
+            <EmptyState drawing="website" title={texts.emptyTitle} text={texts.emptyText} action={choose} />
           ) : list.total === 0 ? (
             <EmptyState
               drawing="search"
-              title={folder && !filter.query ? words.emptyFolder : kitWords.noMatchesTitle}
-              text={folder && !filter.query ? words.emptyFolderText : kitWords.noMatches}
+              title={folder && !filter.query ? texts.emptyFolder : kitTexts.noMatchesTitle}
+              text={folder && !filter.query ? texts.emptyFolderText : kitTexts.noMatches}
               action={
                 <Button variant="default" onClick={view.clear}>
-                  {kitWords.clearFilters}
+                  {kitTexts.clearFilters}
                 </Button>
               }
             />
           ) : (
             <AssetGrid
-              label={words.screenTitle}
+              label={texts.screenTitle}
               list={list}
               tileWidth={view.isList ? "row" : 150}
               textHeight={view.isList ? 56 : 46}

@@ -5,7 +5,7 @@ import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import {
   changeAssetsRoute,
   describeLibraryRoute,
@@ -13,7 +13,7 @@ import {
   listAssetsRoute,
   readAssetRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./BulkBar.module.css";
 import { DeleteAssets } from "./DeleteAssets.tsx";
 import { folderOptions } from "./folderOptions.ts";
@@ -69,7 +69,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
       else {
         const assetIds = assets.map(({ id }) => id);
         const { changed } = await change.mutateAsync({ body: { assetIds, addTags: tags, removeTags: removed } });
-        notify.success(words.changed(changed));
+        notify.success(texts.changed(changed));
       }
       setAsked(null);
       selection.clear();
@@ -80,25 +80,25 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
 
   return (
     <>
-      <div className={styles.bar} role="toolbar" aria-label={words.chosen(assets.length)}>
+      <div className={styles.bar} role="toolbar" aria-label={texts.chosen(assets.length)}>
         <span className={styles.count} aria-live="polite">
-          {words.chosen(assets.length)}
+          {texts.chosen(assets.length)}
         </span>
         <Button size="compact-md" variant="subtle" color="gray" onClick={() => open("tags")}>
-          {words.tags}
+          {texts.tags}
         </Button>
         <Button size="compact-md" variant="subtle" color="gray" onClick={() => open("folder")}>
-          {words.move}
+          {texts.move}
         </Button>
         <Button size="compact-md" variant="subtle" color="red" onClick={() => open("deletion")}>
-          {words.delete}
+          {texts.delete}
         </Button>
-        <CloseButton aria-label={words.chooseNone} onClick={selection.clear} />
+        <CloseButton aria-label={texts.chooseNone} onClick={selection.clear} />
       </div>
       <Modal
         opened={asked === "tags" || asked === "folder"}
         onClose={() => setAsked(null)}
-        title={asked === "tags" ? words.tagChosen(assets.length) : words.moveChosen(assets.length)}
+        title={asked === "tags" ? texts.tagChosen(assets.length) : texts.moveChosen(assets.length)}
         size={420}
         centered
       >
@@ -106,7 +106,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
           {asked === "tags" ? (
             <>
               <TagsField
-                label={words.addTags}
+                label={texts.addTags}
                 data={library?.tags.map(({ name }) => name) ?? []}
                 maxTags={50}
                 maxLength={50}
@@ -116,13 +116,13 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
                 onChange={setTags}
               />
               {theirTags.length > 0 && (
-                <TagsField label={words.removeTags} data={theirTags} value={removed} onChange={setRemoved} />
+                <TagsField label={texts.removeTags} data={theirTags} value={removed} onChange={setRemoved} />
               )}
             </>
           ) : (
             <Select
-              label={words.folder}
-              placeholder={words.noFolder}
+              label={texts.folder}
+              placeholder={texts.noFolder}
               data={folderOptions(library?.folders ?? [])}
               value={folderId}
               clearable
@@ -141,7 +141,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
                   onNewFolder(assets);
                 }}
               >
-                {words.newFolder}
+                {texts.newFolder}
               </Button>
             )}
             <Button
@@ -149,7 +149,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
               disabled={asked === "tags" ? tags.length === 0 && removed.length === 0 : isThere}
               onClick={() => void apply()}
             >
-              {asked === "tags" ? kitWords.save : words.move}
+              {asked === "tags" ? kitTexts.save : texts.move}
             </Button>
           </Group>
         </Stack>

@@ -11,7 +11,7 @@ import {
   listAssetsRoute,
 } from "../../contract.ts";
 import { UseList } from "../details/AssetUses.tsx";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 interface DeleteAssetsProps {
   isOpen: boolean;
@@ -37,7 +37,7 @@ export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAsset
     const body = { assetIds: assets.map(({ id }) => id), evenIfUsed: uses.length > 0 };
     try {
       const { deleted } = await remove.mutateAsync({ body });
-      notify.success(words.deleted(deleted));
+      notify.success(texts.deleted(deleted));
       onDeleted();
     } catch (error) {
       const { code, envelope } = asApiFailure(error);
@@ -48,12 +48,12 @@ export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAsset
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.deleteTitle(assets.length, assets[0]?.fileName ?? "")}
-      text={words.deleteText(assets.length)}
-      confirmLabel={uses.length > 0 ? words.deleteAnyway : words.delete}
+      title={texts.deleteTitle(assets.length, assets[0]?.fileName ?? "")}
+      text={texts.deleteText(assets.length)}
+      confirmLabel={uses.length > 0 ? texts.deleteAnyway : texts.delete}
       isDangerous
       isBusy={remove.isPending}
-      problem={uses.length > 0 ? words.shownIn(uses.length) : problem}
+      problem={uses.length > 0 ? texts.shownIn(uses.length) : problem}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

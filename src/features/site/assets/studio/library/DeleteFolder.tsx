@@ -1,7 +1,7 @@
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { type AssetFolder, deleteFolderRoute, describeLibraryRoute, listAssetsRoute } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 interface DeleteFolderProps {
   folder: AssetFolder | null;
@@ -15,9 +15,9 @@ export function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) 
   return (
     <ConfirmDialog
       isOpen={folder !== null}
-      title={words.deleteFolderTitle(folder?.name ?? "")}
-      text={words.deleteFolderText}
-      confirmLabel={words.deleteFolder}
+      title={texts.deleteFolderTitle(folder?.name ?? "")}
+      text={texts.deleteFolderText}
+      confirmLabel={texts.deleteFolder}
       isDangerous
       isBusy={remove.isPending}
       problem={remove.error?.message}

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { type AssetFolder, createFolderRoute, describeLibraryRoute, saveFolderRoute } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { folderOptions, folderTree } from "./folderOptions.ts";
 
 interface FolderDialogProps {
@@ -57,7 +57,7 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
     <Modal
       opened={folder !== null}
       onClose={onClose}
-      title={isNew ? words.newFolder : words.editFolder}
+      title={isNew ? texts.newFolder : texts.editFolder}
       size={400}
       centered
     >
@@ -69,7 +69,7 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
       >
         <Stack gap="md">
           <TextInput
-            label={words.folderName}
+            label={texts.folderName}
             data-autofocus
             maxLength={100}
             value={name}
@@ -77,8 +77,8 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
             onChange={({ currentTarget: { value } }) => setName(value)}
           />
           <Select
-            label={words.folderIn}
-            placeholder={words.atTheTop}
+            label={texts.folderIn}
+            placeholder={texts.atTheTop}
             data={folderOptions(folders).filter(({ value }) => !below.has(value))}
             value={parent}
             clearable
@@ -87,10 +87,10 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {kitWords.cancel}
+              {kitTexts.cancel}
             </Button>
             <Button type="submit" disabled={!name.trim()} loading={call.isPending}>
-              {kitWords.save}
+              {kitTexts.save}
             </Button>
           </Group>
         </Stack>

@@ -3,7 +3,7 @@ import { DotsHorizontalIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/
 import { type DragEvent, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import type { AssetFolder, describeLibraryRoute, LibraryAsset } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { DeleteFolder } from "./DeleteFolder.tsx";
 import { FolderDialog } from "./FolderDialog.tsx";
 import styles from "./FolderList.module.css";
@@ -70,7 +70,7 @@ export function FolderList(props: FolderListProps) {
       onClick={() => onChoose(id)}
     >
       <span className={styles.name}>{label}</span>
-      <span className={styles.count}>{words.number(count)}</span>
+      <span className={styles.count}>{texts.number(count)}</span>
     </UnstyledButton>
   );
   return (
@@ -78,7 +78,7 @@ export function FolderList(props: FolderListProps) {
       className={styles.nav}
       data-alone={isAlone || undefined}
       data-taking={dragged ? true : undefined}
-      aria-label={words.folders}
+      aria-label={texts.folders}
     >
       {isAlone && (
         <Button
@@ -88,26 +88,26 @@ export function FolderList(props: FolderListProps) {
           leftSection={<PlusIcon aria-hidden />}
           onClick={() => setEdited("new")}
         >
-          {words.newFolder}
+          {texts.newFolder}
         </Button>
       )}
       <div className={styles.head} hidden={isAlone}>
-        <h2 className={styles.title}>{dragged ? words.dropOnFolder(dragged.length) : words.folders}</h2>
+        <h2 className={styles.title}>{dragged ? texts.dropOnFolder(dragged.length) : texts.folders}</h2>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={words.newFolder}
+          aria-label={texts.newFolder}
           onClick={() => setEdited("new")}
         >
           <PlusIcon aria-hidden />
         </ActionIcon>
       </div>
       <ul className={styles.list} onKeyDown={folderKeys}>
-        <li className={styles.item}>{place(undefined, words.allFiles, library.total)}</li>
+        <li className={styles.item}>{place(undefined, texts.allFiles, library.total)}</li>
         {library.folders.length > 0 && (
           <li className={styles.item} {...dropPlace(null)}>
-            {place("none", words.noFolder, library.inNoFolder)}
+            {place("none", texts.noFolder, library.inNoFolder)}
           </li>
         )}
         {folderTree(library.folders).map((folder) => (
@@ -121,17 +121,17 @@ export function FolderList(props: FolderListProps) {
                   color="gray"
                   size={26}
                   tabIndex={-1}
-                  aria-label={words.menu(folder.name)}
+                  aria-label={texts.menu(folder.name)}
                 >
                   <DotsHorizontalIcon aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item leftSection={<Pencil1Icon aria-hidden />} onClick={() => setEdited(folder)}>
-                  {words.editFolder}
+                  {texts.editFolder}
                 </Menu.Item>
                 <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => setDeleted(folder)}>
-                  {words.deleteFolder}
+                  {texts.deleteFolder}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
@@ -141,7 +141,7 @@ export function FolderList(props: FolderListProps) {
           <li className={styles.item} {...dropPlace("new")}>
             <span className={styles.folder}>
               <PlusIcon aria-hidden className={styles.plus} />
-              {words.newFolder}
+              {texts.newFolder}
             </span>
           </li>
         )}

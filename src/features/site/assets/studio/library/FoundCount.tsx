@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
-import { words } from "../words.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
+import { texts } from "../texts.ts";
 import styles from "./FoundCount.module.css";
 import type { AssetList } from "./useAssetList.ts";
 import type { LibraryView } from "./useLibraryView.ts";
@@ -20,10 +20,10 @@ export function FoundCount({ view, list, total = 0 }: FoundCountProps) {
   const hasWayOut = isSaid && (list.total ?? 0) > 0 && Boolean(query || kind || tag || lacksAltText);
   return (
     <div className={styles.line} data-empty={!isSaid || undefined}>
-      <span role="status">{isSaid && words.found(list.total ?? 0, total)}</span>
+      <span role="status">{isSaid && texts.found(list.total ?? 0, total)}</span>
       {hasWayOut && (
         <Anchor component="button" type="button" size="xs" onClick={view.clear}>
-          {kitWords.clearFilters}
+          {kitTexts.clearFilters}
         </Anchor>
       )}
     </div>

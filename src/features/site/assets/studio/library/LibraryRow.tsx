@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime, relativeTime } from "#kernel/studio-ui/relativeTime.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
 import { byteText } from "../byteText.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./LibraryRow.module.css";
 import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";
 
@@ -33,23 +33,23 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { i
           <span className={styles.name}>{asset.title || asset.fileName}</span>
           <span className={styles.quiet}>{asset.title ? asset.fileName : asset.tags.join(", ")}</span>
         </span>
-        {!isPhone && item.lacksText && <StatusBadge tone="waiting">{words.noText}</StatusBadge>}
+        {!isPhone && item.lacksText && <StatusBadge tone="waiting">{texts.noText}</StatusBadge>}
         {!isPhone && (
           <span className={styles.kind} aria-hidden>
-            {words.kinds[asset.kind]}
+            {texts.kinds[asset.kind]}
           </span>
         )}
         {!isPhone && (
-          <span className={styles.length}>{asset.durationMs !== null && words.duration(asset.durationMs)}</span>
+          <span className={styles.length}>{asset.durationMs !== null && texts.duration(asset.durationMs)}</span>
         )}
         <span className={styles.size}>{byteText(asset.byteSize)}</span>
         {!isPhone && (
           // A hundred rows with a clock and a bubble each would be felt: the browser's own tells the exact time.
           <time className={styles.time} dateTime={asset.createdAt} title={exactTime(added, timeZone)}>
-            {relativeTime(added, new Date()) ?? kitWords.justNow}
+            {relativeTime(added, new Date()) ?? kitTexts.justNow}
           </time>
         )}
-        <span className={styles.hidden}>{words.whatItIs(words.kinds[asset.kind], item.lacksText)}</span>
+        <span className={styles.hidden}>{texts.whatItIs(texts.kinds[asset.kind], item.lacksText)}</span>
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import type { describeLibraryRoute } from "../../contract.ts";
 import { type AssetKind, assetKinds } from "../../domain/assetKind.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { FolderList } from "./FolderList.tsx";
 import styles from "./LibraryTools.module.css";
 import { TagsDialog } from "./TagsDialog.tsx";
@@ -27,15 +27,15 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
-        <SearchBox value={filter.query ?? ""} onSearch={view.setSearch} label={words.search} />
+        <SearchBox value={filter.query ?? ""} onSearch={view.setSearch} label={texts.search} />
       </div>
       <div className={styles.narrowing}>
         {hasFolderChoice && library && <FolderChoice view={view} library={library} />}
         <Select
           className={styles.choice ?? ""}
-          aria-label={words.kind}
-          placeholder={words.anyKind}
-          data={assetKinds.map((kind) => ({ value: kind, label: words.kindsMany[kind] }))}
+          aria-label={texts.kind}
+          placeholder={texts.anyKind}
+          data={assetKinds.map((kind) => ({ value: kind, label: texts.kindsMany[kind] }))}
           value={filter.kind ?? null}
           clearable
           onChange={(kind) => view.setKind((kind as AssetKind | null) ?? undefined)}
@@ -44,20 +44,20 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
           <div className={styles.tags}>
             <Select
               className={styles.choice ?? ""}
-              aria-label={words.tag}
-              placeholder={words.anyTag}
+              aria-label={texts.tag}
+              placeholder={texts.anyTag}
               data={library?.tags.map(({ name }) => name) ?? []}
               value={filter.tag ?? null}
               clearable
               searchable
               onChange={(tag) => view.setTag(tag ?? undefined)}
             />
-            <Tooltip label={words.editTags}>
+            <Tooltip label={texts.editTags}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={words.editTags}
+                aria-label={texts.editTags}
                 onClick={() => setEditingTags(true)}
               >
                 <Pencil1Icon aria-hidden />
@@ -71,7 +71,7 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
             aria-pressed={filter.lacksAltText ?? false}
             onClick={() => view.setLacksAltText(!filter.lacksAltText)}
           >
-            {words.lacking(library?.lackAltText ?? 0)}
+            {texts.lacking(library?.lackAltText ?? 0)}
           </Button>
         )}
       </div>
@@ -80,25 +80,25 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
         onClose={() => setEditingTags(false)}
         onChanged={(tag, name) => tag.toLowerCase() === filter.tag?.toLowerCase() && view.setTag(name)}
       />
-      <fieldset className={styles.ways} aria-label={words.showAs}>
-        <Tooltip label={words.asGrid}>
+      <fieldset className={styles.ways} aria-label={texts.showAs}>
+        <Tooltip label={texts.asGrid}>
           <ActionIcon
             variant={view.isList ? "subtle" : "light"}
             color={view.isList ? "gray" : "accent"}
             size="lg"
-            aria-label={words.asGrid}
+            aria-label={texts.asGrid}
             aria-pressed={!view.isList}
             onClick={() => view.setList(false)}
           >
             <DashboardIcon aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={words.asList}>
+        <Tooltip label={texts.asList}>
           <ActionIcon
             variant={view.isList ? "light" : "subtle"}
             color={view.isList ? "accent" : "gray"}
             size="lg"
-            aria-label={words.asList}
+            aria-label={texts.asList}
             aria-pressed={view.isList}
             onClick={() => view.setList(true)}
           >
@@ -115,7 +115,7 @@ function FolderChoice({ view, library }: { view: LibraryView; library: Library }
   const [isOpen, setOpen] = useState(false);
   const { folderId } = view.filter;
   const folder = library.folders.find(({ id }) => id === folderId);
-  const name = folder?.name ?? (folderId === "none" ? words.noFolder : words.allFolders);
+  const name = folder?.name ?? (folderId === "none" ? texts.noFolder : texts.allFolders);
   return (
     <>
       <Button
@@ -123,12 +123,12 @@ function FolderChoice({ view, library }: { view: LibraryView; library: Library }
         variant="default"
         justify="space-between"
         rightSection={<CaretSortIcon aria-hidden />}
-        aria-label={words.folderNow(name)}
+        aria-label={texts.folderNow(name)}
         onClick={() => setOpen(true)}
       >
         {name}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={words.folders} size={400}>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.folders} size={400}>
         <FolderList
           library={library}
           chosen={folderId}

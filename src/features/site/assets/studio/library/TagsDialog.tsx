@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import {
   type AssetTag,
@@ -15,7 +15,7 @@ import {
   readAssetRoute,
   renameAssetTagRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./TagsDialog.module.css";
 
 const invalidates = [listAssetTagsRoute, describeLibraryRoute, listAssetsRoute, readAssetRoute];
@@ -50,22 +50,22 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.tags} size={440} centered>
+    <Modal opened={isOpen} onClose={onClose} title={texts.tags} size={440} centered>
       <Stack gap="sm">
-        <SearchBox value={search} onSearch={setSearch} label={words.searchTags} />
+        <SearchBox value={search} onSearch={setSearch} label={texts.searchTags} />
         {isAskedTwice && (
           <Alert color="red" role="alert" p="xs">
-            {kitWords.oneTagAtATime(tagType)}
+            {kitTexts.oneTagAtATime(tagType)}
           </Alert>
         )}
         <Loaded query={list} isSmall>
           {({ tags }) =>
             tags.length === 0 ? (
               <Text size="sm" c="dimmed">
-                {search ? kitWords.noMatchesTitle : words.noTags}
+                {search ? kitTexts.noMatchesTitle : texts.noTags}
               </Text>
             ) : (
-              <ul className={styles.tags} aria-label={words.tags}>
+              <ul className={styles.tags} aria-label={texts.tags}>
                 {tags.map((tag) => (
                   <li key={tag.name} className={styles.tag}>
                     {edited === tag.name ? (
@@ -81,12 +81,12 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
                       <>
                         <span className={styles.name}>{tag.name}</span>
                         <Text span size="xs" c="dimmed">
-                          {words.onFiles(tag.assetCount)}
+                          {texts.onFiles(tag.assetCount)}
                         </Text>
                         <ActionIcon
                           variant="subtle"
                           color="gray"
-                          aria-label={words.renameTag(tag.name)}
+                          aria-label={texts.renameTag(tag.name)}
                           onClick={() => (edited === null ? setEdited(tag.name) : setAskedTwice(true))}
                         >
                           <Pencil1Icon aria-hidden />
@@ -94,7 +94,7 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
                         <ActionIcon
                           variant="subtle"
                           color="red"
-                          aria-label={words.deleteTag(tag.name)}
+                          aria-label={texts.deleteTag(tag.name)}
                           onClick={() => setDeleted(tag)}
                         >
                           <TrashIcon aria-hidden />
@@ -110,9 +110,9 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
       </Stack>
       <ConfirmDialog
         isOpen={deleted !== null}
-        title={words.deleteTagTitle(deleted?.name ?? "")}
-        text={words.deleteTagText(deleted?.assetCount ?? 0)}
-        confirmLabel={words.takeAway}
+        title={texts.deleteTagTitle(deleted?.name ?? "")}
+        text={texts.deleteTagText(deleted?.assetCount ?? 0)}
+        confirmLabel={texts.takeAway}
         isDangerous
         isBusy={remove.isPending}
         problem={remove.error?.message}
@@ -151,7 +151,7 @@ function TagName({ tag, onDone, onRenamed }: { tag: string; onDone(): void; onRe
       }}
     >
       <TextInput
-        aria-label={words.tagName}
+        aria-label={texts.tagName}
         data-autofocus
         autoFocus
         maxLength={50}
@@ -167,10 +167,10 @@ function TagName({ tag, onDone, onRenamed }: { tag: string; onDone(): void; onRe
       />
       <Group gap={4} wrap="nowrap">
         <Button type="submit" size="compact-md" disabled={!name.trim()} loading={rename.isPending}>
-          {kitWords.save}
+          {kitTexts.save}
         </Button>
         <Button size="compact-md" variant="subtle" color="gray" onClick={onDone}>
-          {kitWords.cancel}
+          {kitTexts.cancel}
         </Button>
       </Group>
     </form>

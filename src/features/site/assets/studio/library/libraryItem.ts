@@ -1,6 +1,6 @@
 import type { DragEvent, HTMLAttributes, KeyboardEvent, MouseEvent } from "react";
 import type { LibraryAsset } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import type { AssetGridTile } from "./AssetGrid.tsx";
 
 /** What can be done with a file of the library; the same object as long as the screen is. */
@@ -50,7 +50,7 @@ export function libraryItem({ asset, index, tabIndex, isChosen, isDraggable, act
       },
     },
     box: {
-      "aria-label": words.chooseAsset(asset.fileName),
+      "aria-label": texts.chooseAsset(asset.fileName),
       tabIndex: -1,
       checked: isChosen,
       onChange(event: { nativeEvent: Event }) {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 import type { LibraryAsset } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { createDragImage } from "./createDragImage.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -28,7 +28,7 @@ export function useAssetDrag(selection: Selection): AssetDrag {
     has: (assetId) => dragged?.assets.some(({ id }) => id === assetId) ?? false,
     start(event, asset) {
       const assets = selection.has(asset.id) ? [...selection.chosen.values()] : [asset];
-      const label = assets.length === 1 ? asset.title || asset.fileName : words.count(assets.length);
+      const label = assets.length === 1 ? asset.title || asset.fileName : texts.count(assets.length);
       event.dataTransfer.effectAllowed = "move";
       event.dataTransfer.setData("text/plain", assets.map(({ fileName }) => fileName).join("\n"));
       const image = createDragImage(label, event.currentTarget.querySelector("img"), assets.length);

@@ -8,7 +8,7 @@ import {
   listAssetsRoute,
   readAssetRoute,
 } from "../../contract.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { byFolder } from "./byFolder.ts";
 
 /** Puts files into a folder (null: out of all), says so, and offers to put each back where it was. */
@@ -23,7 +23,7 @@ export function useMoveAssets() {
       for (const [folderId, assets] of before) {
         await change.mutateAsync({ body: { assetIds: ids(assets), folderId } });
       }
-      notify.success(words.movedBack);
+      notify.success(texts.movedBack);
     } catch (error) {
       notify.failure(error);
     }
@@ -38,7 +38,7 @@ export function useMoveAssets() {
       if (moved.length === 0) return;
       await change.mutateAsync({ body: { assetIds: ids(moved), folderId } });
       notify.undoable(
-        folder ? words.movedTo(moved.length, folder.name) : words.movedOut(moved.length),
+        folder ? texts.movedTo(moved.length, folder.name) : texts.movedOut(moved.length),
         () => void putBack(byFolder(moved)),
       );
     },

@@ -6,7 +6,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import { describeLibraryRoute, type LibraryAsset } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
@@ -16,9 +16,9 @@ import { filesOf } from "../library/filesOf.ts";
 import { folderOptions } from "../library/folderOptions.ts";
 import { useAssetList } from "../library/useAssetList.ts";
 import { useStableActions } from "../library/useStableActions.ts";
+import { texts } from "../texts.ts";
 import { UploadRows } from "../upload/UploadRows.tsx";
 import { useAssetUploads } from "../upload/useAssetUploads.ts";
-import { words } from "../words.ts";
 import styles from "./AssetPicker.module.css";
 import { type PickerActions, PickerTile } from "./PickerTile.tsx";
 
@@ -37,7 +37,7 @@ export function AssetPicker(props: AssetPickerProps) {
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
-      title={props.most === 1 ? words.pick[props.of] : words.pickMany[props.of]}
+      title={props.most === 1 ? texts.pick[props.of] : texts.pickMany[props.of]}
       size="min(920px, 96vw)"
       classNames={{ content: styles.content, body: styles.body }}
     >
@@ -88,11 +88,11 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.filters}>
-        <SearchBox value={query} onSearch={setQuery} label={words.search} />
+        <SearchBox value={query} onSearch={setQuery} label={texts.search} />
         {folders.length > 0 && (
           <Select
-            aria-label={words.folder}
-            placeholder={words.allFolders}
+            aria-label={texts.folder}
+            placeholder={texts.allFolders}
             data={folders}
             value={folderId}
             clearable
@@ -106,20 +106,20 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
           multiple={!isSingle}
           accept={acceptOf(of)}
           onChange={(given: File | File[] | null) => given && uploads.add(Array.isArray(given) ? given : [given])}
-          inputProps={{ "aria-label": words.uploadOf[of] }}
+          inputProps={{ "aria-label": texts.uploadOf[of] }}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<UploadIcon aria-hidden />}>
-              {words.uploadOf[of]}
+              {texts.uploadOf[of]}
             </Button>
           )}
         </FileButton>
       ) : (
         <FileDrop
-          label={words.uploadOf[of]}
-          text={words.dropOf[of]}
-          hint={words.hintOf[of]}
-          buttonLabel={words.choose}
+          label={texts.uploadOf[of]}
+          text={texts.dropOf[of]}
+          hint={texts.hintOf[of]}
+          buttonLabel={texts.choose}
           accept={acceptOf(of)}
           isMultiple={!isSingle}
           isSmall
@@ -130,7 +130,7 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
         <div className={styles.uploads}>
           <UploadRows
             uploads={uploads.uploads}
-            onStop={(key) => uploads.stop(key, words.canceled)}
+            onStop={(key) => uploads.stop(key, texts.canceled)}
             onDismiss={uploads.cancel}
             onRetry={uploads.retry}
           />
@@ -139,12 +139,12 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
       {list.error && list.assets.length === 0 ? (
         <ErrorState error={list.error} onRetry={list.retry} isSmall />
       ) : isEmpty ? (
-        <EmptyState drawing="search" title={words.nothingOf[of]} text={words.nothingOfText} isSmall />
+        <EmptyState drawing="search" title={texts.nothingOf[of]} text={texts.nothingOfText} isSmall />
       ) : list.total === 0 ? (
         <EmptyState
           drawing="search"
-          title={kitWords.noMatchesTitle}
-          text={kitWords.noMatches}
+          title={kitTexts.noMatchesTitle}
+          text={kitTexts.noMatches}
           isSmall
           action={
             <Button
@@ -154,13 +154,13 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
                 setFolderId(null);
               }}
             >
-              {kitWords.clearFilters}
+              {kitTexts.clearFilters}
             </Button>
           }
         />
       ) : (
         <AssetGrid
-          label={words.library}
+          label={texts.library}
           list={list}
           tileWidth={124}
           textHeight={24}
@@ -177,14 +177,14 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
       )}
       <Group justify="space-between" className={styles.footer ?? ""}>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {chosen.length > 0 ? words.chosen(chosen.length) : list.total === undefined ? "" : words.count(list.total)}
+          {chosen.length > 0 ? texts.chosen(chosen.length) : list.total === undefined ? "" : texts.count(list.total)}
         </Text>
         <Group gap="xs">
           <Button variant="default" onClick={onClose}>
-            {kitWords.cancel}
+            {kitTexts.cancel}
           </Button>
           <Button disabled={chosen.length === 0 || uploads.isBusy} onClick={() => onChoose(chosen)}>
-            {isSingle ? words.useIt : words.addChosen}
+            {isSingle ? texts.useIt : texts.addChosen}
           </Button>
         </Group>
       </Group>

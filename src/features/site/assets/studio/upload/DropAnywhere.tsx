@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { filesOf } from "../library/filesOf.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./DropAnywhere.module.css";
 
 interface DropAnywhereProps {
@@ -66,7 +66,7 @@ export function DropAnywhere({ target, onFiles }: DropAnywhereProps) {
   if (!isOver) return null;
   return (
     <div className={styles.over} aria-hidden>
-      <span className={styles.text}>{target ? words.dropInto(target) : words.dropHere}</span>
+      <span className={styles.text}>{target ? texts.dropInto(target) : texts.dropHere}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./UploadPanel.module.css";
 import { UploadRows } from "./UploadRows.tsx";
 import type { AssetUploads } from "./useAssetUploads.ts";
@@ -23,7 +23,7 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
   useEffect(() => {
     if (progress.files === 0) return;
     if (!isDone) return setShown(true);
-    announce(words.uploadsDone(progress.stored, progress.failed));
+    announce(texts.uploadsDone(progress.stored, progress.failed));
     if (!isClean) return;
     const timer = setTimeout(() => setShown(false), shownAfterMs);
     return () => clearTimeout(timer);
@@ -32,18 +32,18 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
   if (progress.files === 0 || (!isShown && isClean)) return null;
   const percent = Math.round(progress.share * 100);
   return (
-    <section className={styles.panel} data-raised={isRaised || undefined} aria-label={words.uploads}>
+    <section className={styles.panel} data-raised={isRaised || undefined} aria-label={texts.uploads}>
       <div className={styles.head}>
         <div className={styles.texts}>
           <Text size="sm" fw={500}>
             {isDone
-              ? words.uploadsDone(progress.stored, progress.failed)
-              : words.uploadsNow(progress.stored, progress.files)}
+              ? texts.uploadsDone(progress.stored, progress.failed)
+              : texts.uploadsNow(progress.stored, progress.files)}
           </Text>
           {!isDone && (
             <Text size="xs" c="dimmed" className={styles.numbers ?? ""}>
-              {words.uploading(percent)}
-              {progress.failed > 0 && ` · ${words.failedCount(progress.failed)}`}
+              {texts.uploading(percent)}
+              {progress.failed > 0 && ` · ${texts.failedCount(progress.failed)}`}
             </Text>
           )}
         </div>
@@ -51,11 +51,11 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
           <>
             {uploads.uploads.some(({ state, isFinal }) => state === "failed" && !isFinal) && (
               <Button variant="default" size="compact-sm" onClick={uploads.retryAll}>
-                {words.retryFailed}
+                {texts.retryFailed}
               </Button>
             )}
             <CloseButton
-              aria-label={words.dismiss}
+              aria-label={texts.dismiss}
               onClick={() => {
                 uploads.cancelAll();
                 setShown(false);
@@ -65,12 +65,12 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
         ) : (
           <>
             <Button variant="default" size="compact-sm" onClick={uploads.stopAll}>
-              {words.cancelAll}
+              {texts.cancelAll}
             </Button>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={isFolded ? words.unfold : words.fold}
+              aria-label={isFolded ? texts.unfold : texts.fold}
               aria-expanded={!isFolded}
               onClick={() => setFolded(!isFolded)}
             >
@@ -81,14 +81,14 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
       </div>
       {!isDone && (
         <Progress.Root size="sm" className={styles.bar ?? ""}>
-          <Progress.Section value={percent} aria-label={words.allProgress} />
+          <Progress.Section value={percent} aria-label={texts.allProgress} />
         </Progress.Root>
       )}
       {(isDone || !isFolded) && uploads.uploads.length > 0 && (
         <div className={styles.rows}>
           <UploadRows
             uploads={uploads.uploads}
-            onStop={(key) => uploads.stop(key, words.canceled)}
+            onStop={(key) => uploads.stop(key, texts.canceled)}
             onDismiss={uploads.cancel}
             onRetry={uploads.retry}
           />

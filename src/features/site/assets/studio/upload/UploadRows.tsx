@@ -1,6 +1,6 @@
 import { Button, CloseButton, Progress } from "@mantine/core";
 import { byteText } from "../byteText.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import styles from "./UploadRows.module.css";
 import type { QueuedUpload } from "./uploadQueue.ts";
 
@@ -23,11 +23,11 @@ export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsPr
     .filter(({ state }) => state !== "stored")
     .toSorted((one, other) => weight[one.state] - weight[other.state]);
   return (
-    <ul className={styles.rows} aria-label={words.uploads}>
+    <ul className={styles.rows} aria-label={texts.uploads}>
       {ordered.slice(0, maxShown).map((upload) => (
         <UploadRow key={upload.key} upload={upload} onStop={onStop} onDismiss={onDismiss} onRetry={onRetry} />
       ))}
-      {ordered.length > maxShown && <li className={styles.more}>{words.moreWaiting(ordered.length - maxShown)}</li>}
+      {ordered.length > maxShown && <li className={styles.more}>{texts.moreWaiting(ordered.length - maxShown)}</li>}
     </ul>
   );
 }
@@ -46,11 +46,11 @@ function UploadRow({
         <span className={styles.name}>{file.name}</span>
         {state === "failed" ? (
           <span className={styles.message} role="alert">
-            {message || words.failed(file.name)}
+            {message || texts.failed(file.name)}
           </span>
         ) : (
           <span className={styles.state}>
-            {state === "waiting" ? words.waiting : percent < 100 ? words.uploading(percent) : words.processing}
+            {state === "waiting" ? texts.waiting : percent < 100 ? texts.uploading(percent) : texts.processing}
             {" · "}
             {byteText(file.size)}
           </span>
@@ -60,17 +60,17 @@ function UploadRow({
         <>
           {!isFinal && (
             <Button variant="default" size="compact-sm" onClick={() => onRetry(key)}>
-              {words.retry}
+              {texts.retry}
             </Button>
           )}
-          <CloseButton size="sm" aria-label={words.dismissFile(file.name)} onClick={() => onDismiss(key)} />
+          <CloseButton size="sm" aria-label={texts.dismissFile(file.name)} onClick={() => onDismiss(key)} />
         </>
       ) : (
-        <CloseButton size="sm" aria-label={words.cancel(file.name)} onClick={() => onStop(key)} />
+        <CloseButton size="sm" aria-label={texts.cancel(file.name)} onClick={() => onStop(key)} />
       )}
       {state === "uploading" && (
         <Progress.Root size="xs" className={styles.bar ?? ""}>
-          <Progress.Section value={percent} aria-label={words.progress(file.name)} animated={percent === 100} />
+          <Progress.Section value={percent} aria-label={texts.progress(file.name)} animated={percent === 100} />
         </Progress.Root>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
 import styles from "../fields/ImagesField.module.css";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import type { QueuedUpload } from "./uploadQueue.ts";
 
 interface UploadTileProps {
@@ -19,29 +19,29 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
     return (
       <li className={styles.tile} data-wrong>
         <div className={styles.refused} role="alert">
-          <p className={styles.message}>{upload.message || words.failed(file.name)}</p>
+          <p className={styles.message}>{upload.message || texts.failed(file.name)}</p>
           <div className={styles.refusedActions}>
             {!upload.isFinal && (
               <Button variant="default" size="compact-sm" onClick={onRetry}>
-                {words.retry}
+                {texts.retry}
               </Button>
             )}
             <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
-              {words.dismiss}
+              {texts.dismiss}
             </Button>
           </div>
         </div>
       </li>
     );
   }
-  const text = state === "waiting" ? words.waiting : percent < 100 ? words.uploading(percent) : words.processing;
+  const text = state === "waiting" ? texts.waiting : percent < 100 ? texts.uploading(percent) : texts.processing;
   return (
     <li className={styles.tile}>
       <div className={styles.sending}>{preview && <img className={styles.preview} src={preview} alt="" />}</div>
       <CloseButton
         className={styles.cancel ?? ""}
         variant="default"
-        aria-label={words.cancel(file.name)}
+        aria-label={texts.cancel(file.name)}
         onClick={onCancel}
       />
       <div className={styles.progress}>
@@ -49,7 +49,7 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
         <Progress.Root size="sm">
           <Progress.Section
             value={percent}
-            aria-label={words.progress(file.name)}
+            aria-label={texts.progress(file.name)}
             animated={state === "uploading" && percent === 100}
           />
         </Progress.Root>

@@ -4,15 +4,15 @@ import { assetFailures } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
 import { largestFileBytes, largestImageBytes } from "../../domain/assetLimits.ts";
 import { extensionOf, fileTypes, kindNames, kindOfName } from "../../domain/fileTypes.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 
 /** Why an upload failed, in the words of spec.txt §8 where the server could not give its own. */
 export function uploadMessageOf(error: unknown): string {
   const failure = asApiFailure(error);
-  if (failure.status === 0) return failure.code === "network" ? words.networkError : failure.message;
-  if (failure.status >= 500 && failure.code === "unexpected") return words.errorUploading;
+  if (failure.status === 0) return failure.code === "network" ? texts.networkError : failure.message;
+  if (failure.status >= 500 && failure.code === "unexpected") return texts.errorUploading;
   // A proxy's own error page.
-  return /^status-\d+$/.test(failure.code) ? words.problemUploading : failure.message;
+  return /^status-\d+$/.test(failure.code) ? texts.problemUploading : failure.message;
 }
 
 /** A file that is refused for what it is, before it was sent or after. */

@@ -6,7 +6,7 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { describeLibraryRoute, type LibraryAsset, listAssetsRoute, uploadAssetRoute } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
-import { words } from "../words.ts";
+import { texts } from "../texts.ts";
 import { FileRefused, isFinalRefusal, refusalOf, uploadMessageOf } from "./uploadMessage.ts";
 import { type UploadBatch, type UploadProgress, uploadProgress } from "./uploadProgress.ts";
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from "./uploadQueue.ts";
@@ -91,7 +91,7 @@ export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target:
       for (const { key } of uploads) cancel(key);
     },
     stopAll: () => {
-      for (const { key } of uploads) queue.stop(key, words.canceled);
+      for (const { key } of uploads) queue.stop(key, texts.canceled);
     },
     retryAll: () => {
       for (const { key } of uploads) queue.retry(key);

@@ -1,0 +1,18 @@
+/** Texts of the newsletter's screen. */
+export const texts = {
+  title: "Newsletter",
+  search: "Search by email or name",
+  email: "Email",
+  name: "Name",
+  list: "List",
+  allLists: "All lists",
+  page: "Page",
+  signedUp: "Signed up",
+  exportAll: "Export as CSV",
+  remove: "Remove",
+  removeTitle: (email: string) => `Remove ${email} from the list?`,
+  removeText: "Their address is deleted. They can sign up again.",
+  removed: "Removed",
+  emptyTitle: "No sign-ups yet",
+  emptyText: "Add a Newsletter block to a page. Sign-ups appear here.",
+};

@@ -1,0 +1,40 @@
+export const texts = {
+  ways: "Payment methods",
+  waysText:
+    "Customers choose from these at checkout, in this order. Without a payment method, the shop can't take orders.",
+  testText: "For testing. Accepts test cards only, takes no payments and marks orders as tests.",
+  cardText: "Customers pay by card at checkout.",
+  manualText:
+    "Customers pay you outside the shop, for example by bank transfer. Mark the order as paid when the money arrives.",
+  instructions: "Payment instructions",
+  instructionsText: "Shown at checkout and in the order email to customers who pay manually.",
+  instructionsLabel: "Instructions",
+  instructionsPlaceholder: "Please transfer the total to …",
+  test: "Test",
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  none: "No payment method is on, so customers can't order.",
+  offered: "What visitors can buy",
+  offeredText:
+    "Depends on the payment methods that are on. Visitors see other products as “Unavailable”, without a button.",
+  isOffered: "Offered",
+  isNotOffered: "Not offered",
+  noneTakes: "No payment method supports this yet.",
+  switchOn: (titles: string[]) =>
+    `To offer it, turn on ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles)}.`,
+  productNotOffered: "Visitors can't buy this yet",
+  productNotOfferedText: (kind: string) =>
+    `Your payment methods don't support ${kind}. The product shows as “Unavailable” until you turn on one that does.`,
+  installmentsNotOffered: "Visitors don't see installments yet",
+  installmentsNotOfferedText:
+    "Your payment methods don't support installments. Visitors see them after you turn on one that does.",
+  toPayments: "Go to payment methods",
+} as const;
+
+/** What a way of paying can take. */
+export const payableNames = {
+  goods: "Products",
+  subscriptions: "Subscriptions",
+  "gift-cards": "Gift cards",
+  installments: "Installments",
+} as const;

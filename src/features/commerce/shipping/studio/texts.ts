@@ -1,0 +1,16 @@
+export const texts = {
+  rates: "Shipping rates",
+  ratesText: "Customers choose from the rates for their country. The first one is selected by default.",
+  name: "Name",
+  namePlaceholder: "Standard",
+  price: "Price",
+  countries: "Countries",
+  everywhere: "Everywhere",
+  add: "Add rate",
+  remove: (name: string) => `Remove ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  newRate: "the new rate",
+  emptyTitle: "No shipping rates",
+  emptyText: "Without a rate, customers can't buy products that need shipping.",
+} as const;

@@ -1,0 +1,18 @@
+export const texts = {
+  rules: "Tax rules",
+  rulesText: "If several rules match a customer's address, their rates are added.",
+  name: "Name",
+  namePlaceholder: "Sales tax",
+  country: "Country",
+  state: "State or province",
+  stateHint: "Leave empty for the whole country.",
+  wholeCountry: "The whole country",
+  rate: "Rate",
+  appliesToShipping: "Also tax shipping",
+  add: "Add rule",
+  remove: (name: string) => `Remove ${name}`,
+  newRule: "the new rule",
+  emptyTitle: "No tax rules",
+  emptyText: "No tax is added to orders. Add a rule for each place where you collect tax.",
+  invalidRate: "Enter a percentage like 8.875.",
+} as const;

@@ -1,0 +1,4 @@
+export const texts = {
+  previewOf: "Preview",
+  pictures: "Pictures and settings",
+} as const;

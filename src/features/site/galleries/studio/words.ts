@@ -1,4 +1,0 @@
-export const words = {
-  previewOf: "Preview",
-  pictures: "Pictures and settings",
-} as const;
