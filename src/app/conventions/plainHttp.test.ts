@@ -7,7 +7,7 @@ const kept = /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|locks|
 /** Where the browser is asked first, or its refusal is caught and answered. */
 const asked = [
   "/kernel/browser/solveProof.ts",
-  "/kernel/studio-ui/copyText.ts",
+  "/kernel/studio-ui/table/copyText.ts",
   "/features/editor/canvas/studio/clipboard.ts",
   "/features/site/blocks/storefront/copyCode.ts",
 ];

@@ -13,7 +13,7 @@ const retiredNames =
 /** What is right although it is rejected elsewhere: a file, by the end of its path, and the words it may have. */
 const exceptions: [path: RegExp, words: RegExp][] = [
   // Strings of spec.txt stay letter by letter.
-  [/promisedMessages\.ts$|site\/assets\/studio\/\w+(?:\.test)?\.ts$/, /^cancelled$/i],
+  [/promisedMessages\.ts$|site\/assets\/studio\/[\w/]+(?:\.test)?\.ts$/, /^cancelled$/i],
   // Stored values of a block's props.
   [/blocks\/tourdates\/\w+\.tsx?$|styles\/data-blocks\.css$/, /^cancelled$/],
   // Names in files of other programs, and units that people write.

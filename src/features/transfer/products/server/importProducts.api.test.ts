@@ -224,7 +224,12 @@ test("an address or an SKU of a product of the shop is not taken from it", async
   const { problems, counts } = await importInto(site, other);
   expect(counts.created).toBe(1);
   expect(problems).toEqual([
-    { line: 2, code: "name-taken", effect: "value-changed", reason: expect.stringMatching(/"MUG-SMALL" belongs to/) },
+    {
+      line: 2,
+      code: "name-taken",
+      effect: "value-changed",
+      reason: expect.stringMatching(/The SKU "MUG-SMALL" is used by another product/),
+    },
   ]);
   expect((await productOf(site, "mug")).variants[0].sku).toBe("MUG-SMALL");
   expect((await importInto(site, other)).counts).toEqual({ created: 0, updated: 0, unchanged: 1 });

@@ -159,7 +159,7 @@ describe("Squarespace", () => {
         { path: "/shop", category: [] },
       ],
       tags: ["linen", "kitchen"],
-      optionNames: ["Size", "Color", "Pockets", "Straps", "Lining", "Label"],
+      optionNames: ["Size", "Colour", "Pockets", "Straps", "Lining", "Label"],
       productPage: "shop",
       imageUrls: ["apron-1", "apron-2", "apron-3", "apron-m"].map((name) => ({
         url: `https://images.example/${name}.jpg`,
@@ -276,7 +276,7 @@ describe("WooCommerce", () => {
         { path: "/shop", category: [] },
       ],
       tags: ["tea", "pots"],
-      optionNames: ["Color", "Cups"],
+      optionNames: ["Colour", "Cups"],
       imageUrls: ["teapot", "teapot-2", "red"].map((name) => ({ url: `https://woo.example/${name}.jpg`, altText: "" })),
       seoTitle: "Teapot by Kiln",
       seoDescription: "A teapot that pours.",
@@ -346,7 +346,7 @@ test("WooCommerce: makes a variant of each value that a variation leaves open, b
       "5,variation,TEE-ANY,Tee,17,6,TEE,Colour,,Size,Medium",
     ].join("\n"),
   );
-  expect(products[0]?.optionNames).toEqual(["Color", "Size"]);
+  expect(products[0]?.optionNames).toEqual(["Colour", "Size"]);
   expect(products[0]?.variants.map(({ sku, attributes, priceCents }) => [sku, attributes, priceCents])).toEqual([
     ["TEE-RED-large", { Colour: "Red", Size: "Large" }, 2000],
     ["TEE-RED-extra-small", { Colour: "Red", Size: "Extra Small" }, 2000],
