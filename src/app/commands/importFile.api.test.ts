@@ -135,11 +135,11 @@ test("what cannot be read says why", async () => {
   await expect(importFile(folder, into)).rejects.toThrow(`${folder} is not a file.`);
   await writeFile(join(folder, "people.csv"), "Name,Age\nAda,36\n");
   await expect(importFile(join(folder, "people.csv"), into)).rejects.toThrow(
-    "Choose the column for: Price. Upload the file in the studio under Import to do so",
+    "Choose the column for: Price. To do so, upload the file in the studio under Import.",
   );
   await writeFile(join(folder, "list.csv"), "Ada\nBert\n");
   await expect(importFile(join(folder, "list.csv"), into)).rejects.toThrow(
-    'names of products and one with their prices; this one has "Ada".',
+    'a column with product names and a column with prices. This file has "Ada".',
   );
   await writeFile(join(folder, "header.csv"), `${header}\n`);
   await expect(importFile(join(folder, "header.csv"), into)).rejects.toThrow("but no products");

@@ -72,7 +72,7 @@ Ada Lovelace
 New York, NY 10001
 United States
 
-See your order: http://${site.website.identifier}.localhost:${app.port}/checkout/order-confirmed/${orderToken}
+View your order: http://${site.website.identifier}.localhost:${app.port}/checkout/order-confirmed/${orderToken}
 
 This is a test order. No payment was taken.
 `);
@@ -138,7 +138,7 @@ test("a payment that is awaited is explained", async () => {
   await placeTestOrder(app, site, { payment: { provider: "manual" } });
   const confirmation = (await mailsOf()).find((mail) => mail.kind === "order-confirmation");
   expect(confirmation?.text).toContain("We received your order and will ship it after your payment arrives.");
-  expect(confirmation?.text).toContain("How to pay\nPlease transfer to DE00 1234.\nName your order.");
+  expect(confirmation?.text).toContain("Payment instructions\nPlease transfer to DE00 1234.\nName your order.");
   expect(confirmation?.text).not.toContain("test order");
 });
 

@@ -132,7 +132,7 @@ test("a page has at most 50 preview links that work, and one more when one has e
   for (let count = 1; count < 50; count++) expect((await owner.post(`${path}/preview-links`, {})).status).toBe(201);
   const refused = await owner.post(`${path}/preview-links`, {});
   expect([refused.status, refused.json().code]).toEqual([409, "preview-links-full"]);
-  expect(refused.json().message).toContain("50 preview links");
+  expect(refused.json().message).toContain("50 active preview links");
   expect((await owner.get(`${path}/preview-links`)).json().links).toHaveLength(50);
   await owner.delete(`${path}/preview-links/${link.id}`);
   expect((await owner.post(`${path}/preview-links`, {})).status).toBe(201);
