@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { buildPage, changeSettings, textBody } from "#features/site/navigation/testing.ts";
+import { changeSettings } from "#features/site/page-settings/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 

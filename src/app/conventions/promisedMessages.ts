@@ -28,7 +28,8 @@ const assets = "src/features/site/assets/server/assets.api.test.ts";
 const assetFiles = "src/features/site/assets/server/files.api.test.ts";
 const hostileUploads = "src/features/site/assets/server/hostileUploads.api.test.ts";
 const keepAssets = "e2e/keep-assets.e2e.ts";
-const pageTree = "src/features/site/navigation/server/pageTree.api.test.ts";
+const pageTree = "src/features/site/page-tree/server/pageTree.api.test.ts";
+const pageSettings = "src/features/site/page-settings/server/pageSettings.api.test.ts";
 const listBlocks = "e2e/list-blocks.e2e.ts";
 const answeredBadly = "that is answered %i by %s says so, and keeps what was typed";
 const submissions = "src/features/audience/forms/server/submissions/submissions.api.test.ts";
@@ -643,7 +644,7 @@ export const promisedMessages: PromisedMessage[] = [
   {
     section: "§5",
     text: "{val} is not a valid page URL",
-    provokedBy: [[pageTree, "an address that is %s is refused"]],
+    provokedBy: [[pageSettings, "an address that is %s is refused"]],
   },
 
   // ── On buttons and the pill (§2, §4) ───────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildCart, buildField, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, buyerAddress } from "#features/commerce/checkout/testing.ts";
-import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";

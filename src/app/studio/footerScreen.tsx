@@ -1,5 +1,5 @@
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
-import { type FooterCanvasProps, FooterScreen } from "#features/site/navigation/studio/FooterScreen.tsx";
+import { type FooterCanvasProps, FooterScreen } from "#features/site/header-footer/studio/FooterScreen.tsx";
 
 // The footer is edited in the canvas of the editor, which is behind pages. Only here both are known.
 

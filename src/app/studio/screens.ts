@@ -140,17 +140,17 @@ export const screens: Screen[] = [
   {
     path: "/pages",
     right: "pages.edit",
-    component: lazyScreen(() => import("#features/site/navigation/studio/PagesScreen.tsx"), "PagesScreen"),
+    component: lazyScreen(() => import("#features/site/pages-screen/studio/PagesScreen.tsx"), "PagesScreen"),
   },
   {
     path: "/pages/trash",
     right: "pages.edit",
-    component: lazyScreen(() => import("#features/site/navigation/studio/TrashScreen.tsx"), "TrashScreen"),
+    component: lazyScreen(() => import("#features/site/trash/studio/TrashScreen.tsx"), "TrashScreen"),
   },
   {
     path: "/design/header",
     right: "design.manage",
-    component: lazyScreen(() => import("#features/site/navigation/studio/HeaderScreen.tsx"), "HeaderScreen"),
+    component: lazyScreen(() => import("#features/site/header-footer/studio/HeaderScreen.tsx"), "HeaderScreen"),
   },
   {
     path: "/design/footer",
@@ -162,7 +162,7 @@ export const screens: Screen[] = [
     path: "/settings/lock",
     right: "site.manage",
     isSettings: true,
-    component: lazyScreen(() => import("#features/site/navigation/studio/SiteLockScreen.tsx"), "SiteLockScreen"),
+    component: lazyScreen(() => import("#features/site/site-lock/studio/SiteLockScreen.tsx"), "SiteLockScreen"),
   },
   {
     path: "/pages/$pageId/cover",

@@ -1,8 +1,8 @@
 import { listProductsRoute } from "#features/commerce/catalog/contract.ts";
 import { listOrdersRoute } from "#features/commerce/orders/contract.ts";
-import { listPagesRoute } from "#features/site/navigation/contract.ts";
-import { pageScreen } from "#features/site/navigation/studio/pageScreens.ts";
-import { matchingPages } from "#features/site/navigation/studio/pageTree.ts";
+import { listPagesRoute } from "#features/site/page-tree/contract.ts";
+import { pageScreen } from "#features/site/page-tree/studio/pageScreens.ts";
+import { matchingPages } from "#features/site/page-tree/studio/tree/pageTree.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";

@@ -1,4 +1,4 @@
-import { isReservedSlug } from "#features/site/navigation/domain/pageSlugs.ts";
+import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";

@@ -1,10 +1,10 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { pagePurged } from "#features/site/navigation/contract.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Search } from "#features/site/search/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
+import { pagePurged } from "#features/site/trash/contract.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { assetUsesOfProducts } from "./assetUses.ts";
 import type { Catalog, ReadItemDetails } from "./Catalog.ts";

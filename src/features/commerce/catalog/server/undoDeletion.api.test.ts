@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { StoredProduct } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { textBody } from "#features/site/navigation/testing.ts";
+import { textBody } from "#features/site/page-tree/testing.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";

@@ -1,5 +1,5 @@
 import { block, type PageBlock, type PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { readHeaderFooter } from "#features/site/navigation/server/index.ts";
+import { readHeaderFooter } from "#features/site/header-footer/server/index.ts";
 import { readOverlayParts } from "#features/site/overlays/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckedPart } from "../domain/checkDocument.ts";

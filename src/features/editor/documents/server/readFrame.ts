@@ -1,5 +1,5 @@
-import type { PageStatus } from "#features/site/navigation/contract.ts";
-import { pageKindOf } from "#features/site/navigation/domain/pageKinds.ts";
+import type { PageStatus } from "#features/site/page-tree/contract.ts";
+import { pageKindOf } from "#features/site/page-tree/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { type Collection, type Pages, rewriteForStudioHost } from "#features/site/pages/server/index.ts";

@@ -11,7 +11,7 @@ import {
   RowsIcon,
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
-import { shortTime } from "#features/site/navigation/studio/shortTime.ts";
+import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { listPagesRoute, makeHomepageRoute } from "#features/site/navigation/contract.ts";
+import { listPagesRoute, makeHomepageRoute } from "#features/site/page-tree/contract.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";

@@ -1,4 +1,4 @@
-import type { PageStatus } from "#features/site/navigation/contract.ts";
+import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { plural } from "#kernel/studio-ui/plural.ts";
 
 export const texts = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";

@@ -1,6 +1,6 @@
-import { NoPageToShow } from "#features/site/navigation/studio/NoPageToShow.tsx";
-import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
-import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
+import { NoPageToShow } from "#features/site/page-tree/studio/preview/NoPageToShow.tsx";
+import { PreviewPageSelect } from "#features/site/page-tree/studio/preview/PreviewPageSelect.tsx";
+import { usePreviewPages } from "#features/site/page-tree/studio/preview/usePreviewPages.ts";
 import type { StyleValues } from "#features/site/themes/domain/styleChoices.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";

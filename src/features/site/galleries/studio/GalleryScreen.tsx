@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
-import { PageStatusBadge, PublishPage } from "#features/site/navigation/studio/PublishPage.tsx";
+import { PageStatusBadge, PublishPage } from "#features/site/page-settings/studio/PublishPage.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";

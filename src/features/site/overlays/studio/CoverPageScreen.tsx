@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
-import { PageStatusBadge, PublishPage } from "#features/site/navigation/studio/PublishPage.tsx";
+import { PageStatusBadge, PublishPage } from "#features/site/page-settings/studio/PublishPage.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";

@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 

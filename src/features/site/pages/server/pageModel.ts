@@ -1,5 +1,5 @@
 import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/domain/captchaProviders.ts";
-import { type SiteHeader, siteHeader } from "#features/site/navigation/contract.ts";
+import { type SiteHeader, siteHeader } from "#features/site/header-footer/contract.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel, TemplateImage, TemplateItem } from "../contract.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildPage } from "#features/site/navigation/testing.ts";
+import { buildPage } from "#features/site/page-tree/testing.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 

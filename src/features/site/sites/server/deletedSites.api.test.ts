@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildPage } from "#features/site/navigation/testing.ts";
+import { buildPage } from "#features/site/page-tree/testing.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#features/site/navigation/testing.ts";
+import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { addRedirects } from "#features/site/pages/server/index.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { importProducts } from "./importProducts.ts";

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
+
+export const headerFooterFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved changes after you opened this. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+/** How the theme's head of a page is arranged. */
+export const siteHeader = z.object({
+  layout: z.enum(["start", "center", "split"]).default("center"),
+  logoAssetId: z.uuid().nullable().default(null),
+  tagline: z.string().trim().max(200).default(""),
+  showCart: z.boolean().default(true),
+  showSearch: z.boolean().default(true),
+  isSticky: z.boolean().default(false),
+  button: z
+    .object({ text: z.string().trim().min(1, "Required").max(50), url: linkUrl })
+    .nullable()
+    .default(null),
+});
+export type SiteHeader = z.infer<typeof siteHeader>;
+
+/** Header and footer (spec.txt §7): `footer` is a document of blocks, which the theme's field "footer" shows. */
+export const headerFooter = z.object({
+  header: siteHeader,
+  footer: z.looseObject({}),
+  revision,
+});
+
+export const readHeaderFooterRoute = defineRoute({
+  method: "GET",
+  path: "/api/site-header-footer",
+  summary: "The website's header and footer",
+  access: withRight("design.manage"),
+  response: headerFooter,
+});
+
+export const saveHeaderFooterRoute = defineRoute({
+  method: "PUT",
+  path: "/api/site-header-footer",
+  summary: "Saves header and footer",
+  access: withRight("design.manage"),
+  body: headerFooter,
+  response: headerFooter,
+  failures: headerFooterFailures,
+});
+
+/** Of one page, as visitors would get it; nothing is saved. */
+export const previewHeaderRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/header/preview",
+  summary: "Renders a page with an unsaved header and title, as HTML without scripts",
+  access: withRight("design.manage"),
+  body: z.object({
+    title: z.string().trim().min(1, "Required").max(200),
+    header: siteHeader,
+    path: z.string().max(500).default("/"),
+  }),
+  response: z.object({ html: z.string() }),
+});

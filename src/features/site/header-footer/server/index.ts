@@ -1,0 +1,2 @@
+export { registerHeaderFooter } from "./registerHeaderFooter.ts";
+export { readHeaderFooter } from "./saveHeaderFooter.ts";

@@ -1,0 +1,178 @@
+import { Button } from "@mantine/core";
+import { ArrowLeftIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { type EditorFrame, readFrameRoute } from "#features/editor/documents/contract.ts";
+import { type PageDocument, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { listPagesRoute } from "#features/site/page-tree/contract.ts";
+import { hasDocument } from "#features/site/page-tree/domain/pageKinds.ts";
+import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { LinesSkeleton, Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useUnsavedGuard } from "#kernel/studio-ui/form/useUnsavedGuard.tsx";
+import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute } from "../contract.ts";
+import styles from "./FooterScreen.module.css";
+import { footerFrame } from "./footerFrame.ts";
+import { texts } from "./texts.ts";
+
+type HeaderFooter = z.output<typeof headerFooter>;
+
+/** What the footer wants of the editor's canvas. */
+export interface FooterCanvasProps {
+  pageId: string;
+  frame: EditorFrame;
+  /** The document to begin with. */
+  document: PageDocument;
+  onChange(document: PageDocument): void;
+  /** What the server said of blocks, by path in the document. */
+  problems: Record<string, string>;
+  /** Told what shows another document, once it can. */
+  onReady(canvas: { replace(document: PageDocument): void } | null): void;
+}
+
+type Canvas = ComponentType<FooterCanvasProps>;
+
+/**
+ * The website's footer, edited where it is: below the home page, or below another page of blocks.
+ * @param Canvas the editor's, which is known where the studio is put together
+ */
+export function FooterScreen({ Canvas }: { Canvas: Canvas }) {
+  const stored = useApiQuery(readHeaderFooterRoute, {});
+  const list = useApiQuery(listPagesRoute, {});
+  const pages = (list.data?.pages ?? []).filter(({ kind }) => hasDocument(kind));
+  const pageId = (pages.find(({ isHomepage }) => isHomepage) ?? pages[0])?.id;
+  const frame = useApiQuery(readFrameRoute, { params: { pageId: pageId ?? "" } }, { enabled: pageId !== undefined });
+  useEffect(() => {
+    document.title = texts.footer;
+  }, []);
+  if (list.data && !pageId) {
+    return <EmptyState level={1} drawing="website" title={texts.footer} text={texts.footerNeedsPage} />;
+  }
+  const skeleton = <LinesSkeleton lines={6} />;
+  return (
+    <Loaded query={stored} level={1} skeleton={skeleton}>
+      {(both) => (
+        <Loaded query={frame} level={1} skeleton={skeleton}>
+          {(around) => <FooterEditor Canvas={Canvas} stored={both} frame={around} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: HeaderFooter; frame: EditorFrame }) {
+  const [begun] = useState(() => {
+    const footer = pageDocument.parse(stored.footer);
+    return { document: footer, frame: footerFrame(frame, footer) };
+  });
+  const [base, setBase] = useState(stored);
+  const [shown, setShown] = useState<PageDocument>(begun.document);
+  const [saved, setSaved] = useState(() => JSON.stringify(begun.document));
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const canvas = useRef<Parameters<FooterCanvasProps["onReady"]>[0]>(null);
+  const save = useApiMutation(saveHeaderFooterRoute);
+  const store = useStoreAnswer();
+  const newest = useApiQuery(readHeaderFooterRoute, {}, { enabled: false });
+  const isDirty = JSON.stringify(shown) !== saved;
+  const live = useRef(isDirty);
+  live.current = isDirty;
+  const { guard } = useUnsavedGuard({ isDirty, holdsUnsaved: () => live.current });
+  const ready = useCallback<FooterCanvasProps["onReady"]>((handle) => {
+    canvas.current = handle;
+  }, []);
+  const change = useCallback((document: PageDocument) => setShown(document), []);
+
+  async function send(from: HeaderFooter): Promise<void> {
+    const sent = shown;
+    try {
+      const answer = await save.mutateAsync({ body: { ...from, footer: sent } });
+      store(readHeaderFooterRoute, {}, answer);
+      setBase(answer);
+      setSaved(JSON.stringify(sent));
+      setFailure(null);
+      notify.success(texts.footerSaved);
+    } catch (error) {
+      setFailure(asApiFailure(error));
+    }
+  }
+
+  async function readNewest(): Promise<HeaderFooter> {
+    return (await newest.refetch({ throwOnError: true })).data ?? base;
+  }
+
+  async function takeTheirs(): Promise<void> {
+    const theirs = await readNewest();
+    const footer = pageDocument.parse(theirs.footer);
+    setBase(theirs);
+    setSaved(JSON.stringify(footer));
+    setShown(footer);
+    setFailure(null);
+    canvas.current?.replace(footer);
+  }
+
+  return (
+    <div className={fullWindow.window}>
+      <header className={fullWindow.bar}>
+        <Link to="/design/header" search={keepSite} className={fullWindow.back}>
+          <ArrowLeftIcon aria-hidden />
+          {texts.headerTitle}
+        </Link>
+        <h1 className={`${fullWindow.title} ${styles.title}`}>{texts.footer}</h1>
+        <span role="status" className={styles.state}>
+          {isDirty ? texts.footerUnsaved : texts.footerAtOnce}
+        </span>
+        <Button loading={save.isPending} disabled={!isDirty} onClick={() => void send(base)}>
+          {texts.saveFooter}
+        </Button>
+      </header>
+      {failure && (
+        <div className={styles.problem}>
+          <Callout tone={failure.isStale ? "waiting" : "bad"} title={failure.message} isAlert>
+            {failure.isStale && (
+              <span className={styles.choices}>
+                <Button variant="default" size="compact-sm" onClick={() => void takeTheirs()}>
+                  {texts.takeTheirs}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  onClick={() => void readNewest().then(send, (error) => setFailure(asApiFailure(error)))}
+                >
+                  {texts.keepMine}
+                </Button>
+              </span>
+            )}
+          </Callout>
+        </div>
+      )}
+      <div className={fullWindow.content}>
+        <Canvas
+          pageId={frame.page.id}
+          frame={begun.frame}
+          document={begun.document}
+          onChange={change}
+          problems={footerProblems(failure)}
+          onReady={ready}
+        />
+      </div>
+      {guard}
+    </div>
+  );
+}
+
+/** What the server said of blocks, by path in the document. */
+function footerProblems(failure: ApiFailure | null): Record<string, string> {
+  const start = "footer.";
+  return Object.fromEntries(
+    Object.entries(failure?.fieldErrors ?? {})
+      .filter(([path]) => path.startsWith(start))
+      .map(([path, message]) => [path.slice(start.length), message]),
+  );
+}

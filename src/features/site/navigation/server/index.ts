@@ -1,2 +1,0 @@
-export { registerNavigation } from "./registerNavigation.ts";
-export { readHeaderFooter } from "./saveHeaderFooter.ts";

@@ -1,0 +1,1 @@
+export { registerPageSettings } from "./registerPageSettings.ts";

@@ -1,0 +1,163 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { buildPost } from "#features/site/pages/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { changeSettings } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+afterAll(() => app.close());
+
+async function contributor(role: number): Promise<TestClient> {
+  const email = `role-${role}-${newId()}@example.com`;
+  const password = "correct horse battery";
+  const account = await app.features.accounts.create({ email, password });
+  await app.services.database.db
+    .insertInto("contributors")
+    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
+    .execute();
+  const client = site.visit();
+  await client.post("/api/config/session", { email, password });
+  return client;
+}
+
+const editor = 4;
+const viewer = 10;
+const storeManager = 8;
+
+describe("who sees a page that is not public", () => {
+  test.each([
+    ["a draft", { status: "draft" }, [200, 404, 404]],
+    ["under review", { status: "needs_review" }, [200, 404, 404]],
+    ["private", { status: "private" }, [200, 200, 404]],
+    ["not yet due", { status: "scheduled", publishAt: new Date(Date.now() + 86_400_000) }, [200, 404, 404]],
+    ["switched off", { enabled: false }, [200, 404, 404]],
+    ["in the trash", { deletedAt: new Date() }, [404, 404, 404]],
+  ] as const)("%s: editor, viewer, store manager", async (_name, state, statuses) => {
+    const slug = `state-${newId()}`;
+    await buildPage(app, site, { title: "Hidden page", slug, body: textBody("<p>Only for us</p>"), ...state });
+    const clients = await Promise.all([editor, viewer, storeManager].map(contributor));
+    const seen = [];
+    for (const client of clients) {
+      const answer = await client.openOnSite(`/${slug}`);
+      seen.push(answer.status);
+      if (answer.status === 200) {
+        expect(answer.text).toContain("Only for us");
+        expect(answer.headers["cache-control"]).toBe("private, no-store");
+        expect(answer.headers["x-robots-tag"]).toBe("noindex");
+      }
+      // Anyone who comes next is a stranger again: nothing was kept.
+      const stranger = await site.visit().get(`/${slug}`);
+      expect(stranger.status).toBe(404);
+      expect((await site.visit().get(`/${slug}?format=json`)).status).toBe(404);
+    }
+    expect(seen).toEqual(statuses);
+    const home = await site.visit().get("/sitemap.xml");
+    expect(home.text).not.toContain(slug);
+  });
+
+  test("many at once, strangers and editors, each get their own", async () => {
+    const slug = `state-${newId()}`;
+    await buildPage(app, site, { title: "Raced", slug, status: "draft", body: textBody("<p>Only for us</p>") });
+    const editing = await contributor(editor);
+    await editing.openOnSite(`/${slug}`);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_none, index) => (index % 2 ? editing : site.visit()).get(`/${slug}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_none, index) => (index % 2 ? 200 : 404)));
+  });
+
+  test("a page that becomes a draft is gone for everyone, one that is published is there", async () => {
+    const page = await buildPage(app, site, { title: "Blinker", slug: "blinker", body: textBody("<p>Here</p>") });
+    const other = await buildPage(app, site, { title: "Other", slug: "other" });
+    expect((await site.visit().get("/blinker")).status).toBe(200);
+    expect((await site.visit().get(`/${other.url_slug}`)).text).toContain('href="/blinker"');
+    await changeSettings(owner, page.id, { status: "draft" });
+    expect((await site.visit().get("/blinker")).status).toBe(404);
+    expect((await site.visit().get(`/${other.url_slug}`)).text).not.toContain('href="/blinker"');
+    await changeSettings(owner, page.id, { status: "published" });
+    expect((await site.visit().get("/blinker")).status).toBe(200);
+    expect((await site.visit().get(`/${other.url_slug}`)).text).toContain('href="/blinker"');
+  });
+
+  test("its items are nowhere: not at their addresses, not in feeds, not in blocks of other pages", async () => {
+    const blog = await buildPage(app, site, { kind: "blog", title: "Diary", slug: "diary" });
+    await buildPost(app, site, blog, { title: "A secret pot" });
+    const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+    const summary = { id: "list", type: "summary-v2", props: { collectionId: blog.id }, place };
+    await buildPage(app, site, {
+      title: "Lister",
+      slug: "lister",
+      body: { version: 1, sections: [{ id: "s", blocks: [summary] }] },
+    });
+    expect((await site.visit().get("/lister")).text).toContain("A secret pot");
+    await changeSettings(owner, blog.id, { status: "private" });
+    for (const path of ["/lister", "/sitemap.xml"]) {
+      expect((await site.visit().get(path)).text).not.toMatch(/secret.pot/);
+    }
+    for (const path of ["/diary", "/diary/a-secret-pot", "/diary?format=rss", "/diary/a-secret-pot?format=json"]) {
+      expect((await site.visit().get(path)).status, path).toBe(404);
+    }
+    await changeSettings(owner, blog.id, { status: "published", password: "kiln" });
+    expect((await site.visit().get("/lister")).text).not.toContain("A secret pot");
+    await changeSettings(owner, blog.id, { password: null });
+    expect((await site.visit().get("/lister")).text).toContain("A secret pot");
+  });
+});
+
+describe("a scheduled page", () => {
+  test("appears by itself: no page that was kept before stays as it was", async () => {
+    const made = await app.buildSite();
+    const now = app.clock.now().getTime();
+    const at = new Date(now + 3_600_000);
+    await buildPage(app, made, { title: "Now", slug: "now" });
+    await buildPage(app, made, {
+      title: "Soon",
+      slug: "soon",
+      status: "scheduled",
+      publishAt: at,
+      body: textBody("<p>There</p>"),
+    });
+    app.clock.set(new Date(at.getTime() - 150));
+    const html = { accept: "text/html" };
+    expect((await made.visit().get("/soon", html)).status).toBe(404);
+    expect((await made.visit().get("/now", html)).text).not.toContain('href="/soon"');
+    expect((await made.visit().get("/nowhere", html)).text).not.toContain('href="/soon"');
+    app.clock.set(at);
+    expect((await made.visit().get("/soon", html)).text).toContain("<p>There</p>");
+    await wait(400);
+    expect((await made.visit().get("/now", html)).text).toContain('href="/soon"');
+    expect((await made.visit().get("/nowhere", html)).text).toContain('href="/soon"');
+    expect((await made.visit().get("/sitemap.xml")).text).toContain("/soon");
+    app.clock.set(new Date());
+  });
+});
+
+describe("metadata for search engines and social networks", () => {
+  test("titles, descriptions, the chosen picture, and where nothing is to be indexed", async () => {
+    const page = await buildPage(app, site, {
+      title: "Seen",
+      slug: "seen",
+      seoTitle: "Seen from afar",
+      seoDescription: "How it looks.",
+      noIndex: true,
+    });
+    const { text } = await site.visit().get("/seen");
+    expect(text).toContain("<title>Seen from afar</title>");
+    expect(text).toContain('<meta name="description" content="How it looks.">');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect((await site.visit().get("/sitemap.xml")).text).not.toContain("/seen");
+    await changeSettings(owner, page.id, { noIndex: false });
+    expect((await site.visit().get("/seen")).text).not.toContain("noindex");
+    expect((await site.visit().get("/sitemap.xml")).text).toContain("/seen");
+  });
+});

@@ -1,0 +1,124 @@
+import { hashPassword } from "#features/account/accounts/server/index.ts";
+import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { invalidPageUrl, pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
+import { pageKindOf } from "#features/site/page-tree/domain/pageKinds.ts";
+import { isReservedSlug, maxSlugParts } from "#features/site/page-tree/domain/pageSlugs.ts";
+import {
+  findPage,
+  leaveAddress,
+  lockTree,
+  type PageRow,
+  readStoredPage,
+  takeAddress,
+} from "#features/site/page-tree/server/index.ts";
+import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { RouteInput } from "#kernel/contract/defineRoute.ts";
+import { type Failure, type FieldErrors, failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { savePageSettingsRoute } from "../contract.ts";
+
+const fail = failuresOf(pageFailures);
+type Input = RouteInput<typeof savePageSettingsRoute>;
+
+/** Saves the settings of a page; after a slug change, the old URL redirects to the new one. */
+export async function savePageSettings(
+  { params, body }: Pick<Input, "params" | "body">,
+  context: RequestContext,
+): Promise<StoredPage | Failure> {
+  // Slow on purpose, so not while others wait for the tree.
+  const given = body.password ? await hashPassword(body.password) : body.password;
+  return context.site.transaction(async (tx) => {
+    await lockTree(tx);
+    const page = await findPage(tx, params.pageId);
+    if (!page) return fail("page-unknown");
+    if (page.revision !== body.revision) return fail("stale-revision");
+    const kind = pageKindOf(page);
+    // A link has no page, so its address is nobody's business.
+    const slug = kind === "link" ? page.url_slug : body.slug;
+    const refusal = await refusalOf(tx, page, { ...body, slug }, context.now);
+    if (refusal) return refusal;
+    if (slug !== page.url_slug) await leaveAddress(tx, page.url_slug, page, context.now);
+    const publishAt = body.status === "scheduled" && body.publishAt ? new Date(body.publishAt) : null;
+    const next = { ...page, enabled: body.enabled, status: body.status, publish_at: publishAt };
+    if (isPublic(next, context.now)) await takeAddress(tx, slug);
+    const locks = kind !== "link" && kind !== "folder";
+    await tx.db
+      .updateTable("collections")
+      .set((expression) => ({
+        title: body.title,
+        navigation_title: body.navigationTitle,
+        url_slug: slug,
+        enabled: body.enabled,
+        status: body.status,
+        publish_at: body.status === "scheduled" ? body.publishAt : null,
+        description: sanitizeRichText(body.description),
+        seo_title: body.seoTitle,
+        seo_description: body.seoDescription,
+        social_asset_id: body.socialAssetId,
+        no_index: body.noIndex,
+        link_url: kind === "link" ? body.linkUrl : null,
+        link_new_window: kind === "link" && body.linkNewWindow,
+        ...(locks && given !== undefined ? { password_hash: given } : {}),
+        revision: expression("revision", "+", 1),
+        updated_at: context.now,
+      }))
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", page.id)
+      .execute();
+    // Its address and who may see it stand on pages that do not name it: in lists, in feeds, in links to its items.
+    tx.touch(siteTags.site);
+    await writeAuditEntry(tx, {
+      accountId: context.account?.id,
+      action: "page.saved",
+      subjectType: "page",
+      subjectId: page.id,
+      detail: {
+        title: body.title,
+        status: body.status,
+        ...(slug === page.url_slug ? {} : { slug, slugBefore: page.url_slug }),
+        ...(locks && given !== undefined ? { password: given === null ? "removed" : "set" } : {}),
+      },
+      at: context.now,
+    });
+    return readStoredPage(tx, page.id);
+  });
+}
+
+async function refusalOf(
+  tx: SiteTransaction,
+  page: PageRow,
+  body: Input["body"],
+  now: Date,
+): Promise<Failure | undefined> {
+  const kind = pageKindOf(page);
+  const errors: FieldErrors = {};
+  const isMoved = body.slug !== page.url_slug;
+  const isUnfit = isReservedSlug(body.slug) || body.slug.split("/").length > maxSlugParts;
+  if (isMoved && isUnfit) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
+  if (kind === "link" && !body.linkUrl) errors.linkUrl = "Required";
+  if (body.status === "scheduled" && !body.publishAt) errors.publishAt = "Required";
+  if (body.socialAssetId && body.socialAssetId !== page.social_asset_id) {
+    const asset = await tx.db
+      .selectFrom("assets")
+      .select("id")
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", body.socialAssetId)
+      .executeTakeFirst();
+    if (!asset) errors.socialAssetId = pageFailures["page-unknown"].message;
+  }
+  if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
+  const publishAt = body.publishAt ? new Date(body.publishAt) : null;
+  if (page.is_homepage && !isPublic({ ...page, ...body, publish_at: publishAt }, now)) return fail("homepage-needed");
+  if (!isMoved) return undefined;
+  const other = await tx.db
+    .selectFrom("collections")
+    .select("id")
+    .where("website_id", "=", tx.websiteId)
+    .where("url_slug", "=", body.slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return other ? fail("slug-taken", { errors: { slug: pageFailures["slug-taken"].message } }) : undefined;
+}

@@ -1,0 +1,117 @@
+import { Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { listPagesRoute, type StoredPage } from "#features/site/page-tree/contract.ts";
+import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
+import { GeneralFields } from "./GeneralFields.tsx";
+import styles from "./PageSettings.module.css";
+import { PasswordFields } from "./PasswordFields.tsx";
+import { SearchFields } from "./SearchFields.tsx";
+import { SocialFields } from "./SocialFields.tsx";
+import { StaleSettings } from "./StaleSettings.tsx";
+import { StatusFields } from "./StatusFields.tsx";
+import { type SettingsValues, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
+import { settingsFormId } from "./settingsFormId.ts";
+import { texts } from "./texts.ts";
+
+interface PageSettingsFormProps {
+  stored: StoredPage;
+  reload(): Promise<StoredPage>;
+}
+
+/** Everything that is said of a page, beside its content. */
+export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
+  const website = useWebsite();
+  const client = useQueryClient();
+  const save = useApiMutation(savePageSettingsRoute);
+  const store = useStoreAnswer();
+  const { timeZone } = website;
+  const editor = useEditForm<StoredPage, SettingsValues>({
+    loaded: stored,
+    toValues: (page) => toSettingsValues(page, timeZone),
+    schema: settingsSchema(stored, timeZone),
+    save: (values, base) =>
+      save.mutateAsync({ params: { pageId: base.id }, body: toSettingsBody(values, base, timeZone) }),
+    reload,
+    onSaved(saved) {
+      store(readPageSettingsRoute, { params: { pageId: saved.id } }, saved);
+      void client.invalidateQueries({ queryKey: apiKey(website.identifier, listPagesRoute) });
+    },
+  });
+  const isLink = stored.kind === "link";
+  // A folder leads to its first page: there is none of its own to be found, shared or locked.
+  const isPage = !isLink && stored.kind !== "folder";
+  return (
+    <>
+      <EditForm editor={editor} actions="none" id={settingsFormId}>
+        {editor.problem?.isStale && (
+          <StaleSettings values={editor.form.values} timeZone={timeZone} readNewest={reload} />
+        )}
+        <Section title={isLink ? texts.link : texts.general}>
+          <GeneralFields stored={stored} />
+        </Section>
+        <Section title={texts.status}>
+          <StatusFields isHomepage={stored.isHomepage} />
+        </Section>
+        {isPage && (
+          <>
+            <Section title={texts.search}>
+              <SearchFields stored={stored} />
+            </Section>
+            <Section title={texts.social}>
+              <SocialFields />
+            </Section>
+            <Section title={texts.password}>
+              <PasswordFields stored={stored} />
+            </Section>
+          </>
+        )}
+      </EditForm>
+      <CloseGuard editor={editor} />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Title order={3} id={id} className={styles.title ?? ""}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** Asks before the panel closes on unsaved text; leaving for another screen is `EditForm`'s to ask about. */
+function CloseGuard({ editor }: { editor: EditFormState<SettingsValues> }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const before = (current.search as { settings?: string }).settings;
+      const after = (next.search as { settings?: string }).settings;
+      return editor.holdsUnsaved() && current.pathname === next.pathname && before !== after;
+    },
+    enableBeforeUnload: false,
+    withResolver: true,
+    disabled: !editor.isDirty,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === "blocked"}
+      title={texts.leaveTitle}
+      text={texts.leaveText}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      isDangerous
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

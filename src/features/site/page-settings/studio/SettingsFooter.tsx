@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import type { StoredPage } from "#features/site/page-tree/contract.ts";
+import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
+import { contentScreen } from "#features/site/page-tree/studio/pageScreens.ts";
+import { settingsFormId } from "./settingsFormId.ts";
+import { texts } from "./texts.ts";
+
+/** What stays in sight below the settings: the way to the content, and save. */
+export function SettingsFooter({ page }: { page: StoredPage }) {
+  const content = contentScreen(page);
+  return (
+    <>
+      {content && (
+        <Button variant="default" me="auto" renderRoot={(props) => <PageLink {...props} screen={content} />}>
+          {page.kind === "products" ? texts.openProducts : texts.edit}
+        </Button>
+      )}
+      {/* Toasts leave a save button in sight (`studio.css`). */}
+      <Button type="submit" form={settingsFormId} data-save-bar>
+        {texts.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Texts of the dialog that sets the 404 page. */
+export const notFoundPageTexts = {
+  title: "Page for missing addresses (404)",
+  text: "Shown when an address has no page. Say so, and link to your main pages.",
+  label: "Page",
+  own: "Theme default",
+  saved: "Saved",
+  save: "Save",
+} as const;

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { StoredPage } from "#features/site/page-tree/contract.ts";
+import { buildTreePage } from "#features/site/page-tree/studio/treePage.testing.ts";
+import { validateWith } from "#kernel/studio-ui/form/validateWith.ts";
+import { settingsConflicts, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
+
+const zone = "America/New_York";
+const stored: StoredPage = {
+  ...buildTreePage("about", { title: "About" }),
+  description: "",
+  seoTitle: "",
+  seoDescription: "",
+  socialAssetId: null,
+  linkUrl: null,
+  linkNewWindow: false,
+  revision: 4,
+};
+const values = toSettingsValues(stored, zone);
+
+test("what is loaded and not touched is sent back as it was", () => {
+  const body = toSettingsBody(values, stored, zone);
+  expect(stored).toMatchObject(body);
+  expect(body).not.toHaveProperty("password");
+});
+
+test("a time is typed on the website's clock and goes with its status only", () => {
+  const scheduled = { ...values, status: "scheduled" as const, publishAt: "2026-07-01T09:30" };
+  expect(toSettingsBody(scheduled, stored, zone).publishAt).toBe("2026-07-01T13:30:00.000Z");
+  expect(toSettingsBody({ ...scheduled, status: "draft" }, stored, zone).publishAt).toBeNull();
+  const back = toSettingsValues({ ...stored, status: "scheduled", publishAt: "2026-07-01T13:30:00.000Z" }, zone);
+  expect(back.publishAt).toBe("2026-07-01T09:30");
+});
+
+test("a password is set, removed, or not spoken of", () => {
+  const locked = { ...stored, hasPassword: true };
+  const kept = toSettingsValues(locked, zone);
+  expect(toSettingsBody({ ...values, passwordChoice: "set", password: "s3" }, stored, zone).password).toBe("s3");
+  expect(toSettingsBody(kept, locked, zone)).not.toHaveProperty("password");
+  expect(toSettingsBody({ ...kept, passwordChoice: "none" }, locked, zone).password).toBeNull();
+});
+
+test("what the server would refuse is refused while typing", () => {
+  const check = validateWith(settingsSchema(stored, zone));
+  expect(check(values)).toEqual({});
+  expect(check({ ...values, title: " ", slug: "no spaces", status: "scheduled", passwordChoice: "set" })).toEqual({
+    title: "Required",
+    slug: "no spaces is not a valid page URL",
+    publishAt: "Required",
+    password: "Required",
+  });
+  const link: StoredPage = { ...stored, kind: "link", linkUrl: "/shop" };
+  const checkLink = validateWith(settingsSchema(link, zone));
+  expect(checkLink({ ...toSettingsValues(link, zone), linkUrl: "over there" })).toEqual({
+    linkUrl: "over there is not a valid page URL",
+  });
+});
+
+test("what someone else saved is beside what is typed", () => {
+  const typed = { ...values, title: "About us", noIndex: true };
+  const newest: StoredPage = { ...stored, title: "Our story", status: "private" };
+  expect(settingsConflicts(typed, newest, zone)).toEqual([
+    { label: "Title", theirs: "Our story", mine: "About us" },
+    { label: "Status", theirs: "Private", mine: "Published" },
+    { label: "Hide from search engines", theirs: "No", mine: "Yes" },
+  ]);
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { type PageSettings, pageSettings, type StoredPage } from "#features/site/page-tree/contract.ts";
+import { checkAddress } from "#features/site/page-tree/studio/checkAddress.ts";
+import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
+import { texts } from "./texts.ts";
+
+/** What the form of a page's settings holds: the settings, with two of them as they are typed. */
+export interface SettingsValues extends Omit<PageSettings, "publishAt" | "linkUrl"> {
+  linkUrl: string;
+  /** As the website's clock shows it: "2026-03-04T09:05"; empty: none. Named by what the server calls it. */
+  publishAt: string;
+  /** `keep`: as it is. */
+  passwordChoice: "none" | "keep" | "set";
+  password: string;
+}
+
+export function toSettingsValues(stored: StoredPage, timeZone: string): SettingsValues {
+  return {
+    title: stored.title,
+    navigationTitle: stored.navigationTitle,
+    slug: stored.slug,
+    enabled: stored.enabled,
+    status: stored.status,
+    publishAt: stored.publishAt === null ? "" : toClockTime(stored.publishAt, timeZone),
+    description: stored.description,
+    seoTitle: stored.seoTitle,
+    seoDescription: stored.seoDescription,
+    socialAssetId: stored.socialAssetId,
+    noIndex: stored.noIndex,
+    linkUrl: stored.linkUrl ?? "",
+    linkNewWindow: stored.linkNewWindow,
+    passwordChoice: stored.hasPassword ? "keep" : "none",
+    password: "",
+  };
+}
+
+/** What is sent; a password that stays is not named. */
+export function toSettingsBody(
+  values: SettingsValues,
+  stored: StoredPage,
+  timeZone: string,
+): PageSettings & { revision: number; password?: string | null } {
+  const { passwordChoice, password, publishAt, linkUrl, ...settings } = values;
+  return {
+    ...settings,
+    publishAt: values.status === "scheduled" ? (fromClockTime(publishAt, timeZone) ?? null) : null,
+    linkUrl: stored.kind === "link" ? linkUrl : null,
+    revision: stored.revision,
+    ...(passwordChoice === "set" ? { password } : {}),
+    ...(passwordChoice === "none" && stored.hasPassword ? { password: null } : {}),
+  };
+}
+
+/** What is checked while typing; the server checks again. */
+export function settingsSchema(stored: StoredPage, timeZone: string): z.ZodType {
+  const typed = pageSettings.omit({ publishAt: true, linkUrl: true }).extend({
+    publishAt: z.string(),
+    linkUrl: z.string(),
+    passwordChoice: z.enum(["none", "keep", "set"]),
+    password: z.string().max(200),
+  });
+  return typed.superRefine((values, context) => {
+    const refuse = (path: keyof SettingsValues, message: string | undefined) =>
+      message && context.addIssue({ code: "custom", path: [path], message });
+    if (values.status === "scheduled" && !fromClockTime(values.publishAt, timeZone)) {
+      refuse("publishAt", texts.required);
+    }
+    if (values.passwordChoice === "set" && values.password === "") refuse("password", texts.required);
+    if (stored.kind === "link") refuse("linkUrl", checkAddress(values.linkUrl));
+  });
+}
+
+/** A setting that two people changed: what is stored now, and what is typed here. */
+export interface SettingsConflict {
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+const compared = [
+  "title",
+  "navigationTitle",
+  "slug",
+  "enabled",
+  "status",
+  "publishAt",
+  "description",
+  "linkUrl",
+  "linkNewWindow",
+  "seoTitle",
+  "seoDescription",
+  "noIndex",
+  "socialAssetId",
+] as const;
+
+/** The settings in which the stored page says something else than the form. */
+export function settingsConflicts(values: SettingsValues, newest: StoredPage, timeZone: string): SettingsConflict[] {
+  const theirs = toSettingsValues(newest, timeZone);
+  return compared
+    .filter((name) => theirs[name] !== values[name])
+    .map((name) => ({
+      label: texts.fields[name],
+      theirs: inWords(name, theirs[name]),
+      mine: inWords(name, values[name]),
+    }));
+}
+
+function inWords(name: (typeof compared)[number], value: string | boolean | null): string {
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (value === null || value === "") return texts.nothing;
+  if (name === "socialAssetId") return texts.anotherImage;
+  if (name === "status") return texts.statuses[value as PageSettings["status"]].name;
+  if (name === "description") return value.replace(/<[^>]*>/g, " ").trim();
+  return name === "publishAt" ? value.replace("T", " ") : value;
+}

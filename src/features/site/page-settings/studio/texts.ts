@@ -1,0 +1,88 @@
+import type { PageStatus } from "#features/site/page-tree/contract.ts";
+
+/** Texts of a page's settings. */
+export const texts = {
+  title: (page: string) => `Settings of “${page}”`,
+  loading: "Page settings",
+  required: "Required",
+  save: "Save",
+  discard: "Discard",
+  close: "Close",
+  edit: "Edit page",
+  openProducts: "Open products",
+  leaveTitle: "Close without saving?",
+  leaveText: "Your unsaved changes will be lost.",
+  leave: "Close",
+  stay: "Keep editing",
+
+  general: "General",
+  status: "Status",
+  search: "Search engines",
+  social: "Social image",
+  password: "Password",
+  link: "Link",
+
+  fields: {
+    title: "Title",
+    navigationTitle: "Navigation title",
+    slug: "URL slug",
+    enabled: "Enabled",
+    status: "Status",
+    publishAt: "Appears at",
+    description: "Introduction",
+    linkUrl: "Link",
+    linkNewWindow: "Open in a new window",
+    seoTitle: "SEO title",
+    seoDescription: "SEO description",
+    noIndex: "Hide from search engines",
+    socialAssetId: "Image",
+  },
+  navigationTitleHint: "A shorter title for menus. Leave empty to use the title.",
+  slugHint: "Use lowercase letters, digits and hyphens. Separate parts with a slash.",
+  addressHome: "This is the home page. It opens at the website’s main address.",
+  addressMoves: (before: string, after: string) =>
+    `Visitors to ${before} are redirected to ${after}. Search engines will use the new address.`,
+  enabledHint: "When off, the page is hidden from menus and visitors can't open it.",
+  enabledHome: "The home page is always on and published.",
+  descriptionHint: "Shown above the list on the page.",
+
+  publishAtHint: (zone: string) => `In the website’s time zone (${zone}).`,
+  past: "This time has passed. The page will appear after you save.",
+  statuses: {
+    published: { name: "Published", hint: "Visible to everyone." },
+    draft: { name: "Draft", hint: "Visible to page editors only." },
+    scheduled: { name: "Scheduled", hint: "A draft until the chosen time, then visible to everyone." },
+    needs_review: { name: "Needs review", hint: "A draft that is waiting for review." },
+    private: { name: "Private", hint: "Visible to contributors only, with View in the studio." },
+  } satisfies Record<PageStatus, { name: string; hint: string }>,
+
+  seoTitleHint: "Leave empty to use the title.",
+  seoDescriptionHint: "One or two sentences about the page.",
+  count: (count: number, advised: number) => `${count} of about ${advised} characters`,
+  preview: "Search result preview",
+  previewNoDescription: "Search engines will choose an excerpt from the page.",
+  hiddenNow: "Search engines are asked not to list this page.",
+  noIndexHint: "Removes the page from the sitemap and asks search engines not to list it.",
+
+  socialHint:
+    "Shown when the page is shared. 1200 × 630 pixels work best. Leave empty to use the page’s first picture.",
+  socialImage: "Image",
+
+  noPassword: "No password",
+  noPasswordHint: "The page is not password protected.",
+  keepPassword: "Keep the current password",
+  keepPasswordHint: "You can change or remove it, but not view it.",
+  setPassword: "Set a password",
+  newPassword: "New password",
+  setPasswordHint: "Visitors must enter it before they see the page.",
+  passwordLabel: "Password",
+
+  staleTitle: "Changed by someone else",
+  staleNothing: "Same as your version.",
+  theirs: "Saved version",
+  mine: "Yours",
+  yes: "Yes",
+  no: "No",
+  nothing: "—",
+  anotherImage: "An image",
+} as const;

@@ -1,0 +1,80 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { pageFailures, type StoredPage } from "../contract.ts";
+import { movePage } from "../domain/movePage.ts";
+import { pageKindOf } from "../domain/pageKinds.ts";
+import { newSlug } from "../domain/pageSlugs.ts";
+import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageRows.ts";
+
+const fail = failuresOf(pageFailures);
+const maxTitleLength = 200;
+
+/** Copies a page, as its editor has it, below it and as a draft. Items of a collection are not copied. */
+export async function duplicatePage(pageId: string, context: RequestContext): Promise<StoredPage | Failure> {
+  return context.site.transaction(async (tx) => {
+    await lockTree(tx);
+    const tree = await readTree(tx);
+    const page = tree.find(({ id }) => id === pageId);
+    if (!page) return fail("page-unknown");
+    const documents = await tx.db
+      .selectFrom("collections")
+      .select(["body", "draft"])
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", pageId)
+      .executeTakeFirstOrThrow();
+    const { has_draft: _draft, ...row } = page;
+    const id = newId();
+    const title = `Copy of ${page.title}`.slice(0, maxTitleLength);
+    const slug = newSlug({ id, kind: pageKindOf(page), title }, new Set(tree.map((each) => each.url_slug)));
+    const body = documents.draft ?? documents.body;
+    await tx.db
+      .insertInto("collections")
+      .values({
+        ...row,
+        id,
+        title,
+        url_slug: slug,
+        is_homepage: false,
+        status: "draft",
+        publish_at: null,
+        body: body === null ? null : jsonText(body),
+        draft_revision: 0,
+        draft_saved_at: null,
+        draft_account_id: null,
+        draft_publish_at: null,
+        draft_tab: null,
+        draft_tab_at: null,
+        revision: 1,
+        created_at: context.now,
+        updated_at: context.now,
+      })
+      .execute();
+    const places = [...tree.map(placeOf), { ...placeOf(page), id }];
+    const moves = movePage(places, { ...placeOf(page), pageId: id, beforeId: nextOf(tree.map(placeOf), pageId) });
+    if (typeof moves === "string") return fail(moves);
+    await savePlaces(tx, moves);
+    tx.touch(siteTags.navigation);
+    await writeAuditEntry(tx, {
+      accountId: context.account?.id,
+      action: "page.duplicated",
+      subjectType: "page",
+      subjectId: id,
+      detail: { title, slug, copyOf: pageId },
+      at: context.now,
+    });
+    return readStoredPage(tx, id);
+  });
+}
+
+/** The page that is behind another one in the same place; null: none. @param tree in order */
+function nextOf(tree: readonly ReturnType<typeof placeOf>[], pageId: string): string | null {
+  const page = tree.find(({ id }) => id === pageId);
+  const siblings = tree.filter(
+    ({ navigation, parentId }) => navigation === page?.navigation && parentId === page.parentId,
+  );
+  return siblings[siblings.findIndex(({ id }) => id === pageId) + 1]?.id ?? null;
+}

@@ -1,0 +1,15 @@
+export { leaveAddress, takeAddress } from "./pageRedirects.ts";
+export {
+  describePage,
+  describeStoredPage,
+  describeTree,
+  findPage,
+  lockTree,
+  type PageRow,
+  placeOf,
+  readStoredPage,
+  readTree,
+  savePlaces,
+  selectPages,
+} from "./pageRows.ts";
+export { registerPageTree } from "./registerPageTree.ts";

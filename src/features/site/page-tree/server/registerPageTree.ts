@@ -1,0 +1,26 @@
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import {
+  createPageRoute,
+  duplicatePageRoute,
+  findLinksRoute,
+  listPagesRoute,
+  makeHomepageRoute,
+  movePageRoute,
+} from "../contract.ts";
+import { createPage } from "./createPage.ts";
+import { duplicatePage } from "./duplicatePage.ts";
+import { findLinks } from "./findLinks.ts";
+import { listPages } from "./listPages.ts";
+import { makeHomepage } from "./makeHomepage.ts";
+import { movePage } from "./movePage.ts";
+
+/** The studio's calls on the tree of pages: list, create, duplicate, move, home page. */
+export function registerPageTree(app: App, { pages }: { pages: Pick<Pages, "findItems"> }): void {
+  app.route(listPagesRoute, (_input, { site }) => listPages(site));
+  app.route(createPageRoute, ({ body }, context) => createPage(app, body, context));
+  app.route(movePageRoute, movePage);
+  app.route(makeHomepageRoute, ({ params }, context) => makeHomepage(params.pageId, context));
+  app.route(duplicatePageRoute, ({ params }, context) => duplicatePage(params.pageId, context));
+  app.route(findLinksRoute, async ({ query }, { site }) => ({ links: await findLinks(site, query.query, pages) }));
+}

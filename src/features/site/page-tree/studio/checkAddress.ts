@@ -1,0 +1,9 @@
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { texts } from "./texts.ts";
+
+/** Checks an address that must be there; the messages are those of spec.txt §5. */
+export function checkAddress(value: string): string | undefined {
+  if (value.trim() === "") return texts.required;
+  const checked = linkUrl.safeParse(value);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}

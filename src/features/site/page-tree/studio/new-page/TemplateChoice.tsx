@@ -1,0 +1,30 @@
+import { Radio } from "@mantine/core";
+import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
+import styles from "#kernel/studio-ui/fields/ChoiceCards.module.css";
+import { texts } from "../texts.ts";
+import { TemplateDrawing } from "./TemplateDrawing.tsx";
+
+/** What a page of blocks begins with: nothing, or an arrangement to fill. */
+export function TemplateChoice({ value, onChange }: { value: string; onChange(name: string): void }) {
+  return (
+    <Radio.Group label={texts.template} value={value} onChange={onChange}>
+      <div className={styles.strip}>
+        {pageTemplates.map((template) => (
+          <Radio.Card
+            key={template.name}
+            value={template.name}
+            tabIndex={template.name === value ? 0 : -1}
+            className={styles.card ?? ""}
+            radius="md"
+          >
+            <TemplateDrawing document={template.document} />
+            <span>
+              <span className={styles.name}>{template.title}</span>
+              <span className={styles.hint}>{template.summary}</span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { pageSettings } from "../../contract.ts";
+import type { PageKind } from "../../domain/pageKinds.ts";
+import { checkAddress } from "../checkAddress.ts";
+
+export interface NewPageValues {
+  kind: PageKind;
+  title: string;
+  /** A part of the navigation, or the id of a folder (`placeOptions`). */
+  where: string;
+  /** Name of a page template (`pageTemplates`), for pages. */
+  template: string;
+  linkUrl: string;
+  linkNewWindow: boolean;
+}
+
+/** What is checked while typing; the server checks the rest. */
+export const newPageSchema = z
+  .object({ kind: z.string(), title: pageSettings.shape.title, linkUrl: z.string() })
+  .superRefine((values, context) => {
+    const message = values.kind === "link" ? checkAddress(values.linkUrl) : undefined;
+    if (message) context.addIssue({ code: "custom", path: ["linkUrl"], message });
+  });

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { GearIcon, Pencil1Icon } from "@radix-ui/react-icons";
+import type { TreePage } from "../../contract.ts";
+import { PageLink } from "../PageLink.tsx";
+import { contentScreen, settingsScreen } from "../pageScreens.ts";
+import { texts } from "../texts.ts";
+import { PageMenu } from "./PageMenu.tsx";
+import type { PageRowActions } from "./pageRowActions.ts";
+
+interface RowActionsProps {
+  page: TreePage;
+  actions: PageRowActions;
+  /** The menu alone: it has everything. */
+  isPhone: boolean;
+  isMenuOpen: boolean;
+  onMenuChange(isOpen: boolean): void;
+  tabIndex: number;
+}
+
+/** The buttons at a row's end. */
+export function RowActions({ page, actions, isPhone, isMenuOpen, onMenuChange, tabIndex }: RowActionsProps) {
+  const content = contentScreen(page);
+  return (
+    <>
+      {!isPhone && content && (
+        <Tooltip label={page.kind === "products" ? texts.openProducts : texts.edit}>
+          <ActionIcon
+            tabIndex={tabIndex}
+            aria-label={texts.editNamed(page.title)}
+            renderRoot={(button) => <PageLink {...button} screen={content} />}
+          >
+            <Pencil1Icon aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {!isPhone && (
+        <Tooltip label={texts.settings}>
+          <ActionIcon
+            tabIndex={tabIndex}
+            aria-label={texts.settingsNamed(page.title)}
+            renderRoot={(button) => <PageLink {...button} screen={settingsScreen(page.id)} />}
+          >
+            <GearIcon aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <PageMenu page={page} actions={actions} isOpen={isMenuOpen} onOpenChange={onMenuChange} tabIndex={tabIndex} />
+    </>
+  );
+}

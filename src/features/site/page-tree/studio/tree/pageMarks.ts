@@ -1,0 +1,44 @@
+import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import type { TreePage } from "../../contract.ts";
+import { statusNames, texts } from "../texts.ts";
+
+export interface PageMark {
+  key: "home" | "not-found" | "locked" | "hidden" | "edited" | "status" | "disabled";
+  /** In words, as it is read aloud. */
+  label: string;
+  /** On the badge; marks without it are an icon. */
+  badge?: string;
+  tone: StatusTone;
+}
+
+/**
+ * What an owner should know of a page at a glance.
+ * @param now a scheduled page whose time has come is a public one
+ * @param timeText writes a time on the website's clock, in full and short
+ */
+export function pageMarks(
+  page: TreePage,
+  notFoundPageId: string | null,
+  now: Date,
+  timeText: (at: Date) => { full: string; short: string },
+): PageMark[] {
+  const marks: PageMark[] = [];
+  if (page.isHomepage) marks.push({ key: "home", label: texts.home, tone: "info" });
+  if (page.id === notFoundPageId) marks.push({ key: "not-found", label: texts.isNotFoundPage, tone: "neutral" });
+  if (page.hasPassword) marks.push({ key: "locked", label: texts.locked, tone: "neutral" });
+  if (page.noIndex) marks.push({ key: "hidden", label: texts.hidden, tone: "neutral" });
+  if (page.hasDraft) marks.push({ key: "edited", label: texts.edited, badge: texts.editedShort, tone: "waiting" });
+  if (page.status === "scheduled" && page.publishAt) {
+    const at = new Date(page.publishAt);
+    if (at <= now) return marks.concat(disabledMark(page));
+    const { full, short } = timeText(at);
+    marks.push({ key: "status", label: texts.scheduledFor(full), badge: short, tone: "info" });
+  } else if (page.status !== "published") {
+    const label = statusNames[page.status];
+    marks.push({ key: "status", label, badge: label, tone: page.status === "needs_review" ? "waiting" : "neutral" });
+  }
+  return marks.concat(disabledMark(page));
+}
+
+const disabledMark = (page: TreePage): PageMark[] =>
+  page.enabled ? [] : [{ key: "disabled", label: texts.disabled, badge: texts.disabled, tone: "bad" }];

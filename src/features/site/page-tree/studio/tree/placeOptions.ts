@@ -1,0 +1,33 @@
+import { navigationPlaces, type TreePage } from "../../contract.ts";
+import type { PageKind } from "../../domain/pageKinds.ts";
+import { holdsPages } from "../../domain/pageKinds.ts";
+import { partNames, texts } from "../texts.ts";
+import type { PagePlace } from "./treeMoves.ts";
+
+export interface PlaceOption {
+  value: string;
+  label: string;
+}
+
+/** Parts of the navigation with the folders in each that may hold a page of a kind, for a select. */
+export function placeOptions(
+  pages: readonly TreePage[],
+  page: { kind: PageKind; id?: string },
+): { group: string; items: PlaceOption[] }[] {
+  return navigationPlaces.map((place) => ({
+    group: partNames[place],
+    items: [
+      { value: place, label: texts.topOf(partNames[place]) },
+      ...pages
+        .filter((folder) => folder.navigation === place && holdsPages(folder.kind) && !holdsPages(page.kind))
+        .map((folder) => ({ value: folder.id, label: texts.inFolder(folder.title) })),
+    ],
+  }));
+}
+
+/** The place that an option names: at the end there. */
+export function placeOfOption(pages: readonly TreePage[], value: string): PagePlace {
+  const folder = pages.find(({ id }) => id === value);
+  const place = navigationPlaces.find((name) => name === value) ?? "main";
+  return { navigation: folder?.navigation ?? place, parentId: folder?.id ?? null, beforeId: null };
+}

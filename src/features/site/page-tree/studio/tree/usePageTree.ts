@@ -1,0 +1,159 @@
+import {
+  type DndState,
+  type DragTarget,
+  dragAndDropFeature,
+  hotkeysCoreFeature,
+  type ItemInstance,
+  isOrderedDragTarget,
+  keyboardDragAndDropFeature,
+  syncDataLoaderFeature,
+  type TreeInstance,
+} from "@headless-tree/core";
+import { useTree } from "@headless-tree/react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { navigationPlaces, type TreePage } from "../../contract.ts";
+import { holdsPages } from "../../domain/pageKinds.ts";
+import { partNames } from "../texts.ts";
+import { holdersOfMoved, openNodes } from "./openNodes.ts";
+import { arrangePages, partId, placeOfPart, rootId } from "./pageTree.ts";
+import { mayStandIn, type PagePlace } from "./treeMoves.ts";
+
+/** A row: a page, or without one a part of the navigation. */
+export interface TreeNode {
+  id: string;
+  page: TreePage | undefined;
+}
+
+export type TreeRow = ItemInstance<TreeNode>;
+
+/** Pixels by which a level is set in. */
+export const indentPx = 24;
+
+interface PageTreeOptions {
+  pages: readonly TreePage[];
+  /** A search is on: everything is open, nothing can be dragged. */
+  isFiltered: boolean;
+  onMove(pageId: string, place: PagePlace): void;
+  scrollTo(index: number): void;
+}
+
+/** The tree's state and rules: what is open, what has the focus, what may be dropped where. */
+export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOptions): TreeInstance<TreeNode> {
+  const website = useWebsite().identifier;
+  const arranged = useMemo(() => arrangePages(pages), [pages]);
+  const [open, setOpen] = useState(() => openNodes.of(website, pages));
+  const [focused, setFocused] = useState<string | null>(null);
+  const [dnd, setDnd] = useState<DndState<TreeNode> | null>(null);
+  const expandedItems = useMemo(
+    () => (isFiltered ? [...navigationPlaces.map(partId), ...pages.map(({ id }) => id)] : open),
+    [isFiltered, pages, open],
+  );
+
+  // A row that is gone, or shut away, has no focus: the first one is reached by Tab again.
+  const focusedPage = focused === null ? undefined : arranged.pages.get(focused);
+  const isFocusThere =
+    focused !== null &&
+    (placeOfPart(focused) !== undefined ||
+      (focusedPage !== undefined &&
+        expandedItems.includes(partId(focusedPage.navigation)) &&
+        (focusedPage.parentId === null || expandedItems.includes(focusedPage.parentId))));
+
+  function changeOpen(next: string[] | ((before: string[]) => string[])): void {
+    setOpen((before) => {
+      const after = typeof next === "function" ? next(before) : next;
+      openNodes.remember(website, after);
+      return after;
+    });
+  }
+
+  // A page that came into a closed folder, by whatever way, is in sight there: open in the same drawing, it keeps the focus.
+  const [known, setKnown] = useState({ pages, isFiltered });
+  if (known.pages !== pages) {
+    setKnown({ pages, isFiltered });
+    const shut =
+      isFiltered || known.isFiltered ? [] : holdersOfMoved(known.pages, pages).filter((id) => !open.includes(id));
+    if (shut.length > 0) changeOpen([...open, ...shut]);
+  }
+
+  const canDrop = (rows: TreeRow[], { item: holder }: DragTarget<TreeNode>): boolean => {
+    if (holder.getId() === rootId) return false;
+    const isPart = placeOfPart(holder.getId()) !== undefined;
+    const folder = arranged.pages.get(holder.getId());
+    if (!isPart && !folder) return false;
+    return rows.every((row) => {
+      const page = arranged.pages.get(row.getId());
+      return page !== undefined && mayStandIn(page, folder ?? null);
+    });
+  };
+
+  function changeDrag(next: DndState<TreeNode> | null | undefined): void {
+    setDnd(next?.draggedItems ? next : null);
+    // A row that was left shortly before the drop is noticed after it. Without this a drag of nothing would go on, and
+    // take the keys.
+    if (next && !next.draggedItems) tree.applySubStateUpdate("dnd", null);
+  }
+
+  function drop(rows: TreeRow[], target: DragTarget<TreeNode>): void {
+    const [dragged] = rows;
+    const holderId = target.item.getId();
+    const folder = arranged.pages.get(holderId);
+    const navigation = folder?.navigation ?? placeOfPart(holderId);
+    if (!dragged || !navigation) return;
+    const others = (arranged.children.get(holderId) ?? []).filter((id) => id !== dragged.getId());
+    const beforeId = isOrderedDragTarget(target) ? (others[target.insertionIndex] ?? null) : null;
+    changeOpen((before) => (before.includes(holderId) ? before : [...before, holderId]));
+    onMove(dragged.getId(), { navigation, parentId: folder?.id ?? null, beforeId });
+  }
+
+  const tree = useTree<TreeNode>({
+    rootItemId: rootId,
+    dataLoader: {
+      getItem: (id) => ({ id, page: arranged.pages.get(id) }),
+      getChildren: (id) => [...(arranged.children.get(id) ?? [])],
+    },
+    getItemName: (row) => rowName(row.getItemData()),
+    isItemFolder: (row) => {
+      const { id, page } = row.getItemData();
+      return placeOfPart(id) !== undefined || (page !== undefined && holdsPages(page.kind));
+    },
+    state: { expandedItems, focusedItem: isFocusThere ? focused : null, dnd },
+    setDndState: (next) => changeDrag(typeof next === "function" ? next(dnd) : next),
+    setExpandedItems: (next) => !isFiltered && changeOpen(next),
+    setFocusedItem: setFocused,
+    scrollToItem: (row) => scrollTo(row.getItemMeta().index),
+    indent: indentPx,
+    openOnDropDelay: 600,
+    canDrag: (rows) => !isFiltered && rows.every((row) => row.getItemData().page !== undefined),
+    canDrop,
+    onDrop: drop,
+    hotkeys: {
+      startDrag: { hotkey: "Space", preventDefault: true, isEnabled: (self) => !self.getState().dnd && isOnRow(self) },
+      // What picks up also puts down.
+      customDropBySpace: {
+        hotkey: "Space",
+        preventDefault: true,
+        isEnabled: (self) => Boolean(self.getState().dnd),
+        handler: (event, self) => self.getHotkeyPresets().completeDrag.handler(event, self),
+      },
+    },
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
+  });
+
+  // The tree notices by itself what is open; what pages there are it must be told.
+  const rebuild = useRef(() => tree.rebuildTree());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: exactly these make the rows
+  useLayoutEffect(() => rebuild.current(), [arranged]);
+
+  return tree;
+}
+
+/** A button inside a row has its own use for the space bar. */
+function isOnRow(tree: TreeInstance<TreeNode>): boolean {
+  return tree.getFocusedItem()?.getElement() === document.activeElement;
+}
+
+function rowName({ id, page }: TreeNode): string {
+  const part = placeOfPart(id);
+  return page?.title ?? (part ? partNames[part] : "");
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A website with a folder of two pages, an index, links, and something in every part. */
+async function buildTree(): Promise<{ site: TestSite; folderId: string; indexId: string }> {
+  const site = await app.buildSite();
+  await buildPage(app, site, { title: "Home", isHomepage: true, navigationPosition: 0 });
+  const folder = await buildPage(app, site, { kind: "folder", title: "Studio", navigationPosition: 1 });
+  const within = { parentId: folder.id };
+  await buildPage(app, site, {
+    kind: "link",
+    title: "Map",
+    linkUrl: "https://example.com/map",
+    linkNewWindow: true,
+    ...within,
+    slug: "link-1",
+    navigationPosition: 0,
+  });
+  await buildPage(app, site, { title: "Visit", body: textBody("<p>Come in</p>"), ...within, navigationPosition: 1 });
+  await buildPage(app, site, { title: "Team", body: textBody("<p>Two</p>"), ...within, navigationPosition: 2 });
+  const index = await buildPage(app, site, {
+    kind: "index",
+    title: "Story",
+    navigation: "secondary",
+    body: textBody("<p>Begin</p>"),
+  });
+  await buildPage(app, site, {
+    title: "Clay",
+    body: textBody("<p>Wet</p>"),
+    parentId: index.id,
+    navigation: "secondary",
+    navigationPosition: 1,
+  });
+  await buildPage(app, site, {
+    title: "Fire",
+    body: textBody("<p>Hot</p>"),
+    parentId: index.id,
+    navigation: "secondary",
+    navigationPosition: 2,
+  });
+  await buildPage(app, site, {
+    title: "Secret fire",
+    status: "draft",
+    body: textBody("<p>Unseen</p>"),
+    parentId: index.id,
+    navigation: "secondary",
+  });
+  await buildPage(app, site, { title: "Small print", navigation: "footer" });
+  await buildPage(app, site, { title: "Loose", navigation: "none" });
+  await buildPage(app, site, { kind: "folder", title: "Empty", navigationPosition: 9 });
+  return { site, folderId: folder.id, indexId: index.id };
+}
+
+test("the model holds every part, with folders, indexes and links", async () => {
+  const { site } = await buildTree();
+  const { navigation } = (await site.visit().get("/visit?format=json")).json();
+  expect(navigation).toMatchObject({
+    main: [
+      { title: "Home", url: "/", active: false },
+      {
+        title: "Studio",
+        url: "/studio",
+        active: false,
+        folderBehavior: 2,
+        items: [
+          { title: "Map", url: "https://example.com/map", isLink: true, newWindow: true },
+          { title: "Visit", url: "/visit", active: true },
+          { title: "Team", url: "/team", active: false },
+        ],
+      },
+    ],
+    secondary: [{ title: "Story", url: "/story", folderBehavior: 1, items: [{ title: "Clay" }, { title: "Fire" }] }],
+    footer: [{ title: "Small print" }],
+  });
+  expect(navigation.main).toHaveLength(2);
+});
+
+test("Atelier shows folders that open without JavaScript, and the secondary navigation, on phones too", async () => {
+  const { site } = await buildTree();
+  const { text } = await site.visit().get("/visit");
+  const menu = text.slice(text.indexOf('<details class="phone-menu">'), text.indexOf('<nav class="site-navigation"'));
+  const header = text.slice(text.indexOf('<nav class="site-navigation"'), text.indexOf("</header>"));
+  for (const part of [menu, header]) {
+    expect(part).toMatch(/<details class="folder folder-active" name="folder"><summary><bdi>Studio<\/bdi><\/summary>/);
+    expect(part).toContain('<a href="/visit" aria-current="page"><bdi>Visit</bdi></a>');
+    expect(part).toContain('<a href="https://example.com/map" target="_blank" rel="noopener"><bdi>Map</bdi></a>');
+    expect(part).toContain('<a href="/story"><bdi>Story</bdi></a>');
+    expect(part).not.toContain('"/clay"');
+    expect(part).not.toContain("Empty");
+  }
+});
+
+describe("a folder", () => {
+  test("leads to its first page that visitors find", async () => {
+    const { site, folderId } = await buildTree();
+    const answer = await site.visit().get("/studio?utm_source=mail");
+    expect([answer.status, answer.headers.location]).toEqual([302, "/visit?utm_source=mail"]);
+    await buildPage(app, site, { title: "Hidden", status: "draft", parentId: folderId });
+    expect((await site.visit().get("/studio")).headers.location).toBe("/visit");
+  });
+
+  test("that holds nothing leads nowhere", async () => {
+    const { site } = await buildTree();
+    expect((await site.visit().get("/empty")).status).toBe(404);
+  });
+});
+
+describe("an index", () => {
+  test("shows its own document, then the open pages in it below each other", async () => {
+    const { site } = await buildTree();
+    const { text } = await site.visit().get("/story", { accept: "text/html" });
+    const places = [
+      "<p>Begin</p>",
+      '<section class="index-page index-page-page" id="clay"',
+      "<p>Wet</p>",
+      'id="fire"',
+      "<p>Hot</p>",
+    ].map((part) => text.indexOf(part));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(text).not.toContain("Unseen");
+    const ids = [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("changes when a page in it does", async () => {
+    const { site, indexId } = await buildTree();
+    expect((await site.visit().get("/story")).text).not.toContain("<p>Glaze</p>");
+    await buildPage(app, site, {
+      title: "Glaze",
+      body: textBody("<p>Glaze</p>"),
+      parentId: indexId,
+      navigation: "secondary",
+    });
+    expect((await site.visit().get("/story")).text).toContain("<p>Glaze</p>");
+  });
+
+  test("its model is what index templates read", async () => {
+    const { site } = await buildTree();
+    const { collection } = (await site.visit().get("/story?format=json")).json();
+    expect(collection).toMatchObject({
+      type: 7,
+      folder: true,
+      folderBehavior: 1,
+      collections: [
+        { title: "Clay", urlId: "clay", fullUrl: "/clay" },
+        { title: "Fire", urlId: "fire", fullUrl: "/fire" },
+      ],
+    });
+    expect(collection.collections[0].mainContent).toContain("<p>Wet</p>");
+  });
+});
+
+test("what is no page of its own is neither in the sitemap nor at an address", async () => {
+  const { site } = await buildTree();
+  await buildPage(app, site, { title: "Quiet", noIndex: true });
+  const { text } = await site.visit().get("/sitemap.xml");
+  const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path).sort();
+  expect(paths).toEqual(["/", "/clay", "/fire", "/loose", "/small-print", "/story", "/team", "/visit"]);
+  expect((await site.visit().get("/link-1")).status).toBe(404);
+});
+
+describe("what a page costs", () => {
+  async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+    const { pool } = app.services.database;
+    const statements: string[] = [];
+    const query = pool.constructor.prototype.query;
+    const client = (await import("pg")).default.Client.prototype;
+    const original = client.query;
+    client.query = function counted(this: unknown, ...given: Parameters<typeof original>) {
+      const first = given[0] as unknown as string | { text: string };
+      statements.push(typeof first === "string" ? first : first.text);
+      return original.apply(this as never, given);
+    } as typeof original;
+    try {
+      await run();
+    } finally {
+      client.query = original;
+      pool.constructor.prototype.query = query;
+    }
+    return statements;
+  }
+
+  test("one statement for the page with the whole navigation, one for the fields of the theme", async () => {
+    const { site } = await buildTree();
+    await site.visit().get("/loose");
+    const statements = await statementsOf(() => site.visit().get("/team"));
+    expect(statements.filter((text) => /"?collections"?/.test(text))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes("block_fields"))).toHaveLength(1);
+    expect(statements).toHaveLength(2);
+  });
+
+  test("an index of many pages: two for pages, however many stand in it", async () => {
+    const { site, indexId } = await buildTree();
+    for (let number = 0; number < 6; number++) {
+      await buildPage(app, site, {
+        title: `Part ${number}`,
+        body: textBody(`<p>${number}</p>`, `text${number}`),
+        parentId: indexId,
+        navigation: "secondary",
+      });
+    }
+    await site.visit().get("/loose");
+    const statements = await statementsOf(() => site.visit().get("/story"));
+    expect(statements.filter((text) => /"?collections"?/.test(text))).toHaveLength(2);
+    expect(statements).toHaveLength(3);
+  });
+});

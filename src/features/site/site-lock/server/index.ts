@@ -1,0 +1,1 @@
+export { registerSiteLock } from "./registerSiteLock.ts";

@@ -1,0 +1,15 @@
+/** Texts of the site lock. */
+export const texts = {
+  lockTitle: "Site lock",
+  lockText:
+    "Visitors see only a lock screen until they enter the password. You and your contributors can open the site with View site in the studio.",
+  isLocked: "Password protect this site",
+  isLockedHint: "For a website that is not ready yet or is private.",
+  password: "Password",
+  newPassword: "New password",
+  passwordHint: "All visitors use the same password. You can change it, but not view it again.",
+  passwordStored:
+    "A password is set. Enter a new one to replace it. Visitors who entered the old password must enter the new one.",
+  lockLook: "Lock screen content",
+  required: "Required",
+} as const;

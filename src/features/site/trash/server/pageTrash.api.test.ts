@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import type { TreePage } from "#features/site/page-tree/contract.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { buildPost } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { emptyTrash } from "./purgePage.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+afterAll(() => app.close());
+
+const trash = (id: string, client = owner) => client.delete(`/api/config/pages/${id}`);
+
+async function trashed(client = owner): Promise<string[]> {
+  const { pages } = (await client.get("/api/config/page-trash")).json();
+  return pages.map((page: TreePage) => page.title);
+}
+
+describe("the trash", () => {
+  test("takes a page from visitors and gives it back, not linked", async () => {
+    const page = await buildPage(app, site, { title: "Lost", slug: "lost", body: textBody("<p>Found</p>") });
+    expect((await site.visit().get("/lost")).status).toBe(200);
+    const { pages } = (await trash(page.id)).json();
+    expect(pages.some((each: TreePage) => each.id === page.id)).toBe(false);
+    expect(await trashed()).toContain("Lost");
+    expect((await site.visit().get("/lost")).status).toBe(404);
+    expect((await owner.get("/lost")).status).toBe(404);
+    expect((await owner.get(`/api/config/pages/${page.id}`)).status).toBe(404);
+    const restored = await owner.post(`/api/config/page-trash/${page.id}/restore`);
+    expect(restored.json()).toMatchObject({ slug: "lost", navigation: "none", parentId: null, status: "published" });
+    expect((await site.visit().get("/lost")).text).toContain("<p>Found</p>");
+    expect(await trashed()).not.toContain("Lost");
+  });
+
+  test("a page that comes back gets another address where its own is taken", async () => {
+    const page = await buildPage(app, site, { title: "Twin", slug: "twin" });
+    await trash(page.id);
+    expect((await owner.post("/api/config/pages", { kind: "blog", title: "Twin" })).json().slug).toBe("twin");
+    expect((await owner.post(`/api/config/page-trash/${page.id}/restore`)).json().slug).toBe("twin-2");
+  });
+
+  test("what a folder held goes one level up, where it stood", async () => {
+    const made = await app.buildSite();
+    const client = await made.signIn();
+    await buildPage(app, made, { title: "A", slug: "a", navigationPosition: 0 });
+    const folder = await buildPage(app, made, { kind: "folder", title: "F", slug: "f", navigationPosition: 1 });
+    await buildPage(app, made, { title: "B", slug: "b", parentId: folder.id, navigationPosition: 0 });
+    await buildPage(app, made, { title: "C", slug: "c", parentId: folder.id, navigationPosition: 1 });
+    await buildPage(app, made, { title: "D", slug: "d", navigationPosition: 2 });
+    const { pages } = (await trash(folder.id, client)).json();
+    expect(pages.map((page: TreePage) => [page.title, page.parentId])).toEqual([
+      ["A", null],
+      ["B", null],
+      ["C", null],
+      ["D", null],
+    ]);
+  });
+
+  test("the home page cannot go there", async () => {
+    const home = await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true });
+    const answer = await trash(home.id);
+    expect([answer.status, answer.json().message]).toEqual([
+      409,
+      "This is the home page. Make another page the home page first.",
+    ]);
+  });
+
+  test("is emptied by hand, with the items, and only of what is in it", async () => {
+    const blog = await buildPage(app, site, { kind: "blog", title: "Old news", slug: "old-news" });
+    await buildPost(app, site, blog, {});
+    expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(404);
+    await trash(blog.id);
+    expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(204);
+    expect(await trashed()).not.toContain("Old news");
+    const left = await app.services.database.db
+      .selectFrom("content_items")
+      .select("id")
+      .where("website_id", "=", site.website.id)
+      .where("collection_id", "=", blog.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test("keeps what orders name", async () => {
+    const made = await app.buildSite();
+    const client = await made.signIn();
+    const product = await buildSoldProduct(app, made);
+    await placeTestOrder(app, made, { lines: [{ product }] });
+    await trash(product.collectionId, client);
+    const answer = await client.delete(`/api/config/page-trash/${product.collectionId}`);
+    expect([answer.status, answer.json().message]).toEqual([409, "This page has items that are used in orders."]);
+    const now = new Date(app.clock.now().getTime() + 31 * 86_400_000);
+    await emptyTrash(app.app.site(made.website.id), { pages: app.features.pages, now });
+    expect(await trashed(client)).toHaveLength(1);
+  });
+
+  test("forgets a page after 30 days, and no day before", async () => {
+    const made = await app.buildSite();
+    const client = await made.signIn();
+    const page = await buildPage(app, made, { title: "Fading", slug: "fading" });
+    await trash(page.id, client);
+    const scope = app.app.site(made.website.id);
+    const daysLater = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+    await emptyTrash(scope, { pages: app.features.pages, now: daysLater(29.9) });
+    expect(await trashed(client)).toEqual(["Fading"]);
+    const { rows } = await app.services.database.pool.query("select run_at from graphile_worker.jobs where key = $1", [
+      `page.empty-trash:${page.id}`,
+    ]);
+    expect(rows[0].run_at.getTime()).toBe(daysLater(30).getTime());
+    await emptyTrash(scope, { pages: app.features.pages, now: daysLater(30) });
+    expect(await trashed(client)).toEqual([]);
+    const audit = await app.services.database.pool.query(
+      "select action from audit_entries where website_id = $1 and subject_id = $2 order by id",
+      [made.website.id, page.id],
+    );
+    expect(audit.rows.map((row) => row.action)).toEqual(["page.trashed", "page.purged"]);
+  });
+});

@@ -1,0 +1,52 @@
+import { pageFailures } from "#features/site/page-tree/contract.ts";
+import { lockTree, selectPages } from "#features/site/page-tree/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { pagePurged } from "../contract.ts";
+import { daysInTrash } from "./trashPage.ts";
+
+const fail = failuresOf(pageFailures);
+
+interface Purging {
+  pages: Pick<Pages, "isInUse">;
+  accountId: string | undefined;
+  now: Date;
+}
+
+/** Permanently deletes a page in the trash, with its items; not while something that is kept names one of them. */
+export async function purgePage(
+  site: SiteScope,
+  pageId: string,
+  { pages, accountId, now }: Purging,
+): Promise<Failure | undefined> {
+  return site.transaction(async (tx) => {
+    await lockTree(tx);
+    const page = await selectPages(tx).where("id", "=", pageId).where("deleted_at", "is not", null).executeTakeFirst();
+    if (!page) return fail("page-unknown");
+    if (await pages.isInUse(tx, page)) return fail("page-in-use");
+    // Told before, while its items can still be looked at.
+    await tx.emit(pagePurged, { pageId });
+    await tx.db.deleteFrom("collections").where("website_id", "=", tx.websiteId).where("id", "=", pageId).execute();
+    await writeAuditEntry(tx, {
+      accountId,
+      action: "page.purged",
+      subjectType: "page",
+      subjectId: pageId,
+      detail: { title: page.title, slug: page.url_slug },
+      at: now,
+    });
+    return undefined;
+  });
+}
+
+/** Deletes every page that has been in the trash for 30 days; one that is in use stays there. */
+export async function emptyTrash(site: SiteScope, options: Omit<Purging, "accountId">): Promise<void> {
+  const before = new Date(options.now.getTime() - daysInTrash * 24 * 60 * 60 * 1000);
+  const rows = await selectPages(site).where("deleted_at", "<=", before).orderBy("deleted_at").execute();
+  for (const { id } of rows) {
+    const refusal = await purgePage(site, id, { ...options, accountId: undefined });
+    if (isFailure(refusal) && refusal.code !== "page-in-use" && refusal.code !== "page-unknown") throw refusal;
+  }
+}

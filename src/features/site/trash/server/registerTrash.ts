@@ -1,0 +1,29 @@
+import { pageFailures } from "#features/site/page-tree/contract.ts";
+import { selectPages } from "#features/site/page-tree/server/index.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { findPlaces, type Pages } from "#features/site/pages/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { listPagePlacesRoute, listTrashRoute, purgePageRoute, restorePageRoute, trashPageRoute } from "../contract.ts";
+import { listTrash } from "./listTrash.ts";
+import { emptyTrash, purgePage } from "./purgePage.ts";
+import { restorePage } from "./restorePage.ts";
+import { emptyTrashJob, trashPage } from "./trashPage.ts";
+
+const fail = failuresOf(pageFailures);
+
+/** The studio's calls on the trash of pages, and the job that empties it. */
+export function registerTrash(app: App, { pages }: { pages: Pick<Pages, "isInUse"> }): void {
+  app.route(trashPageRoute, ({ params }, context) => trashPage(params.pageId, context));
+  app.route(listPagePlacesRoute, async ({ params }, { site }) => {
+    const row = await selectPages(site).where("id", "=", params.pageId).executeTakeFirst();
+    if (!row) return fail("page-unknown");
+    return { places: await findPlaces(site, { id: row.id, path: collectionPath(row) }) };
+  });
+  app.route(listTrashRoute, async (_input, { site }) => ({ pages: await listTrash(site) }));
+  app.route(restorePageRoute, ({ params }, context) => restorePage(params.pageId, context));
+  app.route(purgePageRoute, ({ params }, { site, account, now }) =>
+    purgePage(site, params.pageId, { pages, accountId: account?.id, now }),
+  );
+  app.job(emptyTrashJob, ({ websiteId }) => emptyTrash(app.site(websiteId), { pages, now: app.services.clock.now() }));
+}

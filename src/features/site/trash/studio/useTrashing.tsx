@@ -1,0 +1,93 @@
+import { Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { UseList } from "#features/site/assets/studio/details/AssetUses.tsx";
+import { movePageRoute, type TreePage } from "#features/site/page-tree/contract.ts";
+import type { PageActions } from "#features/site/page-tree/studio/tree/pageRowActions.ts";
+import { placeOf } from "#features/site/page-tree/studio/tree/treeMoves.ts";
+import { usePageListAnswer } from "#features/site/page-tree/studio/tree/usePageListAnswer.ts";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { listPagePlacesRoute, listTrashRoute, restorePageRoute, trashPageRoute } from "../contract.ts";
+import { texts } from "./texts.ts";
+
+type Places = RouteAnswer<typeof listPagePlacesRoute>["places"];
+
+/** Puts a page into the trash: at once when nothing leads to it, else after a question that lists what does. */
+export function useTrashing(pages: readonly TreePage[]): { trash: PageActions["trash"]; dialog: ReactNode } {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const put = usePutIntoTrash(pages);
+  const [asked, setAsked] = useState<{ page: TreePage; places: Places; isOpen: boolean }>();
+
+  async function trash(page: TreePage): Promise<void> {
+    const input = { params: { pageId: page.id } };
+    try {
+      const { places } = await client.fetchQuery({
+        queryKey: apiKey(website, listPagePlacesRoute, input),
+        queryFn: () => callStudioApi(listPagePlacesRoute, input, { website }),
+      });
+      if (places.length === 0) await put(page);
+      else setAsked({ page, places, isOpen: true });
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+  const dialog = asked && (
+    <ConfirmDialog
+      isOpen={asked.isOpen}
+      title={texts.trashTitle(asked.page.title)}
+      confirmLabel={texts.toTrash}
+      isDangerous
+      onCancel={close}
+      onConfirm={() => {
+        close();
+        void put(asked.page);
+      }}
+    >
+      <Stack gap="xs">
+        <Text size="sm">{texts.trashPlaces(asked.places.length)}</Text>
+        <UseList uses={asked.places} />
+      </Stack>
+    </ConfirmDialog>
+  );
+  return { trash, dialog };
+}
+
+/** Puts a page into the trash at once. A toast takes it back: to its place, with what it held. */
+function usePutIntoTrash(pages: readonly TreePage[]): PageActions["trash"] {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const trash = useApiMutation(trashPageRoute);
+  const restore = useApiMutation(restorePageRoute);
+  const move = useApiMutation(movePageRoute);
+  const { show: showTree, told } = usePageListAnswer();
+
+  function show(answer: { pages: TreePage[] }): void {
+    showTree(answer);
+    void client.invalidateQueries({ queryKey: apiKey(website, listTrashRoute) });
+  }
+
+  async function bringBack(page: TreePage): Promise<void> {
+    const place = placeOf(pages, page.id);
+    await restore.mutateAsync({ params: { pageId: page.id } });
+    let answer = place && (await move.mutateAsync({ params: { pageId: page.id }, body: place }));
+    for (const held of pages.filter(({ parentId }) => parentId === page.id)) {
+      const body = { navigation: page.navigation, parentId: page.id, beforeId: null };
+      answer = await move.mutateAsync({ params: { pageId: held.id }, body });
+    }
+    if (answer) show(answer);
+  }
+
+  return (page) =>
+    told(async () => {
+      show(await trash.mutateAsync({ params: { pageId: page.id } }));
+      notify.undoable(texts.trashed(page.title), () => void told(() => bringBack(page)));
+    });
+}
