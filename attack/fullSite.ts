@@ -5,8 +5,8 @@ import { buildProduct, buildProductsCollection } from "#features/commerce/catalo
 import { buildShippingRate, buildTaxRule, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildSignUps, offerRestockNotices } from "#features/commerce/restock/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { buildPost } from "#features/site/pages/testing.ts";
 import { installTables } from "#kernel/server/database/tenantTables.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 

@@ -8,8 +8,8 @@ import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { offerRestockNotices } from "#features/commerce/restock/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { buildPost } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { movePointer, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { popupKeys } from "#features/site/overlays/browserContract.ts";
 import { announcementBarSettings, popupSettings } from "#features/site/overlays/contract.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";

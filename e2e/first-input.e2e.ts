@@ -6,7 +6,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { offerRestockNotices } from "#features/commerce/restock/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";

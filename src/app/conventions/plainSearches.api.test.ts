@@ -3,7 +3,8 @@ import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 

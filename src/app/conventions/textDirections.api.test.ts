@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildCart, buildField, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, buyerAddress } from "#features/commerce/checkout/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 

@@ -14,8 +14,8 @@ import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";
 import { boundAttributes } from "#features/site/blocks/server/boundAttributes.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.ts";
 import { showPlayers } from "#features/site/blocks/server/showPlayers.tsx";
+import { parseFeed } from "#features/site/feeds/server/parseFeed.ts";
 import { plainText as pageText } from "#features/site/pages/server/blockReaders/readListed.ts";
-import { parseFeed } from "#features/site/pages/server/feeds/parseFeed.ts";
 import { searchWords, snippetOf } from "#features/site/search/domain/searchWords.ts";
 import { plainWords } from "#features/site/search/server/plainWords.ts";
 import { shrinkStyles } from "#features/site/themes/server/compileStyles.ts";
@@ -153,7 +153,7 @@ describe.each(functions)("%s", (_name, longest, act) => {
 const inWorkers: Record<string, string[]> = {
   marked: ["site/blocks/server/renderMarkdown.ts"],
   "highlight.js": ["site/blocks/server/highlightCode.ts"],
-  "fast-xml-parser": ["site/pages/server/feeds/parseFeed.ts"],
+  "fast-xml-parser": ["site/feeds/server/parseFeed.ts"],
   less: ["site/themes/server/compileLess.ts"],
   "csv-parse": [
     "kernel/server/delimited/readRows.ts",

@@ -219,7 +219,7 @@ export const screens: Screen[] = [
     path: "/settings/redirects",
     right: "site.manage",
     isSettings: true,
-    component: lazyScreen(() => import("#features/site/pages/studio/RedirectsScreen.tsx"), "RedirectsScreen"),
+    component: lazyScreen(() => import("#features/site/redirects/studio/RedirectsScreen.tsx"), "RedirectsScreen"),
   },
   {
     path: "/settings/captcha",

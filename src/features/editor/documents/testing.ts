@@ -1,6 +1,6 @@
 import type { PageDocument, PageDocumentDraft } from "#features/site/blocks/server/index.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 

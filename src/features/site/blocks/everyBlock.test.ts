@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
-import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageModel } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { blockKindOf, formerKinds } from "./domain/blockKinds.ts";
 import { controlledProps } from "./domain/controls.ts";

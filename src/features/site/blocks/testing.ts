@@ -1,8 +1,9 @@
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { collectionTypes, folderBehaviors } from "#features/site/pages/contract.ts";
-import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { type BlockName, blockKindOf, blockKinds } from "./domain/blockKinds.ts";

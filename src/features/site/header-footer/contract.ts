@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { siteHeader } from "#features/site/pages/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -11,21 +11,6 @@ export const headerFooterFailures = {
     message: "Someone else saved changes after you opened this. Your text is still here.",
   },
 } satisfies FailureTable;
-
-/** How the theme's head of a page is arranged. */
-export const siteHeader = z.object({
-  layout: z.enum(["start", "center", "split"]).default("center"),
-  logoAssetId: z.uuid().nullable().default(null),
-  tagline: z.string().trim().max(200).default(""),
-  showCart: z.boolean().default(true),
-  showSearch: z.boolean().default(true),
-  isSticky: z.boolean().default(false),
-  button: z
-    .object({ text: z.string().trim().min(1, "Required").max(50), url: linkUrl })
-    .nullable()
-    .default(null),
-});
-export type SiteHeader = z.infer<typeof siteHeader>;
 
 /** Header and footer (spec.txt §7): `footer` is a document of blocks, which the theme's field "footer" shows. */
 export const headerFooter = z.object({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
-import { pageKinds } from "./domain/pageKinds.ts";
 
 /** Refusals of every call on pages: of the tree, of settings and of the trash. */
 export const pageFailures = {

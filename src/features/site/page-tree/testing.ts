@@ -1,7 +1,7 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
+import { type PageKind, storedKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import { type PageKind, storedKind } from "./domain/pageKinds.ts";
 
 type PageOptions = Omit<NonNullable<Parameters<typeof buildCollection>[2]>, "type" | "folderBehavior"> & {
   kind?: PageKind;

@@ -1,199 +1,147 @@
-import type { JsonValue } from "#kernel/contract/json.ts";
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 
-/** Page types by number (spec.txt §2). */
-export const pageTypes = {
-  collection: 1,
-  page: 2,
-  splash: 3,
-  item: 50,
-  notFound: 100,
-  error: 101,
-  search: 102,
-  lockScreen: 103,
-  popupOverlay: 104,
-  cart: 200,
-  checkout: 201,
-  orderConfirmed: 202,
-  subscriptionConfirmed: 206,
-  orderReceived: 207,
-  membershipConfirmed: 208,
-  reviewsRequest: 209,
-  unsubscribe: 300,
-} as const;
+/** Every public page. The query is read by `readPageAddress`: what is not known is ignored, never refused. */
+export const pageRoute = defineRoute({
+  method: "GET",
+  path: "/*",
+  summary: "A page of the website; `?format=json` and `json-pretty` return its model, `rss` a blog's feed",
+  access: anyone,
+  withoutWebsite: true,
+  query: z.looseObject({}),
+});
 
-/** Collection types by number (spec.txt §3 "Enumerations"). */
-export const collectionTypes = {
-  /** A link of the navigation: no collection at all. */
-  link: -1,
-  generic: 1,
-  subscription: 2,
-  /** What holds pages: an index or a folder. */
-  folder: 7,
-  /** A cover page. */
-  splash: 8,
-  page: 10,
-  products: 13,
-  gallery: 15,
-} as const;
+export const sitemapRoute = defineRoute({
+  method: "GET",
+  path: "/sitemap.xml",
+  summary: "The sitemap of all public pages",
+  access: anyone,
+});
 
-/** How a folder behaves (spec.txt §3 "folder behavior"): its pages below each other, or the way to its first page. */
-export const folderBehaviors = { index: 1, redirect: 2 } as const;
+export const siteIconRoute = defineRoute({
+  method: "GET",
+  path: "/favicon.svg",
+  summary: "The website's icon in browser tabs: the first letter of its title",
+  access: anyone,
+  sameForEverybody: true,
+});
 
-/** Record types of items by number (spec.txt §3 "Enumerations"). */
-export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
+/** The icon in square pictures, where the owner has chosen one; `.ico` leads to the drawn letter otherwise. */
+export const iconFileRoute = defineRoute({
+  method: "GET",
+  path: "/favicon.ico",
+  summary: "The website's icon, 32 px, for browsers that request it by default",
+  access: anyone,
+  sameForEverybody: true,
+});
 
-/** An image as templates see it (spec.txt §3 "Image/asset"). */
-export interface TemplateImage {
-  id: string;
-  recordType: 2;
-  title: string;
-  body: string;
-  filename: string;
-  altText: string;
-  assetUrl: string;
-  /** "2000x2500" */
-  originalSize: string;
-  /** "2000x2500,100w,300w,…" */
-  systemDataVariants: string;
-  mediaFocalPoint: { x: number; y: number; source: number };
-  colorData: Record<string, string> | null;
-  /** Whether it is the preview of a picture that is still to be paid for. */
-  licensedAssetPreview: boolean;
-  /** Of a picture that is part of another one; null: it stands for itself. */
-  componentKey: string | null;
-}
+export const iconPictureRoute = defineRoute({
+  method: "GET",
+  path: "/favicon.png",
+  summary: "The website's icon, 192 px",
+  access: anyone,
+  sameForEverybody: true,
+});
 
-/** An item of a collection as templates see it (spec.txt §3 "Content item", "Product item"). */
-export interface TemplateItem {
-  id: string;
-  collectionId: string;
-  recordType: number;
-  urlId: string;
-  fullUrl: string;
-  title: string;
-  /** HTML */
-  excerpt: string;
-  /** HTML */
-  body: string;
-  assetUrl?: string;
-  mainImageId?: string;
-  systemDataId?: string;
-  mainImage?: TemplateImage;
-  items?: TemplateImage[];
-  tags: string[];
-  categories: string[];
-  addedOn: number;
-  updatedOn: number;
-  publishOn?: number;
-  [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
-}
+export const touchIconRoute = defineRoute({
+  method: "GET",
+  path: "/apple-touch-icon.png",
+  summary: "The website's icon on the home screens of phones, 180 px",
+  access: anyone,
+  sameForEverybody: true,
+});
 
-export interface NavigationLink {
-  title: string;
-  url: string;
-  active: boolean;
-  /** Of the collection that it leads to; links of the owner's have none. */
-  id?: string;
-  typeName?: string;
-  /** Of folders and indexes: `folderBehaviors`. */
-  folderBehavior?: number;
-  /** The pages of a folder or an index. */
-  items?: NavigationLink[];
-  /** A link that the owner wrote: it leads to no page of its own. */
-  isLink?: boolean;
-  newWindow?: boolean;
-}
+export const robotsRoute = defineRoute({
+  method: "GET",
+  path: "/robots.txt",
+  summary: "The rules for search engine crawlers",
+  access: anyone,
+});
 
-/**
- * The JSON that templates see; `?format=json` and `?format=json-pretty` answer with exactly it (DESIGN.md "How a page
- * is served").
- */
-export interface PageModel {
-  website: {
-    id: string;
-    identifier: string;
-    siteTitle: string;
-    siteDescription: string;
-    /** One line beside the title; may be empty. */
-    siteTagLine: string;
-    /** Absent: the title stands for it. */
-    logoImageUrl?: string;
-    baseUrl: string;
-    timeZone: string;
-    language: string;
-    /** How its text runs; for `<html dir>`. */
-    direction: "ltr" | "rtl";
-    /** Empty when the owner gave none. */
-    contactEmail: string;
-  };
-  websiteSettings: {
-    storeSettings: {
-      currencyCode: string;
-      multipleQuantityAllowedForServices: boolean;
-      useCLDRMoneyFormat: true;
-      [more: string]: JsonValue;
-    };
-    simpleLikingEnabled: boolean;
-    commentsEnabled: boolean;
-    [more: string]: JsonValue;
-  };
-  /** What the template engine asks before it formats money. */
-  featureFlags: { useCLDRMoneyFormat: true };
-  navigation: { main: NavigationLink[]; secondary: NavigationLink[]; footer: NavigationLink[] };
-  /** How the owner arranged the head of every page. */
-  header: {
-    layout: "start" | "center" | "split";
-    tagline: string;
-    showCart: boolean;
-    showSearch: boolean;
-    isSticky: boolean;
-    button: { text: string; url: string } | null;
-    logo?: TemplateImage;
-  };
-  pageType: number;
-  pageTitle: string;
-  collection?: {
-    id: string;
-    type: number;
-    typeName: string;
-    title: string;
-    urlId: string;
-    fullUrl: string;
-    /** HTML */
-    description: string;
-    itemCount?: number;
-    mainImage?: TemplateImage;
-    /** Whether it holds pages; `folderBehaviors` says how. */
-    folder: boolean;
-    folderBehavior?: number;
-    /** The pages of an index, one below the other. */
-    collections?: {
-      id: string;
-      title: string;
-      urlId: string;
-      fullUrl: string;
-      typeName: string;
-      mainContent: string;
-    }[];
-  };
-  item?: TemplateItem;
-  items?: TemplateItem[];
-  /** The way to a narrowed list from its collection; the list itself is the last step. An item has its own. */
-  breadcrumbs?: { title: string; url: string }[];
-  /** Items that go with the page's own. */
-  relatedItems?: TemplateItem[];
-  /** `nextPageOffset` as `offset` in the address gives what follows. */
-  pagination?: {
-    nextPage?: boolean;
-    nextPageOffset?: number;
-    nextPageUrl?: string;
-    prevPage?: boolean;
-    prevPageUrl?: string;
-  };
-  /** Rendered body of a page: sections of blocks. HTML */
-  mainContent?: string;
-  /** The visitor's own, on the cart page (spec.txt §3 "Shopping cart"). */
-  shoppingCart?: object;
-  /** What was searched and found, on the page for it. */
-  search?: object;
-}
+// 401, not 200: what is shown is not what was asked for, and feed readers, crawlers and monitors must not take it so.
+export const lockFailures = {
+  "site-locked": { status: 401, message: "This site is password protected." },
+  "page-locked": { status: 401, message: "This page is password protected." },
+  "password-wrong": { status: 401, message: "Incorrect password. Please try again." },
+  "too-many-passwords": {
+    status: 429,
+    message: "Too many incorrect passwords. Please try again in {minutes} minutes.",
+  },
+} satisfies FailureTable;
+
+/** What is on a lock screen beside the messages of `lockFailures`. */
+export const lockTexts = {
+  password: "Password",
+  enter: "Enter",
+  forContributors: "Work on this site? Sign in",
+  titleOfProblem: "Error: {title}",
+};
+
+/** What is locked: the whole website, or a page by its id. */
+const lock = z.union([z.literal("site"), z.uuid()]);
+
+export const unlockRoute = defineRoute({
+  method: "POST",
+  path: "/api/unlock",
+  summary: "Unlocks a page or website for this browser and redirects to the requested page",
+  access: anyone,
+  forgeryProof: "form",
+  // Wrong passwords have a limit of their own: see `unlock.ts`.
+  rateLimit: { name: "unlock", limit: 60, seconds: 60, by: "address" },
+  body: z.object({ lock, password: z.string().max(200), returnTo: z.string().max(2000).default("/") }),
+  failures: lockFailures,
+});
+
+export const fieldFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved changes after you opened this. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+/** The tag that pages which show a field of the theme are cached under. */
+export const fieldTag = (name: string) => `field:${name}`;
+
+const fieldParams = z.object({ name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/) });
+
+/** `document` is a document of blocks, as pages have; revision 0: nothing was saved yet. */
+const storedField = z.object({ name: z.string(), document: z.looseObject({}), revision });
+
+export const readFieldRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/block-fields/:name",
+  summary: "The content of a theme field",
+  access: withRight("design.manage"),
+  params: fieldParams,
+  response: storedField,
+});
+
+export const saveFieldRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/block-fields/:name",
+  summary: "Saves the content of a theme field",
+  access: withRight("design.manage"),
+  params: fieldParams,
+  body: z.object({ document: z.looseObject({}), revision }),
+  response: storedField,
+  failures: fieldFailures,
+});
+
+/** How the theme's head of a page is arranged. */
+export const siteHeader = z.object({
+  layout: z.enum(["start", "center", "split"]).default("center"),
+  logoAssetId: z.uuid().nullable().default(null),
+  tagline: z.string().trim().max(200).default(""),
+  showCart: z.boolean().default(true),
+  showSearch: z.boolean().default(true),
+  isSticky: z.boolean().default(false),
+  button: z
+    .object({ text: z.string().trim().min(1, "Required").max(50), url: linkUrl })
+    .nullable()
+    .default(null),
+});
+export type SiteHeader = z.infer<typeof siteHeader>;

@@ -1,8 +1,8 @@
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import { collectionTypes } from "./contract.ts";
 
 interface CollectionOptions {
   type?: number;
@@ -63,44 +63,6 @@ export async function buildCollection(app: TestApp, site: TestSite, options: Col
   await app.app.site(site.website.id).transaction(async (tx) => {
     await tx.db.insertInto("collections").values(row).execute();
     tx.touch(siteTags.navigation);
-  });
-  return row;
-}
-
-interface PostOptions {
-  title?: string;
-  slug?: string;
-  excerpt?: string;
-  body?: string;
-  authorName?: string;
-  tags?: string[];
-  categories?: string[];
-  /** null: a draft. A minute ago unless told. */
-  publishedAt?: Date | null;
-  mainAssetId?: string;
-}
-
-/** A post of a blog. */
-export async function buildPost(app: TestApp, site: TestSite, collection: { id: string }, options: PostOptions = {}) {
-  const title = options.title ?? "A slow pot";
-  const row = {
-    website_id: site.website.id,
-    id: newId(),
-    collection_id: collection.id,
-    url_slug: options.slug ?? slugify(title),
-    title,
-    excerpt: options.excerpt ?? "",
-    body_html: options.body ?? "<p>Clay remembers.</p>",
-    author_name: options.authorName ?? "",
-    tags: options.tags ?? [],
-    categories: options.categories ?? [],
-    main_asset_id: options.mainAssetId ?? null,
-    published_at:
-      options.publishedAt === undefined ? new Date(app.clock.now().getTime() - 60_000) : options.publishedAt,
-  };
-  await app.app.site(site.website.id).transaction(async (tx) => {
-    await tx.db.insertInto("content_items").values(row).execute();
-    tx.touch(siteTags.collection(collection.id));
   });
   return row;
 }

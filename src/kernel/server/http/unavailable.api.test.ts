@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { listenerApplicationName } from "#kernel/server/cache/listenForDroppedTags.ts";
 import { type BreakableDatabase, breakableDatabase } from "#kernel/testing/breakableDatabase.ts";

@@ -1,6 +1,6 @@
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

@@ -1,7 +1,7 @@
 import { imagePath } from "#features/commerce/cart/server/index.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";

@@ -1,4 +1,4 @@
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

@@ -7,7 +7,7 @@ import { installmentOffer } from "#features/commerce/installments/server/index.t
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageUrl, readPageAddress } from "#features/site/pages/domain/pageAddress.ts";
+import { pageUrl, readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
 import {
   countFilters,
   filterAddress,

@@ -1,5 +1,5 @@
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import { addRedirects } from "#features/site/pages/server/index.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { addRedirects } from "#features/site/redirects/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { productPath } from "../domain/productPaths.ts";
 

@@ -1,7 +1,7 @@
 import type { Payable } from "#features/commerce/payments/domain/buyable.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageResult, SourceRequest } from "#features/site/pages/server/index.ts";
 import { catalogTags } from "../contract.ts";
 import { categoryTrail, openCategories } from "../domain/categoryTree.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import {
   cursorNumber,

@@ -5,7 +5,7 @@ import { merchandising } from "#features/commerce/merchandising/server/index.ts"
 import { canBuy } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { searchTexts } from "#features/site/search/contract.ts";
 import { findByWords, type SearchHit, type SearchSource } from "#features/site/search/server/index.ts";

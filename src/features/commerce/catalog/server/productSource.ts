@@ -1,9 +1,9 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { showPlayers } from "#features/site/blocks/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { CollectionSource, FoundItems, PageResult, SourceRequest } from "#features/site/pages/server/index.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
 import { listOrders } from "../domain/listOrder.ts";

@@ -1,5 +1,5 @@
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { productPath } from "../domain/productPaths.ts";
 

@@ -1,5 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StoredProduct } from "../contract.ts";
 import { formatCategoryPath } from "../domain/categoryPath.ts";

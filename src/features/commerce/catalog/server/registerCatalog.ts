@@ -1,6 +1,6 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Search } from "#features/site/search/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";

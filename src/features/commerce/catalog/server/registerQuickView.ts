@@ -1,4 +1,4 @@
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import type { PageRendering, Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";

@@ -1,7 +1,7 @@
 import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { readOrder, readOrderOwner } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";

@@ -2,7 +2,7 @@ import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { browserHash, cartTokenHash, giveCart, keepBrowser } from "#features/commerce/cart/server/index.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";

@@ -6,7 +6,7 @@ import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";

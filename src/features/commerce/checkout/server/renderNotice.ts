@@ -1,4 +1,4 @@
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";

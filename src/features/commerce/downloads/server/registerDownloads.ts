@@ -1,5 +1,5 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, fillMessage } from "#kernel/contract/failure.ts";

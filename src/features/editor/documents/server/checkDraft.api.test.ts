@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { textBody } from "#features/site/page-tree/testing.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { type CheckFinding, checkTexts } from "../contract.ts";

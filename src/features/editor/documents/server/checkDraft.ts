@@ -7,7 +7,7 @@ import {
   type TextWork,
 } from "#features/site/blocks/server/index.ts";
 import { overlayBeginnings } from "#features/site/overlays/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Collection, isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { hasDocument, pageKindOf } from "#features/site/page-tree/domain/pageKinds.ts";
+import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import type { Collection } from "#features/site/pages/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 

@@ -1,7 +1,7 @@
+import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
-import { pageKindOf } from "#features/site/page-tree/domain/pageKinds.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { type Collection, type Pages, rewriteForStudioHost } from "#features/site/pages/server/index.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

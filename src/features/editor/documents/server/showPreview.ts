@@ -1,4 +1,4 @@
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Collection, Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";

@@ -1,5 +1,5 @@
 import type { AssetKind, AssetUse, ImageAsset, LibraryAsset } from "#features/site/assets/contract.ts";
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ImageAsset, LibraryAsset } from "#features/site/assets/contract.ts";
-import { recordTypes, type TemplateImage } from "#features/site/pages/contract.ts";
+import { recordTypes, type TemplateImage } from "#features/site/page-model/contract.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import { assetAddress } from "../domain/assetAddress.ts";
 import { type CropShares, cropInPixels, focalPointInCrop } from "../domain/assetCrop.ts";

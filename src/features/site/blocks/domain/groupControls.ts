@@ -1,4 +1,4 @@
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { Control } from "./controls.ts";
 
 /** The controls of a plain list of groups of posts. */

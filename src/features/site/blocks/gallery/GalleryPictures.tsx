@@ -1,4 +1,4 @@
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { settingApplies } from "../domain/applyingGallerySettings.ts";
 import type { GallerySettings } from "../domain/gallerySettings.ts";
 import { numberClasses } from "../server/numberClasses.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { NavigationLink } from "#features/site/pages/contract.ts";
+import type { NavigationLink } from "#features/site/page-model/contract.ts";
 import { ownerNotes } from "../domain/listBlockTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { OwnerNote } from "../server/OwnerNote.tsx";

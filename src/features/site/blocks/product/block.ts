@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TemplateItem } from "#features/site/pages/contract.ts";
+import type { TemplateItem } from "#features/site/page-model/contract.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
 /** One product that can be chosen and bought where it is. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type EmbedRatio, type EmbedServiceName, embedServiceOf } from "../domain/embedServices.ts";
 import { embedTexts } from "../domain/embedTexts.ts";

@@ -1,4 +1,4 @@
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { type ImageOptions, imageAttributes } from "#features/site/themes/domain/imageAttributes.ts";
 
 const reactNames: Record<string, string> = { class: "className", srcset: "srcSet", fetchpriority: "fetchPriority" };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
 import { largestPicture } from "./largestPicture.ts";

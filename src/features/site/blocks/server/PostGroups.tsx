@@ -1,4 +1,4 @@
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import {
   type FoundGroups,
   type GroupOrder,

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
-import type { PageModel, TemplateImage, TemplateItem } from "#features/site/pages/contract.ts";
+import type { PageModel, TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Island } from "#kernel/contract/defineIsland.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";

@@ -1,4 +1,4 @@
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 
 /** The address of a picture as large as it is looked at: 2500 px, or the original where that is smaller. */
 export function largestPicture(image: TemplateImage): string {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 import type { z } from "zod";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
-import type { PageModel, TemplateImage } from "#features/site/pages/contract.ts";
+import type { PageModel, TemplateImage } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { albumBlock } from "../album/block.ts";
 import { albumFixtures } from "../album/fixtures.ts";

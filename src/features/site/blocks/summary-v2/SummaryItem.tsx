@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { recordTypes, type TemplateItem } from "#features/site/pages/contract.ts";
+import { recordTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { listBlockTexts } from "../domain/listBlockTexts.ts";
 import { type BlockContext, htmlOf } from "../server/blockContext.ts";

@@ -1,4 +1,4 @@
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { defineControls } from "../domain/controls.ts";
 import { tagCloudBlock } from "./block.ts";
 

@@ -5,8 +5,8 @@ import {
   recordTypes,
   type TemplateImage,
   type TemplateItem,
-} from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+} from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Collection, CollectionSource, Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Gallery } from "../contract.ts";

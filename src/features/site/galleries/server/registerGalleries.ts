@@ -1,6 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Collection, findPageOfType, type Pages, savePageBody } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { assetFailures } from "#features/site/assets/contract.ts";
 import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
-import { fieldTag } from "#features/site/pages/fieldRoutes.ts";
+import { fieldTag, siteHeader } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -9,12 +9,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import {
-  headerFooterFailures,
-  type readHeaderFooterRoute,
-  type saveHeaderFooterRoute,
-  siteHeader,
-} from "../contract.ts";
+import { headerFooterFailures, type readHeaderFooterRoute, type saveHeaderFooterRoute } from "../contract.ts";
 
 const fail = failuresOf(headerFooterFailures);
 const field = "footer";

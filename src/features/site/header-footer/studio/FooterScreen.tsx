@@ -5,8 +5,8 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import type { z } from "zod";
 import { type EditorFrame, readFrameRoute } from "#features/editor/documents/contract.ts";
 import { type PageDocument, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
-import { hasDocument } from "#features/site/page-tree/domain/pageKinds.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";

@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { SiteHeader } from "#features/site/pages/contract.ts";
 import cards from "#kernel/studio-ui/fields/ChoiceCards.module.css";
-import type { SiteHeader } from "../contract.ts";
 import styles from "./HeaderLayoutChoice.module.css";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { z } from "zod";
+import { siteHeader } from "#features/site/pages/contract.ts";
 import {
   readSiteSettingsRoute,
   type StoredSiteSettings,
@@ -14,7 +15,7 @@ import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
-import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute, siteHeader } from "../contract.ts";
+import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute } from "../contract.ts";
 import { HeaderFields } from "./HeaderFields.tsx";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import type { HeaderValues } from "./headerDraft.ts";

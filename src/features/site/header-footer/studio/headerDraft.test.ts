@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { siteHeader } from "#features/site/pages/contract.ts";
 import { siteSettings } from "#features/site/sites/contract.ts";
-import { siteHeader } from "../contract.ts";
 import { type HeaderValues, headerDraft } from "./headerDraft.ts";
 
 const header = siteHeader.parse({ tagline: "Slow pots" });

@@ -1,5 +1,5 @@
 import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
-import type { SiteHeader } from "../contract.ts";
+import type { SiteHeader } from "#features/site/pages/contract.ts";
 import { texts } from "./texts.ts";
 
 /** What is typed of the header, and the title that is in it. */

@@ -1,4 +1,4 @@
-import type { SiteHeader } from "../contract.ts";
+import type { SiteHeader } from "#features/site/pages/contract.ts";
 
 /** Texts of header and footer. */
 export const texts = {

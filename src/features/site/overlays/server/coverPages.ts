@@ -1,12 +1,7 @@
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
-import { collectionTypes, type PageModel, pageTypes } from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import {
-  type Collection,
-  type CollectionSource,
-  findPageOfType,
-  savePageBody,
-} from "#features/site/pages/server/index.ts";
+import { collectionTypes, type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { type Collection, type CollectionSource, findPageOfType, savePageBody } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {

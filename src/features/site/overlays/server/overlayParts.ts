@@ -1,5 +1,5 @@
 import { block, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { announcementBarSettings, popupSettings } from "../contract.ts";

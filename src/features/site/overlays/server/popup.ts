@@ -1,4 +1,4 @@
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";

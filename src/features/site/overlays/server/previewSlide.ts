@@ -1,4 +1,4 @@
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import { lockScreenContent, type Pages, previewPage, sampleLockForm } from "#features/site/pages/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { popupSettings, type Slide } from "../contract.ts";

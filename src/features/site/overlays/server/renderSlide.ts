@@ -5,7 +5,7 @@ import { embedUrl } from "#features/site/blocks/domain/embedServices.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { readWebAddress } from "#features/site/blocks/domain/webAddress.ts";
 import { EmbedFrame } from "#features/site/blocks/server/index.ts";
-import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageModel } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { imageAttributes } from "#features/site/themes/domain/imageAttributes.ts";

@@ -1,5 +1,5 @@
+import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { pageFailures } from "#features/site/page-tree/contract.ts";
-import { hasDocument, pageKindOf } from "#features/site/page-tree/domain/pageKinds.ts";
 import { findPage } from "#features/site/page-tree/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";

@@ -1,17 +1,11 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { invalidPageUrl, pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
-import { pageKindOf } from "#features/site/page-tree/domain/pageKinds.ts";
 import { isReservedSlug, maxSlugParts } from "#features/site/page-tree/domain/pageSlugs.ts";
-import {
-  findPage,
-  leaveAddress,
-  lockTree,
-  type PageRow,
-  readStoredPage,
-  takeAddress,
-} from "#features/site/page-tree/server/index.ts";
-import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
+import { findPage, lockTree, type PageRow, readStoredPage } from "#features/site/page-tree/server/index.ts";
+import { leaveAddress, takeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, type FieldErrors, failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import type { StoredPage } from "#features/site/page-tree/contract.ts";
-import type { PageKind } from "#features/site/page-tree/domain/pageKinds.ts";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";

@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import { listPagesRoute, type TreePage } from "#features/site/page-tree/contract.ts";
-import { hasDocument } from "#features/site/page-tree/domain/pageKinds.ts";
 import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";

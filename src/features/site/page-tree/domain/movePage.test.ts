@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holdsPages, type PageKind, pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { type NavigationPlace, navigationPlaces } from "../contract.ts";
 import { byPosition, dissolveFolder, movePage, type PagePlace } from "./movePage.ts";
-import { holdsPages, type PageKind, pageKinds } from "./pageKinds.ts";
 
 /** A tree in words: `main: a folder(b c) d | footer: e`. */
 function readTree(text: string): PagePlace[] {

@@ -1,5 +1,5 @@
+import { holdsPages, type PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import type { NavigationPlace } from "../contract.ts";
-import { holdsPages, type PageKind } from "./pageKinds.ts";
 
 /** Where a page is. */
 export interface PagePlace {

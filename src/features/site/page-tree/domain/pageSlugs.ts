@@ -1,5 +1,5 @@
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
-import type { PageKind } from "./pageKinds.ts";
 
 /**
  * First parts of paths that belong to the program: a page there would never be reached. A test walks the routes; a

@@ -1,4 +1,6 @@
 import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
+import { beginsAsDraft, hasDocument, storedKind } from "#features/site/page-model/domain/pageKinds.ts";
+import { takeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -8,9 +10,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type createPageRoute, pageFailures, type StoredPage } from "../contract.ts";
 import { movePage } from "../domain/movePage.ts";
-import { beginsAsDraft, hasDocument, storedKind } from "../domain/pageKinds.ts";
 import { newSlug } from "../domain/pageSlugs.ts";
-import { takeAddress } from "./pageRedirects.ts";
 import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageRows.ts";
 
 const fail = failuresOf(pageFailures);

@@ -1,3 +1,4 @@
+import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -6,7 +7,6 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { pageFailures, type StoredPage } from "../contract.ts";
 import { movePage } from "../domain/movePage.ts";
-import { pageKindOf } from "../domain/pageKinds.ts";
 import { newSlug } from "../domain/pageSlugs.ts";
 import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageRows.ts";
 

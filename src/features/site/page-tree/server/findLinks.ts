@@ -1,9 +1,9 @@
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { pageKindOf } from "../domain/pageKinds.ts";
 import { readTree } from "./pageRows.ts";
 
 /** Links that one search gives. */

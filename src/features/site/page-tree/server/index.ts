@@ -1,4 +1,3 @@
-export { leaveAddress, takeAddress } from "./pageRedirects.ts";
 export {
   describePage,
   describeStoredPage,

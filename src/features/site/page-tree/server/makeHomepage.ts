@@ -1,10 +1,10 @@
-import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
+import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { pageFailures, type TreePage } from "../contract.ts";
-import { pageKindOf } from "../domain/pageKinds.ts";
 import { describeTree, findPage, lockTree, readTree } from "./pageRows.ts";
 
 const fail = failuresOf(pageFailures);

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { NavigationPlace, PageStatus, StoredPage, TreePage } from "../contract.ts";
 import { byPosition, type PagePlace } from "../domain/movePage.ts";
-import { pageKindOf } from "../domain/pageKinds.ts";
 
 /** A page without its body and draft. */
 export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "draft"> & { has_draft: boolean };

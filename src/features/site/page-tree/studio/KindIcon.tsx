@@ -8,7 +8,7 @@ import {
   RowsIcon,
   StackIcon,
 } from "@radix-ui/react-icons";
-import type { PageKind } from "../domain/pageKinds.ts";
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 
 const icons: Record<PageKind, typeof CubeIcon> = {
   page: FileTextIcon,

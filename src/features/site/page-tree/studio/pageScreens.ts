@@ -1,5 +1,5 @@
+import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import type { TreePage } from "../contract.ts";
-import { hasDocument } from "../domain/pageKinds.ts";
 
 /** An address of the studio: `to`, `params` and `search` of a link. */
 export interface ScreenAddress {

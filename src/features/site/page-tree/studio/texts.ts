@@ -1,5 +1,5 @@
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import type { NavigationPlace, PageStatus } from "../contract.ts";
-import type { PageKind } from "../domain/pageKinds.ts";
 
 /** Texts of the tree of pages and of what is done to a page. */
 export const texts = {

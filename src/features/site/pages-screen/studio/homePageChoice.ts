@@ -1,5 +1,5 @@
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { TreePage } from "#features/site/page-tree/contract.ts";
-import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 
 /** The page to offer as home page: the first that visitors can open, one that is made of blocks before any other. */
 export function homePageChoice(pages: readonly TreePage[], now: Date): TreePage | undefined {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
-import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
+import type { PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
@@ -107,6 +107,8 @@ export interface CollectionSource {
   find?(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
   /** Whether something that must be kept names an item of the collection, which then cannot be deleted. */
   isInUse?(tx: SiteTransaction, collectionId: string): Promise<boolean>;
+  /** The feed of a list that names its `feedPath`, for `?format=rss`. XML */
+  feed?(rendering: PageRendering, head: PageHead): string;
   /** Every public page below the collection, for the sitemap; without it only the collection itself is named. */
   paths?(request: SourceRequest): Promise<PublicPath[]>;
 }

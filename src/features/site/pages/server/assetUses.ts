@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AssetUse } from "#features/site/assets/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { collectionTypes } from "../contract.ts";
 
 interface UseRow {
   name: string;

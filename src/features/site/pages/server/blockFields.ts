@@ -1,8 +1,8 @@
 import { prepareSentDocument } from "#features/site/blocks/server/index.ts";
+import type { PageModel } from "#features/site/page-model/contract.ts";
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { PageModel } from "../contract.ts";
-import { fieldFailures, fieldTag, readFieldRoute, saveFieldRoute } from "../fieldRoutes.ts";
+import { fieldFailures, fieldTag, readFieldRoute, saveFieldRoute } from "../contract.ts";
 import { readDocument } from "./pageSource.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 import type { PageRequest } from "./renderPages.ts";

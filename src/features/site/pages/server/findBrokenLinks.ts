@@ -1,8 +1,8 @@
+import { readPageAddress, slugCandidates } from "#features/site/page-model/domain/pageAddress.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { readPageAddress, slugCandidates } from "../domain/pageAddress.ts";
-import { pageRoute } from "../routes.ts";
+import { pageRoute } from "../contract.ts";
 import type { PagePreparer } from "./renderPages.ts";
 
 /** Pages that are looked for at the same time. */

@@ -1,6 +1,6 @@
+import { slugCandidates } from "#features/site/page-model/domain/pageAddress.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { slugCandidates } from "../domain/pageAddress.ts";
-import { isPublic } from "../domain/pageVisibility.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import { isPublicRow } from "./openCollections.ts";
 import { collectionColumns } from "./readCollections.ts";

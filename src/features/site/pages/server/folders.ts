@@ -1,7 +1,7 @@
+import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { collectionTypes, folderBehaviors } from "../contract.ts";
-import { collectionPath } from "../domain/pagePaths.ts";
-import { isPublic } from "../domain/pageVisibility.ts";
 import type { Collection } from "./Pages.ts";
 import { collectionColumns } from "./readCollections.ts";
 

@@ -1,10 +1,10 @@
 export { assetUsesOfPages as findPlacesOfMany, findPlaces, findPlacesOfAny } from "./assetUses.ts";
+export { earliest, readListed } from "./blockReaders/readListed.ts";
 export { lockScreenContent, sampleLockForm } from "./lockScreen.ts";
 export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
 export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { previewPage } from "./previewPage.ts";
-export { addRedirects, type RedirectDraft } from "./redirects/addRedirects.ts";
 export { registerPages } from "./registerPages.ts";
 export { rewriteForStudioHost } from "./rewriteForStudioHost.ts";

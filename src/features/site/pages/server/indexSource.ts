@@ -1,8 +1,8 @@
+import { collectionTypes, pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { collectionTypes, pageTypes } from "../contract.ts";
-import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
 import { isOpenCollection } from "./openCollections.ts";
 import type { CollectionSource } from "./Pages.ts";
 import { readDocument } from "./pageSource.ts";

@@ -1,3 +1,4 @@
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, failuresOf, fillMessage } from "#kernel/contract/failure.ts";
 import { maxSitePath, viewSiteRoute } from "#kernel/contract/sitePass.ts";
@@ -6,8 +7,7 @@ import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
-import { pageTypes } from "../contract.ts";
-import { lockFailures, lockTexts, unlockRoute } from "../lockRoutes.ts";
+import { lockFailures, lockTexts, unlockRoute } from "../contract.ts";
 import type { LockScreenDrawer } from "./Pages.ts";
 import type { PagePreparer } from "./renderPages.ts";
 import { siteLock } from "./viewers.ts";

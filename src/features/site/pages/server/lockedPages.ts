@@ -1,10 +1,10 @@
+import { type PageState, viewingOf } from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type PageState, viewingOf } from "../domain/pageVisibility.ts";
 import type { LockScreens } from "./lockScreen.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 

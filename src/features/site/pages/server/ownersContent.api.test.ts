@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildImage, sampleFile, sendFile } from "#features/site/assets/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildCollection, buildPost } from "../testing.ts";
+import { buildCollection } from "../testing.ts";
 
 const script = "<script>alert(1)</script>";
 let app: TestApp;

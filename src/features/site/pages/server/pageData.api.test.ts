@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { buildCollection, buildPost } from "../testing.ts";
+import { buildCollection } from "../testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {

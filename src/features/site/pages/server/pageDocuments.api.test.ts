@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { collectionTypes } from "../contract.ts";
-import { buildCollection, buildPost } from "../testing.ts";
+import { buildCollection } from "../testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {

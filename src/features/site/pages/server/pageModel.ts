@@ -1,9 +1,9 @@
 import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/domain/captchaProviders.ts";
-import { type SiteHeader, siteHeader } from "#features/site/header-footer/contract.ts";
+import type { PageModel, TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
+import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { PageModel, TemplateImage, TemplateItem } from "../contract.ts";
-import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
+import { type SiteHeader, siteHeader } from "../contract.ts";
 import type { Collection } from "./Pages.ts";
 
 /** What of the website's captcha the model holds: the public key, never the secret one. */

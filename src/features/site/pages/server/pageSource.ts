@@ -1,6 +1,6 @@
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
-import { pageTypes } from "../contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { CollectionSource } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 import type { PreparedRequest } from "./renderPages.ts";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPost } from "#features/site/blog/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildCollection, buildPost } from "../testing.ts";
+import { buildCollection } from "../testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
-import { pageTypes } from "../contract.ts";
 import type { Pages } from "./Pages.ts";
 
 /**

@@ -1,9 +1,14 @@
 import { type Expression, sql } from "kysely";
+import {
+  collectionTypes,
+  folderBehaviors,
+  type NavigationLink,
+  type PageModel,
+} from "#features/site/page-model/contract.ts";
+import { slugCandidates } from "#features/site/page-model/domain/pageAddress.ts";
+import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { collectionTypes, folderBehaviors, type NavigationLink, type PageModel } from "../contract.ts";
-import { slugCandidates } from "../domain/pageAddress.ts";
-import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
-import { isPublic } from "../domain/pageVisibility.ts";
 import type { Collection } from "./Pages.ts";
 
 /** The columns of `collections` but its documents, which are large: `body` and `draft`. */

@@ -1,6 +1,8 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import { type BlockReader, blockStyles } from "#features/site/blocks/server/index.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
@@ -8,15 +10,11 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { askedJson } from "#kernel/server/http/wantsPage.ts";
-import { collectionTypes } from "../contract.ts";
-import { readPageAddress } from "../domain/pageAddress.ts";
-import { unlockRoute } from "../lockRoutes.ts";
-import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
+import { pageRoute, robotsRoute, sitemapRoute, unlockRoute } from "../contract.ts";
 import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
-import { addListReaders } from "./blockReaders/addListReaders.ts";
+import { readCollectionLinks, readFolders } from "./blockReaders/pageReaders.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
-import { createBlogSource } from "./blogSource.ts";
 import { createFindLostPaths } from "./findBrokenLinks.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
 import { createIndexSource } from "./indexSource.ts";
@@ -27,7 +25,6 @@ import type { CollectionSource, PagePartMaker, Pages, StoreSettingsOf, SystemPag
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
-import { registerRedirects } from "./redirects/registerRedirects.ts";
 import { registerSiteIcons } from "./registerSiteIcons.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
@@ -62,7 +59,8 @@ export function registerPages(
     readers.set(name, reader as unknown as BlockReader);
   };
   addBlockReader("summary-v2", createSummaryReader(items));
-  addListReaders(app, addBlockReader);
+  addBlockReader("collectionlink", readCollectionLinks);
+  addBlockReader("folder", readFolders);
   const parts = new Map<string, PagePartMaker>();
   const storeSettings: StoreSettingsOf[] = [];
   const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now, storeSettings });
@@ -71,13 +69,11 @@ export function registerPages(
   guardLockedSites(app, viewers, lockScreens);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
-  registerRedirects(app);
   assets.addUsageSource(assetUsesOfPages);
   const headers = createPageHeaders();
-  const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens });
+  const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens, sources });
   sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));
-  sources.set(collectionTypes.generic, createBlogSource(assets, now));
 
   app.route(sitemapRoute, async (_input, context) => {
     const { xml } = await sitemap(requestOf(context), sources, context.now);

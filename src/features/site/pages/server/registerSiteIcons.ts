@@ -4,8 +4,8 @@ import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, drawingPolicy, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
+import { iconFileRoute, iconPictureRoute, siteIconRoute, touchIconRoute } from "../contract.ts";
 import { icoFile } from "../domain/icoFile.ts";
-import { iconFileRoute, iconPictureRoute, siteIconRoute, touchIconRoute } from "../routes.ts";
 import { siteIcon } from "./siteIcon.ts";
 
 const caching = { "cache-control": "public, max-age=3600" };

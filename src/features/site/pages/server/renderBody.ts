@@ -9,10 +9,10 @@ import {
   renderBlocks,
   renderDocument,
 } from "#features/site/blocks/server/index.ts";
+import type { TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
-import type { TemplateImage, TemplateItem } from "../contract.ts";
 
 /** A document of blocks as HTML, with what it was made from. */
 export interface RenderedBody {

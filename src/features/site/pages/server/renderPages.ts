@@ -1,11 +1,11 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { type PageModel, pageTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
+import { type PageAddress, pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
+import { isOpen, stranger, type Viewer, viewingOf } from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { type PageModel, pageTypes, type TemplateItem } from "../contract.ts";
-import { type PageAddress, pageUrl } from "../domain/pageAddress.ts";
-import { isOpen, stranger, type Viewer, viewingOf } from "../domain/pageVisibility.ts";
 import { renderFields } from "./blockFields.ts";
 import { findRedirect, type MovedPage } from "./findRedirect.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";

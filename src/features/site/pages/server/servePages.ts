@@ -1,3 +1,6 @@
+import { type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
+import { type PageAddress, pageUrl, readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
+import { viewingOf } from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -14,13 +17,9 @@ import {
   transportSecurity,
 } from "#kernel/server/http/securityHeaders.ts";
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
-import { type PageModel, pageTypes } from "../contract.ts";
-import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
-import { viewingOf } from "../domain/pageVisibility.ts";
-import { blogFeed } from "./blogFeed.ts";
 import type { MovedPage } from "./findRedirect.ts";
 import type { LockScreens } from "./lockScreen.ts";
-import type { Pages } from "./Pages.ts";
+import type { CollectionSource, Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
 import { isPrepared, type PagePreparer, type PageRequest, type PreparedPage, type RefusedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
@@ -56,7 +55,11 @@ export function createPageServer(
   themes: Themes,
   prepare: PagePreparer,
   { headersOf }: PageHeaders,
-  { viewers, lockScreens }: { viewers: Viewers; lockScreens: LockScreens },
+  {
+    viewers,
+    lockScreens,
+    sources,
+  }: { viewers: Viewers; lockScreens: LockScreens; sources: ReadonlyMap<number, CollectionSource> },
 ) {
   const { pageCache } = app;
   const { trustProxy } = app.services.configuration;
@@ -166,7 +169,8 @@ export function createPageServer(
       return encodePage(html, { status: 200, headers: headersOf(html, rendering.website) });
     }
     if (address.format === "rss") {
-      const feed = head.feedPath ? blogFeed(rendering, head) : undefined;
+      const source = sources.get(rendering.model.collection?.type ?? Number.NaN);
+      const feed = head.feedPath ? source?.feed?.(rendering, head) : undefined;
       const headers = { ...dataHeaders, "content-type": "application/rss+xml; charset=utf-8" };
       return feed === undefined ? undefined : encodePage(feed, { status: 200, headers });
     }

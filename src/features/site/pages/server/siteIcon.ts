@@ -1,4 +1,4 @@
-import { escapeXml } from "./blogFeed.ts";
+import { escapeXml } from "#kernel/domain/escapeXml.ts";
 
 /** An icon for browser tabs and bookmarks: the first letter of the site's title on ink. SVG */
 export function siteIcon(siteTitle: string): string {

@@ -1,6 +1,6 @@
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { collectionPath } from "../domain/pagePaths.ts";
-import { escapeXml } from "./blogFeed.ts";
+import { escapeXml } from "#kernel/domain/escapeXml.ts";
 import { isRedirectFolder } from "./folders.ts";
 import { isOpenCollection } from "./openCollections.ts";
 import type { Collection, CollectionSource, PublicPath } from "./Pages.ts";

@@ -1,4 +1,5 @@
 import { verifyPassword } from "#features/account/accounts/server/index.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
@@ -7,8 +8,7 @@ import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CountedLimit, RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
-import { isPublic } from "../domain/pageVisibility.ts";
-import { lockFailures, type unlockRoute } from "../lockRoutes.ts";
+import { lockFailures, type unlockRoute } from "../contract.ts";
 import type { Lock, LockScreens } from "./lockScreen.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 

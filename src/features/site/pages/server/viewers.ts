@@ -1,6 +1,6 @@
+import type { Viewer } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
-import type { Viewer } from "../domain/pageVisibility.ts";
 
 /** Knows who sees more than a stranger: contributors by their rights, visitors by the passwords that they gave. */
 export interface Viewers {

@@ -1,4 +1,4 @@
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";

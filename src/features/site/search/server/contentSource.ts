@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { collectionPath, itemPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { findByWords } from "./findByWords.ts";
 import { plainWords } from "./plainWords.ts";

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
-import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 

@@ -1,7 +1,7 @@
 import { srcset } from "#features/site/assets/domain/srcset.ts";
 import { thumbnailWidthFor } from "#features/site/assets/domain/thumbnailWidthFor.ts";
 import { variantWidthsFor } from "#features/site/assets/domain/variantWidthsFor.ts";
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 
 export interface ImageOptions {
   /** CSS lengths by viewport, such as "(min-width: 900px) 33vw, 50vw"; 100vw unless told. */

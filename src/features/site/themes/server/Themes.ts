@@ -1,4 +1,4 @@
-import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
+import type { PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { StyleChoice } from "../domain/styleChoices.ts";
 import type { LibraryFont } from "./fontLibrary.ts";

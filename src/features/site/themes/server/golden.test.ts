@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageModel } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { formatImageTag } from "./imageFormatters.ts";
 import type { LoadedTheme } from "./loadTheme.ts";

@@ -1,4 +1,4 @@
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type ImageOptions, imageAttributes } from "../domain/imageAttributes.ts";
 

@@ -1,4 +1,4 @@
-import type { NavigationLink } from "#features/site/pages/contract.ts";
+import type { NavigationLink } from "#features/site/page-model/contract.ts";
 import type { LoadedTheme } from "./loadTheme.ts";
 import type { PageRendering } from "./Themes.ts";
 import { chosenTweaks } from "./tweaks.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageModel } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { parseTemplate, ThemeSyntaxError } from "./parseTemplate.ts";
 import type { PageRendering } from "./Themes.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
 import type { TreePage } from "#features/site/page-tree/contract.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { buildPost } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { emptyTrash } from "./purgePage.ts";

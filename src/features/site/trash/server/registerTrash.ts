@@ -1,6 +1,6 @@
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { pageFailures } from "#features/site/page-tree/contract.ts";
 import { selectPages } from "#features/site/page-tree/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { findPlaces, type Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

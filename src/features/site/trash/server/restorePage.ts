@@ -1,7 +1,8 @@
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
-import { lockTree, readStoredPage, readTree, selectPages, takeAddress } from "#features/site/page-tree/server/index.ts";
-import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
+import { lockTree, readStoredPage, readTree, selectPages } from "#features/site/page-tree/server/index.ts";
+import { takeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";

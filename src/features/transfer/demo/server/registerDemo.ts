@@ -9,7 +9,7 @@ import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocumen
 import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { popupSettings } from "#features/site/overlays/contract.ts";
-import { collectionTypes, folderBehaviors } from "#features/site/pages/contract.ts";
+import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import type { RedirectDraft } from "#features/site/pages/server/index.ts";
+import type { RedirectDraft } from "#features/site/redirects/server/index.ts";
 import { fractionDigitsOf } from "#kernel/domain/money.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Workers } from "#kernel/server/workers/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
-import { addRedirects } from "#features/site/pages/server/index.ts";
+import { addRedirects } from "#features/site/redirects/server/index.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { importProducts } from "./importProducts.ts";
 import { previewFile } from "./previewFile.ts";

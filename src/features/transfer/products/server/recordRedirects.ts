@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
-import { addRedirects, type RedirectDraft } from "#features/site/pages/server/index.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
+import { addRedirects, type RedirectDraft } from "#features/site/redirects/server/index.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { cutText } from "../domain/parseLists.ts";

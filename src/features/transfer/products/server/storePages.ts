@@ -1,5 +1,5 @@
 import { type Catalog, type ImportRehearsal, newImportRehearsal } from "#features/commerce/catalog/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { StorePage } from "../contract.ts";
 import { storePageTitle } from "../domain/formerPaths.ts";

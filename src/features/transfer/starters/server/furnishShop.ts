@@ -5,7 +5,7 @@ import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";

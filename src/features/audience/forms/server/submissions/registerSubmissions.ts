@@ -1,6 +1,6 @@
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";

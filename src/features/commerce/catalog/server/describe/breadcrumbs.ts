@@ -1,4 +1,4 @@
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 
 /** A step of the way to a page; the page itself is the last. */
 export interface Breadcrumb {

@@ -1,5 +1,5 @@
-import { collectionTypes, type PageModel } from "#features/site/pages/contract.ts";
-import { collectionPath, collectionTypeName } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionTypes, type PageModel } from "#features/site/page-model/contract.ts";
+import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
 
 /** A products collection as templates see it. */

@@ -1,4 +1,4 @@
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";

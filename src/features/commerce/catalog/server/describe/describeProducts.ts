@@ -2,7 +2,7 @@ import { readForms } from "#features/audience/forms/server/index.ts";
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";

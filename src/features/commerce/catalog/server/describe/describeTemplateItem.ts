@@ -3,7 +3,7 @@ import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts
 import type { MerchandisingContext, MerchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import { canBuy, type Payable } from "#features/commerce/payments/domain/buyable.ts";
-import { recordTypes, type TemplateImage, type TemplateItem } from "#features/site/pages/contract.ts";
+import { recordTypes, type TemplateImage, type TemplateItem } from "#features/site/page-model/contract.ts";
 import { formatMoney, toDecimalString } from "#kernel/domain/money.ts";
 import type { SubscriptionPlan } from "../../contract.ts";
 import { hasVariedPrices, lowestSalePriceCents, priceRange } from "../../domain/prices.ts";

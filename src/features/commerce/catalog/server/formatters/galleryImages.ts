@@ -1,4 +1,4 @@
-import type { TemplateImage } from "#features/site/pages/contract.ts";
+import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { imageAttributes } from "#features/site/themes/domain/imageAttributes.ts";
 import type { GalleryImage } from "../../contract.ts";
 import type { TemplateProduct } from "../describe/describeTemplateItem.ts";

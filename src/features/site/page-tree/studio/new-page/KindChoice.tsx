@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
+import { type PageKind, pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import styles from "#kernel/studio-ui/fields/ChoiceCards.module.css";
-import { type PageKind, pageKinds } from "../../domain/pageKinds.ts";
 import { kindHints, kindNames, texts } from "../texts.ts";
 import { KindDrawing } from "./KindDrawing.tsx";
 

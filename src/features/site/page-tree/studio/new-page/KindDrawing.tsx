@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageKind } from "../../domain/pageKinds.ts";
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import styles from "./KindDrawing.module.css";
 
 // Each on a sheet of 72 × 48: soft shapes for pictures, lines for words, one accent.

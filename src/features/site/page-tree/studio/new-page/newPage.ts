@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { pageSettings } from "../../contract.ts";
-import type { PageKind } from "../../domain/pageKinds.ts";
 import { checkAddress } from "../checkAddress.ts";
 
 export interface NewPageValues {

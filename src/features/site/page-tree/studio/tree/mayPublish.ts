@@ -1,5 +1,5 @@
+import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import type { TreePage } from "../../contract.ts";
-import { hasDocument } from "../../domain/pageKinds.ts";
 
 /**
  * Whether a page waits for someone to publish it as it is. What the editor edits is published there, with what was

@@ -1,5 +1,5 @@
+import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
 import { navigationPlaces, type TreePage } from "../../contract.ts";
-import { holdsPages } from "../../domain/pageKinds.ts";
 import { partId } from "./pageTree.ts";
 
 const maxOpenPages = 60;

@@ -1,6 +1,6 @@
+import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
+import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
 import { navigationPlaces, type TreePage } from "../../contract.ts";
-import type { PageKind } from "../../domain/pageKinds.ts";
-import { holdsPages } from "../../domain/pageKinds.ts";
 import { partNames, texts } from "../texts.ts";
 import type { PagePlace } from "./treeMoves.ts";
 

@@ -1,5 +1,5 @@
+import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../../contract.ts";
-import { holdsPages } from "../../domain/pageKinds.ts";
 
 /** Where a page is: the part, the folder in it, and the sibling that it is before (null: at the end). */
 export interface PagePlace {

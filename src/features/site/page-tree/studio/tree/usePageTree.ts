@@ -11,9 +11,9 @@ import {
 } from "@headless-tree/core";
 import { useTree } from "@headless-tree/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { navigationPlaces, type TreePage } from "../../contract.ts";
-import { holdsPages } from "../../domain/pageKinds.ts";
 import { partNames } from "../texts.ts";
 import { holdersOfMoved, openNodes } from "./openNodes.ts";
 import { arrangePages, partId, placeOfPart, rootId } from "./pageTree.ts";

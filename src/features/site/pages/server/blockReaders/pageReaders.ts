@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { FoundCollectionLink } from "#features/site/blocks/collectionlink/block.ts";
 import type { FoundFolder } from "#features/site/blocks/folder/block.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { collectionPath } from "../../domain/pagePaths.ts";
 import { isOpenCollection } from "../openCollections.ts";
 import { plainText, readListed } from "./readListed.ts";
 

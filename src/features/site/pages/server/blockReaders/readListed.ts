@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { collectionPath } from "../../domain/pagePaths.ts";
 import { isOpenCollection } from "../openCollections.ts";
 
 /** A page that a block may tell visitors about. */

@@ -1,7 +1,7 @@
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { summaryQuery } from "#features/site/blocks/summary-v2/block.ts";
+import type { TemplateItem } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import type { TemplateItem } from "../../contract.ts";
 import type { ItemLookup } from "../itemLookup.ts";
 import { earliest } from "./readListed.ts";
 

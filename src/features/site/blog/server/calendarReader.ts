@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { CalendarEntry, FoundCalendar } from "#features/site/blocks/calendar/block.ts";
 import { monthBefore } from "#features/site/blocks/domain/monthGrid.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
+import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { earliest, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { itemPath } from "../../domain/pagePaths.ts";
-import { earliest, readListed } from "./readListed.ts";
 
 /** Entries of one collection that a calendar holds at most; the newest ones. */
 const maxEntries = 600;

@@ -1,7 +1,7 @@
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../../redirectRoutes.ts";
+import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../contract.ts";
 
 const fail = failuresOf(redirectFailures);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

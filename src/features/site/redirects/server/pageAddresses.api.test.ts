@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
-import { addRedirects } from "#features/site/pages/server/index.ts";
-import { buildPost } from "#features/site/pages/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildPage, textBody } from "../testing.ts";
+import { addRedirects } from "./index.ts";
 
 let app: TestApp;
 let site: TestSite;

@@ -1,4 +1,5 @@
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
+import { escapeXml } from "#kernel/domain/escapeXml.ts";
 
 /** An RSS 2.0 feed of the items of a blog's first page. */
 export function blogFeed({ model, website }: PageRendering, head: PageHead): string {
@@ -29,17 +30,4 @@ ${items.join("\n")}
 </channel>
 </rss>
 `;
-}
-
-// XML 1.0 cannot hold most control characters, however they are written.
-const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/** Text for an XML element or an attribute in double quotes. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(unspeakable, "")
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;");
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import type { JobHandler } from "#kernel/server/jobs/jobRunner.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { collectionTypes } from "../../contract.ts";
-import { buildCollection } from "../../testing.ts";
 import { type FetchFeed, registerFeeds } from "./feeds.ts";
 
 let app: TestApp;

@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FoundGroups, PostGroup, PostGrouping } from "#features/site/blocks/domain/groupedPosts.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
+import { earliest, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { earliest, readListed } from "./readListed.ts";
 
-type GroupBlock = "archive" | "tagcloud" | "postsbyauthor" | "postsbytag" | "postsbycategory" | "postsbymonth";
+/** Kinds of blocks that count posts. */
+export const groupBlocks = [
+  "archive",
+  "tagcloud",
+  "postsbyauthor",
+  "postsbytag",
+  "postsbycategory",
+  "postsbymonth",
+] as const;
+type GroupBlock = (typeof groupBlocks)[number];
 
 const groupingOf: Record<Exclude<GroupBlock, "archive">, PostGrouping> = {
   tagcloud: "tag",

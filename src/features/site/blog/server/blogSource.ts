@@ -1,19 +1,25 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
+import {
+  collectionTypes,
+  pageTypes,
+  type TemplateImage,
+  type TemplateItem,
+} from "#features/site/page-model/contract.ts";
+import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
+import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { collectionTypes, pageTypes, type TemplateImage, type TemplateItem } from "../contract.ts";
-import { pageUrl } from "../domain/pageAddress.ts";
-import { collectionPath, itemPath } from "../domain/pagePaths.ts";
-import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "./Pages.ts";
+import { blogFeed } from "./blogFeed.ts";
 
 /** Posts on one page of a blog. */
-export const postsPerPage = 20;
+const postsPerPage = 20;
 
 /** An offset up to this counts posts; a greater one is the time (ms) of the last post that was shown. */
 const maxCounted = 1_000_000;
@@ -241,6 +247,7 @@ export function createBlogSource(
         kind: "post",
       }));
     },
+    feed: blogFeed,
     async paths(request) {
       const posts = await publishedPosts(request.site, request.collection.id, now())
         .select(["url_slug", "updated_at"])

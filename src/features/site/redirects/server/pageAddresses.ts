@@ -1,4 +1,4 @@
-import { isPublic, type PageState } from "#features/site/pages/domain/pageVisibility.ts";
+import { isPublic, type PageState } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /** Visitors find a page at the address from now on: it leads nowhere else. A page that they do not find takes none. */

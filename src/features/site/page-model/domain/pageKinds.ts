@@ -1,4 +1,4 @@
-import { collectionTypes, folderBehaviors } from "#features/site/pages/contract.ts";
+import { collectionTypes, folderBehaviors } from "../contract.ts";
 
 /** Kinds of pages that an owner may make. */
 export const pageKinds = ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"] as const;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { collectionTypes } from "../../contract.ts";
-import { buildCollection, buildPost } from "../../testing.ts";
+import { buildPost } from "../testing.ts";
 
 type Draft = PageDocumentDraft["sections"][number]["blocks"][number];
 

@@ -8,7 +8,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listRedirectsRoute, type Redirect, removeRedirectRoute } from "../redirectRoutes.ts";
+import { listRedirectsRoute, type Redirect, removeRedirectRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 
 const columns: Column<Redirect>[] = [

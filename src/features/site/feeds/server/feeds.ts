@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { FeedItem, FoundFeed } from "#features/site/blocks/rss/block.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
+import { earliest } from "#features/site/pages/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
-import { earliest } from "../blockReaders/readListed.ts";
 import type { parseFeed } from "./parseFeed.ts";
 
 /** Fetches a feed for the pages that show it. */
@@ -21,7 +21,7 @@ const noFeed = "There is no RSS or Atom feed at this address.";
 const tooHard = "The feed is too long or too complex.";
 
 const parseFeedTask = defineWorkerTask<typeof parseFeed>({
-  module: "src/features/site/pages/server/feeds/parseFeed.ts",
+  module: "src/features/site/feeds/server/parseFeed.ts",
   name: "parseFeed",
   deadline: 15_000,
 });

@@ -1,0 +1,1 @@
+export { registerBlog } from "./registerBlog.ts";

@@ -1,0 +1,199 @@
+import type { JsonValue } from "#kernel/contract/json.ts";
+
+/** Page types by number (spec.txt §2). */
+export const pageTypes = {
+  collection: 1,
+  page: 2,
+  splash: 3,
+  item: 50,
+  notFound: 100,
+  error: 101,
+  search: 102,
+  lockScreen: 103,
+  popupOverlay: 104,
+  cart: 200,
+  checkout: 201,
+  orderConfirmed: 202,
+  subscriptionConfirmed: 206,
+  orderReceived: 207,
+  membershipConfirmed: 208,
+  reviewsRequest: 209,
+  unsubscribe: 300,
+} as const;
+
+/** Collection types by number (spec.txt §3 "Enumerations"). */
+export const collectionTypes = {
+  /** A link of the navigation: no collection at all. */
+  link: -1,
+  generic: 1,
+  subscription: 2,
+  /** What holds pages: an index or a folder. */
+  folder: 7,
+  /** A cover page. */
+  splash: 8,
+  page: 10,
+  products: 13,
+  gallery: 15,
+} as const;
+
+/** How a folder behaves (spec.txt §3 "folder behavior"): its pages below each other, or the way to its first page. */
+export const folderBehaviors = { index: 1, redirect: 2 } as const;
+
+/** Record types of items by number (spec.txt §3 "Enumerations"). */
+export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
+
+/** An image as templates see it (spec.txt §3 "Image/asset"). */
+export interface TemplateImage {
+  id: string;
+  recordType: 2;
+  title: string;
+  body: string;
+  filename: string;
+  altText: string;
+  assetUrl: string;
+  /** "2000x2500" */
+  originalSize: string;
+  /** "2000x2500,100w,300w,…" */
+  systemDataVariants: string;
+  mediaFocalPoint: { x: number; y: number; source: number };
+  colorData: Record<string, string> | null;
+  /** Whether it is the preview of a picture that is still to be paid for. */
+  licensedAssetPreview: boolean;
+  /** Of a picture that is part of another one; null: it stands for itself. */
+  componentKey: string | null;
+}
+
+/** An item of a collection as templates see it (spec.txt §3 "Content item", "Product item"). */
+export interface TemplateItem {
+  id: string;
+  collectionId: string;
+  recordType: number;
+  urlId: string;
+  fullUrl: string;
+  title: string;
+  /** HTML */
+  excerpt: string;
+  /** HTML */
+  body: string;
+  assetUrl?: string;
+  mainImageId?: string;
+  systemDataId?: string;
+  mainImage?: TemplateImage;
+  items?: TemplateImage[];
+  tags: string[];
+  categories: string[];
+  addedOn: number;
+  updatedOn: number;
+  publishOn?: number;
+  [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
+}
+
+export interface NavigationLink {
+  title: string;
+  url: string;
+  active: boolean;
+  /** Of the collection that it leads to; links of the owner's have none. */
+  id?: string;
+  typeName?: string;
+  /** Of folders and indexes: `folderBehaviors`. */
+  folderBehavior?: number;
+  /** The pages of a folder or an index. */
+  items?: NavigationLink[];
+  /** A link that the owner wrote: it leads to no page of its own. */
+  isLink?: boolean;
+  newWindow?: boolean;
+}
+
+/**
+ * The JSON that templates see; `?format=json` and `?format=json-pretty` answer with exactly it (DESIGN.md "How a page
+ * is served").
+ */
+export interface PageModel {
+  website: {
+    id: string;
+    identifier: string;
+    siteTitle: string;
+    siteDescription: string;
+    /** One line beside the title; may be empty. */
+    siteTagLine: string;
+    /** Absent: the title stands for it. */
+    logoImageUrl?: string;
+    baseUrl: string;
+    timeZone: string;
+    language: string;
+    /** How its text runs; for `<html dir>`. */
+    direction: "ltr" | "rtl";
+    /** Empty when the owner gave none. */
+    contactEmail: string;
+  };
+  websiteSettings: {
+    storeSettings: {
+      currencyCode: string;
+      multipleQuantityAllowedForServices: boolean;
+      useCLDRMoneyFormat: true;
+      [more: string]: JsonValue;
+    };
+    simpleLikingEnabled: boolean;
+    commentsEnabled: boolean;
+    [more: string]: JsonValue;
+  };
+  /** What the template engine asks before it formats money. */
+  featureFlags: { useCLDRMoneyFormat: true };
+  navigation: { main: NavigationLink[]; secondary: NavigationLink[]; footer: NavigationLink[] };
+  /** How the owner arranged the head of every page. */
+  header: {
+    layout: "start" | "center" | "split";
+    tagline: string;
+    showCart: boolean;
+    showSearch: boolean;
+    isSticky: boolean;
+    button: { text: string; url: string } | null;
+    logo?: TemplateImage;
+  };
+  pageType: number;
+  pageTitle: string;
+  collection?: {
+    id: string;
+    type: number;
+    typeName: string;
+    title: string;
+    urlId: string;
+    fullUrl: string;
+    /** HTML */
+    description: string;
+    itemCount?: number;
+    mainImage?: TemplateImage;
+    /** Whether it holds pages; `folderBehaviors` says how. */
+    folder: boolean;
+    folderBehavior?: number;
+    /** The pages of an index, one below the other. */
+    collections?: {
+      id: string;
+      title: string;
+      urlId: string;
+      fullUrl: string;
+      typeName: string;
+      mainContent: string;
+    }[];
+  };
+  item?: TemplateItem;
+  items?: TemplateItem[];
+  /** The way to a narrowed list from its collection; the list itself is the last step. An item has its own. */
+  breadcrumbs?: { title: string; url: string }[];
+  /** Items that go with the page's own. */
+  relatedItems?: TemplateItem[];
+  /** `nextPageOffset` as `offset` in the address gives what follows. */
+  pagination?: {
+    nextPage?: boolean;
+    nextPageOffset?: number;
+    nextPageUrl?: string;
+    prevPage?: boolean;
+    prevPageUrl?: string;
+  };
+  /** Rendered body of a page: sections of blocks. HTML */
+  mainContent?: string;
+  /** The visitor's own, on the cart page (spec.txt §3 "Shopping cart"). */
+  shoppingCart?: object;
+  /** What was searched and found, on the page for it. */
+  search?: object;
+}
