@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { popupKeys } from "#features/site/overlays/browserContract.ts";
-import { announcementBarSettings, popupSettings } from "#features/site/overlays/contract.ts";
+import { announcementBarSettings } from "#features/site/announcement-bar/contract.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
+import { popupKeys } from "#features/site/popups/browserContract.ts";
+import { popupSettings } from "#features/site/popups/contract.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";

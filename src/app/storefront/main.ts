@@ -1,5 +1,7 @@
 import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
-import { mountOverlays } from "#features/site/overlays/storefront/mountOverlays.ts";
+import { mountAnnouncement } from "#features/site/announcement-bar/storefront/mountAnnouncement.ts";
+import { mountPopup } from "#features/site/popups/storefront/mountPopup.ts";
+import { playFilm } from "#features/site/slides/storefront/playFilm.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
@@ -10,7 +12,10 @@ import { mountLists } from "./mountLists.ts";
 applyFocalPoints(document);
 mountLists();
 mountFolders();
-mountOverlays();
+document.documentElement.dataset.scripts = "";
+mountAnnouncement();
+mountPopup();
+playFilm();
 // Every block says so in a class; a product's page has none, and fetches nothing for them.
 if (document.querySelector('[class*="-block"],.outside-frame')) {
   void import("#features/site/blocks/storefront/enhanceBlocks.ts").then(({ enhanceBlocks }) => enhanceBlocks(document));

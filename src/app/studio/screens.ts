@@ -167,7 +167,7 @@ export const screens: Screen[] = [
   {
     path: "/pages/$pageId/cover",
     right: "pages.edit",
-    component: lazyScreen(() => import("#features/site/overlays/studio/CoverPageScreen.tsx"), "CoverPageScreen"),
+    component: lazyScreen(() => import("#features/site/cover-pages/studio/CoverPageScreen.tsx"), "CoverPageScreen"),
   },
   {
     path: "/pages/$pageId/gallery",
@@ -182,18 +182,21 @@ export const screens: Screen[] = [
   {
     path: "/design/popup",
     right: "design.manage",
-    component: lazyScreen(() => import("#features/site/overlays/studio/PopupScreen.tsx"), "PopupScreen"),
+    component: lazyScreen(() => import("#features/site/popups/studio/PopupScreen.tsx"), "PopupScreen"),
   },
   {
     path: "/design/announcement",
     right: "design.manage",
-    component: lazyScreen(() => import("#features/site/overlays/studio/AnnouncementScreen.tsx"), "AnnouncementScreen"),
+    component: lazyScreen(
+      () => import("#features/site/announcement-bar/studio/AnnouncementScreen.tsx"),
+      "AnnouncementScreen",
+    ),
   },
   {
     path: "/settings/lock-screen",
     right: "site.manage",
     isSettings: true,
-    component: lazyScreen(() => import("#features/site/overlays/studio/LockScreenScreen.tsx"), "LockScreenScreen"),
+    component: lazyScreen(() => import("#features/site/site-lock/studio/LockScreenScreen.tsx"), "LockScreenScreen"),
   },
   {
     path: "/newsletter",

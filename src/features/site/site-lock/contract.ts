@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { maxSlideBytes, slideFailures, slideOf } from "#features/site/slides/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { revision } from "#kernel/contract/integers.ts";
 
@@ -20,4 +21,30 @@ export const saveSiteLockRoute = defineRoute({
   access: withRight("site.manage"),
   body: z.object({ password: z.string().min(1, "Required").max(200).nullable() }),
   response: siteLock,
+});
+
+/** What is before a locked website or page. Without slices it is the theme's own. */
+export const lockScreenSettings = z.object({
+  slide: slideOf("lock-screen").prefault({}),
+  revision: revision.default(0),
+});
+export type LockScreenSettings = z.output<typeof lockScreenSettings>;
+
+export const readLockScreenRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/lock-screen",
+  summary: "The lock screen",
+  access: withRight("site.manage"),
+  response: lockScreenSettings,
+});
+
+export const saveLockScreenRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/lock-screen",
+  summary: "Saves the lock screen",
+  access: withRight("site.manage"),
+  bodyLimit: maxSlideBytes,
+  body: lockScreenSettings,
+  response: lockScreenSettings,
+  failures: slideFailures,
 });

@@ -6,9 +6,10 @@ import {
   sanitizeSentDocument,
   type TextWork,
 } from "#features/site/blocks/server/index.ts";
-import { overlayBeginnings } from "#features/site/overlays/server/index.ts";
+import { coverPageBeginning } from "#features/site/cover-pages/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Collection, isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
+import { popupBeginning } from "#features/site/popups/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckFinding } from "../contract.ts";
@@ -66,7 +67,7 @@ export async function checkDraft(
   ];
   const facts = {
     brokenLinks: await brokenLinksOf({ pages, assets }, context, links),
-    samples: sampleTexts(starterPages(context.website.title), overlayBeginnings()),
+    samples: sampleTexts(starterPages(context.website.title), [...coverPageBeginning(), ...popupBeginning()]),
     origin: context.origin,
     pages: await readNamedPages(context),
   };

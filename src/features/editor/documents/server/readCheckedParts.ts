@@ -1,6 +1,8 @@
+import { readAnnouncementParts } from "#features/site/announcement-bar/server/index.ts";
 import { block, type PageBlock, type PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { readCoverPageParts } from "#features/site/cover-pages/server/index.ts";
 import { readHeaderFooter } from "#features/site/header-footer/server/index.ts";
-import { readOverlayParts } from "#features/site/overlays/server/index.ts";
+import { readPopupParts } from "#features/site/popups/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckedPart } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
@@ -9,16 +11,17 @@ import { salvageDocument } from "../domain/salvageDocument.ts";
 export async function readCheckedParts(
   context: RequestContext,
 ): Promise<{ parts: CheckedPart[]; footer: PageDocument }> {
-  const [{ header, footer: stored }, overlays] = await Promise.all([
+  const [{ header, footer: stored }, coverPages] = await Promise.all([
     readHeaderFooter(context.site),
-    readOverlayParts(context),
+    readCoverPageParts(context),
   ]);
   const footer = salvageDocument(stored).document;
   const parts: CheckedPart[] = [
     { part: "header", pageId: null, title: null, blocks: header.button ? [buttonBlock(header.button)] : [] },
-    ...overlays.filter(({ part }) => part !== "cover-page"),
+    ...readAnnouncementParts(context.website),
+    ...readPopupParts(context.website),
     { part: "footer", pageId: null, title: null, blocks: footer.sections.flatMap(({ blocks }) => blocks) },
-    ...overlays.filter(({ part }) => part === "cover-page"),
+    ...coverPages,
   ];
   return { parts, footer };
 }

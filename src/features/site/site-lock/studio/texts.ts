@@ -1,4 +1,4 @@
-/** Texts of the site lock. */
+/** Texts of the site lock and of the lock screen. */
 export const texts = {
   lockTitle: "Site lock",
   lockText:
@@ -12,4 +12,9 @@ export const texts = {
     "A password is set. Enter a new one to replace it. Visitors who entered the old password must enter the new one.",
   lockLook: "Lock screen content",
   required: "Required",
+
+  lockScreen: "Lock screen",
+  lockScreenText: "What visitors see before they enter the password of the site or a page.",
+  lockScreenEmpty: "Leave empty to use the theme's lock screen.",
+  content: "Content",
 } as const;

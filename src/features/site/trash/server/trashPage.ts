@@ -1,6 +1,13 @@
 import { pageFailures, type TreePage } from "#features/site/page-tree/contract.ts";
 import { dissolveFolder } from "#features/site/page-tree/domain/movePage.ts";
-import { describeTree, findPage, lockTree, placeOf, readTree, savePlaces } from "#features/site/page-tree/server/index.ts";
+import {
+  describeTree,
+  findPage,
+  lockTree,
+  placeOf,
+  readTree,
+  savePlaces,
+} from "#features/site/page-tree/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
+
+/** One line over every page. */
+export const announcementBarSettings = z.object({
+  isEnabled: z.boolean().default(false),
+  text: z.string().trim().max(300).default(""),
+  /** Where the whole bar leads; empty: nowhere. */
+  url: z.union([z.literal(""), linkUrl]).default(""),
+  newWindow: z.boolean().default(false),
+  tone: z.enum(["panel", "ink", "clay"]).default("ink"),
+  canBeClosed: z.boolean().default(true),
+  revision: revision.default(0),
+});
+export type AnnouncementBarSettings = z.output<typeof announcementBarSettings>;
+
+/** What is saved of it: a bar that is shown says something. */
+export const announcementBarDraft = announcementBarSettings.refine(({ isEnabled, text }) => !isEnabled || text !== "", {
+  path: ["text"],
+  message: "Required",
+});
+
+export const announcementBarFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+export const readAnnouncementBarRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/announcement-bar",
+  summary: "The announcement bar",
+  access: withRight("design.manage"),
+  response: announcementBarSettings,
+});
+
+export const saveAnnouncementBarRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/announcement-bar",
+  summary: "Saves the announcement bar; visitors who closed the previous one see the new one",
+  access: withRight("design.manage"),
+  body: announcementBarDraft,
+  response: announcementBarSettings,
+  failures: announcementBarFailures,
+});
+
+/** Of one page, as visitors would get it; nothing is saved. */
+export const previewAnnouncementBarRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/announcement-bar/preview",
+  summary: "Renders a page with an unsaved announcement bar, as HTML without scripts",
+  access: withRight("design.manage"),
+  body: z.object({ bar: announcementBarSettings, path: z.string().max(500).default("/") }),
+  response: z.object({ html: z.string() }),
+});
+
+export const announcementScriptRoute = defineRoute({
+  method: "GET",
+  path: "/announcement-bar.js",
+  summary: "The script that hides a closed announcement bar before the page is shown",
+  access: anyone,
+  sameForEverybody: true,
+  withoutWebsite: true,
+});

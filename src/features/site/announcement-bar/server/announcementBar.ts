@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { pageTypes } from "#features/site/page-model/contract.ts";
+import { type Pages, previewPage } from "#features/site/pages/server/index.ts";
+import { settingsDocument } from "#features/site/sites/server/index.ts";
+import { linkBlocks, type ShownPart, textBlocks } from "#features/site/slides/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { announcementKey, announcementTexts } from "../browserContract.ts";
+import {
+  type AnnouncementBarSettings,
+  announcementBarFailures,
+  announcementBarSettings,
+  announcementScriptRoute,
+  previewAnnouncementBarRoute,
+  readAnnouncementBarRoute,
+  saveAnnouncementBarRoute,
+} from "../contract.ts";
+import { announcementStyles } from "./announcementStyles.ts";
+
+const fail = failuresOf(announcementBarFailures);
+/** The line over every page of a website. */
+const announcementBar = settingsDocument("announcement_bar", announcementBarSettings);
+
+/**
+ * Runs before the page is painted, so that an announcement that was closed is never seen and nothing moves. It is a file
+ * of its own since pages may hold no inline script.
+ */
+const earlyScript = `(function(){try{var b=document.querySelector("[data-announcement]");if(b&&localStorage.getItem("${announcementKey}")===b.dataset.announcement)b.hidden=true}catch(e){console.warn("Unable access local storage",e)}})();`;
+
+/** Pages on which a visitor is about to do something else. */
+const without: number[] = [pageTypes.checkout, pageTypes.orderConfirmed, pageTypes.orderReceived, pageTypes.lockScreen];
+
+/** The announcement bar. */
+export function registerAnnouncementBar(
+  app: App,
+  {
+    pages,
+    themes,
+  }: { pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">; themes: Pick<Themes, "addOpening" | "addStyles"> },
+): void {
+  themes.addStyles(announcementStyles);
+  app.route(readAnnouncementBarRoute, async (_input, { website }) => announcementBar.of(website));
+  app.route(saveAnnouncementBarRoute, async ({ body }, context) => {
+    return (await announcementBar.save(context, body)) ?? fail("stale-revision");
+  });
+  app.route(previewAnnouncementBarRoute, async ({ body: { bar, path } }, context) => ({
+    html: await previewPage(pages, context, { path, settings: { announcement_bar: { ...bar, isEnabled: true } } }),
+  }));
+  app.route(announcementScriptRoute, async () => {
+    const headers = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=86400" };
+    return new Answer(200, { ...commonHeaders, ...headers }, earlyScript);
+  });
+  themes.addOpening(({ website, model }) => {
+    return without.includes(model.pageType) ? "" : announcementHtml(announcementBar.of(website));
+  });
+}
+
+/** The bar's HTML; empty where there is nothing to say. */
+function announcementHtml(settings: AnnouncementBarSettings): string {
+  if (!settings.isEnabled || !settings.text) return "";
+  const text = escapeHtml(settings.text);
+  const target = settings.newWindow ? ' target="_blank" rel="noopener"' : "";
+  const words = settings.url ? `<a href="${escapeHtml(settings.url)}"${target}>${text}</a>` : text;
+  const version = createHash("sha256").update(`${settings.text} ${settings.url}`).digest("base64url").slice(0, 10);
+  const close = `<button type="button" class="announcement-close" data-announcement-close aria-label="${announcementTexts.close}"><span aria-hidden="true">×</span></button>`;
+  const closable = settings.canBeClosed ? ` data-announcement="${version}"` : "";
+  const bar = `<aside class="announcement-bar tone-${settings.tone}" aria-label="${announcementTexts.announcement}"${closable}><p dir="auto">${words}</p>${settings.canBeClosed ? close : ""}</aside>`;
+  return settings.canBeClosed ? `${bar}<script src="/announcement-bar.js"></script>` : bar;
+}
+
+/** The announcement that visitors see, if there is one. */
+export function readAnnouncementParts(website: Website): ShownPart[] {
+  const bar = announcementBar.of(website);
+  if (!bar.isEnabled) return [];
+  const blocks = bar.url ? linkBlocks("announcement", bar) : textBlocks("announcement", bar.text);
+  return [{ part: "announcement", pageId: null, title: null, blocks }];
+}

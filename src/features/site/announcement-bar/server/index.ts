@@ -1,0 +1,1 @@
+export { readAnnouncementParts, registerAnnouncementBar } from "./announcementBar.ts";

@@ -1,0 +1,104 @@
+import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { collectionTypes, type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import {
+  type Collection,
+  type CollectionSource,
+  findPageOfType,
+  isPublicRow,
+  savePageBody,
+} from "#features/site/pages/server/index.ts";
+import { type Slide, slide, slideFailures } from "#features/site/slides/contract.ts";
+import { cleanSlide, type ShownPart, type SlideRenderer, sliceBlocks } from "#features/site/slides/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { type CoverPage, readCoverPageRoute, saveCoverPageRoute } from "../contract.ts";
+
+const fail = failuresOf(slideFailures);
+
+/** What a cover page shows until its owner says something else. */
+const coverBeginning = slide.parse({
+  tone: "ink",
+  slices: [
+    { id: "heading", slice: "heading", text: "Something good is on its way" },
+    { id: "sub-heading", slice: "sub-heading", text: "Come back soon, or have a look at what is here already." },
+    { id: "action", slice: "action", text: "Enter", url: "/" },
+  ],
+});
+
+/** A stored slide; of a page that nothing was saved for, what it begins with. */
+function readSlide(stored: unknown): Slide {
+  return slide.safeParse(stored ?? undefined).data ?? coverBeginning;
+}
+
+/** Cover pages (collection type 8): one slide that fills the window. */
+export function createCoverPageSource(renderSlide: SlideRenderer): CollectionSource {
+  return {
+    parameters: [],
+    async list(request) {
+      const { base: model } = request as typeof request & { base: PageModel };
+      const shown = await renderSlide({ ...request, model }, "cover-page", readSlide(request.collection.body));
+      return {
+        pageType: pageTypes.splash,
+        template: "",
+        model: { mainContent: shown.html },
+        head: shown.firstImageUrl ? { socialImageUrl: `${shown.firstImageUrl}?format=1500w` } : {},
+        tags: shown.tags,
+        ...(shown.expiresAt ? { expiresAt: shown.expiresAt } : {}),
+      };
+    },
+    async item() {
+      return undefined;
+    },
+  };
+}
+
+/** The studio's calls on what cover pages show. */
+export function registerCoverPageRoutes(app: App): void {
+  app.route(readCoverPageRoute, async ({ params }, { site }) => {
+    const row = await findPageOfType(site, params.pageId, collectionTypes.splash);
+    return row ? describe(row) : fail("page-unknown");
+  });
+
+  app.route(saveCoverPageRoute, async ({ params, body }, context) => {
+    const { slide: draft, revision } = body;
+    const { pageId } = params;
+    const saved = await savePageBody(context, {
+      pageId,
+      type: collectionTypes.splash,
+      revision,
+      body: cleanSlide(draft),
+      action: "cover-page.saved",
+    });
+    return typeof saved === "string" ? fail(saved) : describe(saved);
+  });
+}
+
+function describe(row: Collection): CoverPage {
+  return { title: row.title, path: collectionPath(row), slide: readSlide(row.body), revision: row.revision };
+}
+
+/** The cover pages that visitors find. */
+export async function readCoverPageParts({ site, now }: RequestContext): Promise<ShownPart[]> {
+  const covers = await site.db
+    .selectFrom("collections")
+    .select(["id", "title", "body"])
+    .where("website_id", "=", site.websiteId)
+    .where("type", "=", collectionTypes.splash)
+    .where(isPublicRow("collections", now))
+    .orderBy("id")
+    .limit(50)
+    .execute();
+  return covers.map(({ id, title, body }) => ({
+    part: "cover-page",
+    pageId: id,
+    title,
+    blocks: readSlide(body).slices.flatMap(sliceBlocks),
+  }));
+}
+
+/** What a cover page says before its owner says something else. */
+export function coverPageBeginning(): PageBlock[] {
+  return coverBeginning.slices.flatMap(sliceBlocks);
+}

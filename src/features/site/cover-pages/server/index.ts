@@ -1,0 +1,2 @@
+export { coverPageBeginning, readCoverPageParts } from "./coverPages.ts";
+export { registerCoverPages } from "./registerCoverPages.ts";

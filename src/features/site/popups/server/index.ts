@@ -1,0 +1,1 @@
+export { popupBeginning, readPopupParts, registerPopups } from "./popup.ts";

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { headingSlice, siteWithHome } from "#features/site/slides/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { popupSettings } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe("the popup", () => {
+  const popup = popupSettings.parse({
+    isEnabled: true,
+    slide: {
+      vertical: "bottom",
+      horizontal: "right",
+      slices: [headingSlice, { id: "b", slice: "body", html: "<p>Come<script>1</script></p>" }],
+    },
+  });
+
+  test("is closed on every page, with when and where it opens", async () => {
+    const { site, owner } = await siteWithHome(app);
+    expect((await site.visit().get("/")).text.includes("data-popup")).toBe(false);
+    const saved = await owner.put("/api/config/popup", popup);
+    expect(saved.status).toBe(200);
+    const html = (await site.visit().get("/")).text;
+    expect(html).toContain(
+      '<dialog class="popup-overlay popup-bottom popup-right" aria-labelledby="popup-overlay-heading" data-popup="1" data-after-seconds="5" data-after-scroll="0" data-again-after-days="30">',
+    );
+    expect(html).toContain("The kiln is open");
+    expect(html).not.toContain("<script>1");
+  });
+
+  test("not on the cart, and only on the pages that were chosen", async () => {
+    const { site, owner } = await siteWithHome(app);
+    const about = await buildCollection(app, site, { type: collectionTypes.page, title: "About", body: null });
+    await owner.put("/api/config/popup", { ...popup, showOn: "chosen", pageIds: [about.id] });
+    const has = async (path: string) => (await site.visit().get(path)).text.includes("data-popup");
+    expect([await has("/"), await has("/about"), await has("/cart")]).toEqual([false, true, false]);
+    await owner.put("/api/config/popup", { ...popup, showOn: "home", revision: 1 });
+    expect([await has("/"), await has("/about")]).toEqual([true, false]);
+  });
+
+  test("a stale save is refused, a part that does not belong is named", async () => {
+    const { owner } = await siteWithHome(app);
+    expect((await owner.put("/api/config/popup", popup)).status).toBe(200);
+    expect((await owner.put("/api/config/popup", popup)).status).toBe(409);
+    const lock = { ...popup, revision: 1, slide: { ...popup.slide, slices: [{ id: "a", slice: "password" }] } };
+    const refused = await owner.put("/api/config/popup", lock);
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({
+      errors: { "slide.slices.0.slice": "This part is not available here." },
+    });
+  });
+});

@@ -1,0 +1,21 @@
+/** Texts of the popup. */
+export const texts = {
+  popup: "Popup",
+  popupText: "Opens over the page. Each visitor sees it once, until you change it.",
+  isEnabled: "Show on the site",
+  when: "When",
+  whenText: "If you set both, the popup waits for the seconds, then for the scrolling.",
+  afterSeconds: "Delay in seconds",
+  afterScroll: "After scrolling (% of the page)",
+  again: "Show again after (days)",
+  againHint:
+    "For visitors who closed it. 0 shows it on every visit. Visitors who clicked the button or signed up don't see it again.",
+  where: "Where",
+  showOn: "Pages",
+  onAll: "All pages",
+  onHome: "Home page only",
+  onChosen: "Selected pages",
+  chosenPages: "Selected pages",
+  showOnPhones: "Also show on phones",
+  content: "Content",
+} as const;

@@ -1,0 +1,4 @@
+export { cleanSlide } from "./cleanSlide.ts";
+export { registerSlides, type Slides } from "./registerSlides.ts";
+export type { SlideRenderer } from "./renderSlide.ts";
+export { linkBlocks, type ShownPart, sliceBlocks, textBlocks } from "./slideBlocks.ts";

@@ -1,0 +1,41 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { previewSlideRoute, type Slide } from "../contract.ts";
+import type { SlideType } from "../domain/slices.ts";
+import { createSlideRenderer, type SlideRenderer } from "./renderSlide.ts";
+import { slideStyles } from "./slideStyles.ts";
+
+/** A slide in the theme as visitors would see it. HTML of a whole page. */
+type SlidePreview = (context: RequestContext, slide: Slide) => Promise<string>;
+
+export interface Slides {
+  render: SlideRenderer;
+  /** Sets how slides of a type are previewed; the feature that shows them calls it. */
+  previewWith(type: SlideType, preview: SlidePreview): void;
+}
+
+/** Slides: what cover pages, lock screens and popups are made of. */
+export function registerSlides(
+  app: App,
+  {
+    pages,
+    themes,
+    assets,
+  }: { pages: Pick<Pages, "bodies">; themes: Pick<Themes, "addStyles">; assets: Pick<Assets, "findPageAssets"> },
+): Slides {
+  const previews = new Map<SlideType, SlidePreview>();
+  themes.addStyles(slideStyles);
+  app.route(previewSlideRoute, async ({ body: { type, slide } }, context) => {
+    const preview = previews.get(type) as SlidePreview;
+    return { html: await preview(context, slide) };
+  });
+  return {
+    render: createSlideRenderer(pages.bodies, assets),
+    previewWith: (type, preview) => {
+      previews.set(type, preview);
+    },
+  };
+}
