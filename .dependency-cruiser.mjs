@@ -41,6 +41,7 @@ const featureOrder = [
   "commerce/installments",
   "commerce/cart",
   "commerce/orders",
+  "commerce/dashboard",
   "commerce/checkout",
   "commerce/downloads",
   "audience/reviews",

@@ -7,6 +7,7 @@ import { registerReviews } from "#features/audience/reviews/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
@@ -89,6 +90,7 @@ export async function registerFeatures(app: App) {
   registerInstallments(app, { catalog, pages, themes, payments });
   registerCart(app, { pages, themes, payments });
   registerOrders(app, { outbox, payments });
+  registerDashboard(app);
   registerCheckout(app, { pages, payments, outbox });
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });

@@ -1,4 +1,4 @@
-import { DashboardScreen } from "#features/commerce/orders/studio/DashboardScreen.tsx";
+import { DashboardScreen } from "#features/commerce/dashboard/studio/DashboardScreen.tsx";
 import { MailServerNotice } from "#features/site/outbox/studio/MailServerNotice.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 

@@ -17,6 +17,8 @@ export interface ApiQueryOptions {
   enabled?: boolean;
   /** True for lists: the page before stays while the next one loads. */
   keepPrevious?: boolean;
+  /** True: asked again each time the screen opens, however new the kept answer is. */
+  isAlwaysFresh?: boolean;
   /** Milliseconds between repeats. */
   refetchInterval?: number | false;
 }
@@ -42,6 +44,7 @@ export function useApiQuery<R extends Route>(
     queryFn: ({ signal }) => callStudioApi(route, input, { website, signal }),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.isAlwaysFresh ? { refetchOnMount: "always" as const } : {}),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   });
 }

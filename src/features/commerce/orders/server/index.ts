@@ -1,4 +1,6 @@
 export { cardOf, imageOf } from "./describeOrder.ts";
+export { isSale, isToFulfill } from "./isSale.ts";
+export { recentOrders } from "./listOrders.ts";
 export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.ts";
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";

@@ -13,7 +13,6 @@ import {
   orderMailJob,
   readOrderRoute,
   refundOrderRoute,
-  salesOverviewRoute,
   unfulfillOrderRoute,
 } from "../contract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
@@ -24,7 +23,6 @@ import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { readOrder } from "./readOrder.ts";
-import { readSalesOverview } from "./readSalesOverview.ts";
 import { refundOrder } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
@@ -59,8 +57,6 @@ export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox;
   app.route(markPaidRoute, async ({ params }, context) =>
     changed(context, params.orderId, (change) => markPaid(context.site, params.orderId, change)),
   );
-
-  app.route(salesOverviewRoute, async (_input, { site, website, now }) => readSalesOverview(site, website, now));
 
   async function changed(
     context: RequestContext,

@@ -8,7 +8,6 @@ import {
   markPaidRoute,
   readOrderRoute,
   refundOrderRoute,
-  salesOverviewRoute,
   unfulfillOrderRoute,
 } from "../contract.ts";
 import { texts } from "./texts.ts";
@@ -18,7 +17,7 @@ export function useOrderActions(order: OrderDetail) {
   const store = useStoreAnswer();
   const params = { orderId: order.id };
   const keep = (changed: OrderDetail) => store(readOrderRoute, { params }, changed);
-  const shared = { invalidates: [listOrdersRoute, salesOverviewRoute], onSuccess: keep };
+  const shared = { invalidates: [listOrdersRoute], onSuccess: keep };
   const unfulfill = useApiMutation(unfulfillOrderRoute, shared);
 
   function setBack(): void {

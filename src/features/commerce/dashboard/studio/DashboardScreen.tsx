@@ -1,6 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { FulfillmentBadge } from "#features/commerce/orders/studio/OrderBadges.tsx";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
@@ -13,7 +14,6 @@ import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type SalesOverview, salesOverviewRoute } from "../contract.ts";
 import styles from "./DashboardScreen.module.css";
-import { FulfillmentBadge } from "./OrderBadges.tsx";
 import { SalesChart } from "./SalesChart.tsx";
 import { texts } from "./texts.ts";
 
@@ -24,7 +24,11 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   const website = useWebsite();
   const siteLink = useSiteLink();
   const maySales = useMay("analytics.sales");
-  const overview = useApiQuery(salesOverviewRoute, {}, { enabled: maySales, refetchInterval: refreshMs });
+  const overview = useApiQuery(
+    salesOverviewRoute,
+    {},
+    { enabled: maySales, refetchInterval: refreshMs, isAlwaysFresh: true },
+  );
   const viewSite = (
     <Button variant="default" component="a" {...siteLink("/")}>
       {texts.viewShop}

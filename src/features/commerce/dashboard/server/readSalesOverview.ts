@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
+import { isSale, isToFulfill, recentOrders } from "#features/commerce/orders/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { SalesOverview } from "../contract.ts";
 import { lastDays } from "../domain/lastDays.ts";
-import { isSale, isToFulfill } from "./isSale.ts";
-import { recentOrders } from "./listOrders.ts";
 
 const dayCount = 30;
 

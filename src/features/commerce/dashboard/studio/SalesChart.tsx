@@ -31,7 +31,7 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{texts.day}</Table.Th>
-                <Table.Th ta="right">{texts.title}</Table.Th>
+                <Table.Th ta="right">{texts.orders}</Table.Th>
                 <Table.Th ta="right">{texts.sales}</Table.Th>
               </Table.Tr>
             </Table.Thead>
