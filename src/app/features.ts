@@ -54,9 +54,11 @@ export async function registerFeatures(app: App) {
   const accounts = registerAccounts(app, { notices });
   registerSessions(app, { accounts, notices });
   const sites = registerSites(app, { notices });
+  const captcha = registerCaptcha(app);
   const assets = registerAssets(app);
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
+  pages.allowSources(captcha.sourcesOfPage);
   registerBlog(app, { pages, assets });
   pages.addBlockReader("rss", registerFeeds(app));
   registerRedirects(app);
@@ -78,7 +80,6 @@ export async function registerFeatures(app: App) {
   pages.allowSources(soundSources);
   const search = registerSearch(app, { pages, assets });
   const outbox = registerOutbox(app, { accounts, notices });
-  const captcha = registerCaptcha(app, { pages });
   const forms = registerForms(app, { pages, captcha, outbox });
   registerMerchandising(app, pages);
   const payments = registerPayments(app);

@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { formBlockIsland } from "#features/audience/forms/contract.ts";
-import { newsletterFormIsland } from "#features/audience/newsletter/contract.ts";
 import {
   productReviewsIsland,
   ratingSummaryIsland,
@@ -31,6 +29,7 @@ import {
 import { productInstallmentsIsland } from "#features/commerce/installments/contract.ts";
 import { productScarcityIsland } from "#features/commerce/inventory/contract.ts";
 import { restockNotificationIsland } from "#features/commerce/restock/contract.ts";
+import { formBlockIsland, newsletterFormIsland } from "#features/site/blocks/contract.ts";
 import { browserIslands } from "./browserIslands.ts";
 import { serverIslands } from "./serverIslands.ts";
 

@@ -2,13 +2,23 @@ import { MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
+import {
+  type ReferenceSelects,
+  ReferenceSelectsContext,
+} from "#features/site/blocks/studio/references/referenceSelects.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { sessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import { studioTheme } from "#kernel/studio-ui/layout/theme.ts";
-import { lazyExtra } from "#kernel/studio-ui/lazyNamed.ts";
+import { lazyExtra, lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
 
 const Toasts = lazyExtra(() => import("./Toasts.tsx"), "Toasts");
+
+const referenceSelects: ReferenceSelects = {
+  page: lazyNamed(() => import("#features/site/page-tree/studio/PageSelect.tsx"), "PageSelect"),
+  form: lazyNamed(() => import("#features/audience/forms/studio/FormSelect.tsx"), "FormSelect"),
+  product: lazyNamed(() => import("#features/commerce/catalog/studio/ProductSelect.tsx"), "ProductSelect"),
+};
 
 const noticeSession = (error: unknown) => {
   if (asApiFailure(error).code === "not-signed-in") sessionEnded.set(true);
@@ -34,7 +44,7 @@ export function StudioProviders({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
       <QueryClientProvider client={client}>
-        {children}
+        <ReferenceSelectsContext value={referenceSelects}>{children}</ReferenceSelectsContext>
         <Suspense>
           <Toasts />
         </Suspense>

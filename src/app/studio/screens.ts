@@ -156,7 +156,7 @@ export const screens: Screen[] = [
     path: "/design/footer",
     right: "design.manage",
     isFullWindow: true,
-    component: lazyScreen(() => import("./footerScreen.tsx"), "CanvasFooterScreen"),
+    component: lazyScreen(() => import("#features/editor/documents/studio/footer/FooterScreen.tsx"), "FooterScreen"),
   },
   {
     path: "/settings/lock",

@@ -1,6 +1,6 @@
+import type { FormDefinition, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { formDraft } from "./contract.ts";
-import type { FormDefinition, FormField } from "./domain/formField.ts";
 import { readForms } from "./server/readForms.ts";
 
 interface BuiltSite {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/forms/domain/formField.ts";
+import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";

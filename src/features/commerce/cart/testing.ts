@@ -1,4 +1,4 @@
-import type { FormField } from "#features/audience/forms/domain/formField.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";

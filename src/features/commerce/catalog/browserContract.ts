@@ -3,7 +3,7 @@
  * visitors. Storefront code takes values from here and only types from `contract.ts`.
  */
 
-export { productTypes } from "./domain/productTypes.ts";
+export { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** Texts of the product page (spec.txt §9 "Default labels"). */
 export const productTexts = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { MerchandisingContext } from "#features/commerce/merchandising/domain/merchandisingContext.ts";
 import { imageAsset, placesAnswer } from "#features/site/assets/contract.ts";
 import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
@@ -555,3 +555,24 @@ export const productGalleryIsland = defineIsland<ProductGalleryProps>("ProductGa
 
 /** Tags that product pages and lists are cached under. */
 export const catalogTags = { product: siteTags.item, collection: siteTags.collection };
+
+/** Answered by `transfer/products`. The columns that the import reads: brought into another shop the products are the same, and into this one nothing changes. */
+export const exportProductsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/products/export.csv",
+  summary: "Products as CSV, all or filtered, in the format of the import",
+  access: withRight("records.export"),
+  query: productFilter,
+});
+
+/** Products that are chosen one by one for a file. */
+export const maxExportedByChoice = 5000;
+
+export const exportChosenProductsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/export.csv",
+  summary: "The given products as CSV, in the format of the import",
+  access: withRight("records.export"),
+  bodyLimit: 250_000,
+  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxExportedByChoice) }),
+});

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { pageStatuses } from "#features/site/page-tree/contract.ts";
+import { canvasFailures, maxDocumentBytes } from "#features/editor/canvas/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 
 export const documentFailures = {
-  "page-unknown": { status: 404, message: "Unable to locate content" },
+  ...canvasFailures,
   "stale-revision": {
     status: 409,
     message: "Someone else saved this page after you opened it. Your text is still here.",
@@ -25,8 +25,6 @@ export const documentFailures = {
 const pageId = z.object({ pageId: z.uuid() });
 /** A document of blocks (`site/blocks`): what is wrong in it comes back under `document.sections.0.blocks.2.props.…` */
 const document = z.looseObject({});
-/** A chart's largest dataset (100 columns, 5,000 rows) of six figures each, or 60 blocks with long texts. */
-const documentLimit = 4_000_000;
 
 /** Which tab of a browser wrote a text, and when by that machine's clock (ms since 1970). */
 const writing = z.object({ tab: z.string().regex(/^[\w-]{1,64}$/), at: z.int().min(0) });
@@ -46,30 +44,6 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** What the editor's frame is made from: the website around the page. */
-export const editorFrame = z.object({
-  page: z.object({
-    id: z.string(),
-    kind: z.string(),
-    title: z.string(),
-    path: z.string(),
-    status: z.enum(pageStatuses),
-    isEnabled: z.boolean(),
-    /** Visitors find the page; what they see may be older than the draft. */
-    isPublished: z.boolean(),
-  }),
-  language: z.string(),
-  direction: z.enum(["ltr", "rtl"]),
-  bodyId: z.string(),
-  bodyClass: z.string(),
-  /** Addresses of style sheets. */
-  styleSheets: z.array(z.string()),
-  /** HTML of the theme before and after the place of the page's body, in `<body>`; no scripts. */
-  before: z.string(),
-  after: z.string(),
-});
-export type EditorFrame = z.infer<typeof editorFrame>;
-
 export const readDraftRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/draft",
@@ -87,7 +61,7 @@ export const saveDraftRoute = defineRoute({
   summary: "Saves the draft; visitors don't see it",
   access: withRight("pages.edit"),
   params: pageId,
-  bodyLimit: documentLimit,
+  bodyLimit: maxDocumentBytes,
   body: z.object({
     document,
     revision,
@@ -127,34 +101,6 @@ export const publishRoute = defineRoute({
 /** Makes a draft public at the time that was set for it. */
 export const publishDraftJob = defineJob<{ pageId: string }>("editor.publish-draft");
 
-export const readFrameRoute = defineRoute({
-  method: "GET",
-  path: "/api/config/pages/:pageId/frame",
-  summary: "The site's header, footer and styles around a page, for the editor's frame",
-  access: withRight("pages.edit"),
-  params: pageId,
-  response: editorFrame,
-  failures: documentFailures,
-});
-
-/** Images in the HTML are addressed so that the studio's host can show them. */
-export const renderBlocksRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/pages/:pageId/blocks",
-  summary: "Renders blocks as HTML, without saving",
-  access: withRight("pages.edit"),
-  params: pageId,
-  bodyLimit: documentLimit,
-  body: z.object({ document }),
-  response: z.object({
-    /** By block id; empty text for one that has nothing to show. A block that cannot be read is not there. */
-    blocks: z.record(z.string(), z.string()),
-    /** What is wrong, by path in the document. */
-    problems: z.record(z.string(), z.string()),
-  }),
-  failures: documentFailures,
-});
-
 /** The whole page, for the preview frame. What cannot be read is left out. */
 export const renderPageRoute = defineRoute({
   method: "POST",
@@ -162,7 +108,7 @@ export const renderPageRoute = defineRoute({
   summary: "Renders a page with a document as visitors would see it, without saving",
   access: withRight("pages.edit"),
   params: pageId,
-  bodyLimit: documentLimit,
+  bodyLimit: maxDocumentBytes,
   body: z.object({ document }),
   response: z.object({ html: z.string() }),
   failures: documentFailures,
@@ -223,7 +169,7 @@ export const checkDocumentRoute = defineRoute({
   summary: "Problems to fix before publishing",
   access: withRight("pages.edit"),
   params: pageId,
-  bodyLimit: documentLimit,
+  bodyLimit: maxDocumentBytes,
   body: z.object({ document }),
   response: z.object({ findings: z.array(checkFinding) }),
   failures: documentFailures,
@@ -361,7 +307,7 @@ export const saveSectionRoute = defineRoute({
   path: "/api/config/saved-sections",
   summary: "Saves a section for reuse",
   access: withRight("pages.edit"),
-  bodyLimit: documentLimit,
+  bodyLimit: maxDocumentBytes,
   body: z.object({ name: z.string().trim().min(1, "Required").max(100), section: z.looseObject({}) }),
   status: 201,
   response: savedSection,

@@ -166,13 +166,3 @@ export const duplicatePageRoute = defineRoute({
   response: storedPage,
   failures: pageFailures,
 });
-
-/** What may be linked to, by words of its title or path. */
-export const findLinksRoute = defineRoute({
-  method: "GET",
-  path: "/api/config/links",
-  summary: "Pages, posts and products by title, for choosing a link; without a query, all pages",
-  access: withRight("pages.edit"),
-  query: z.object({ query: z.string().max(200).default("") }),
-  response: z.object({ links: z.array(z.object({ title: z.string(), path: z.string(), kind: z.string() })).max(50) }),
-});

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { productFilter } from "#features/commerce/catalog/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -245,27 +244,6 @@ export const runProductImportRoute = defineRoute({
   status: 202,
   response: productImportSummary,
   failures: productImportFailures,
-});
-
-/** The columns that the import reads: brought into another shop the products are the same, and into this one nothing changes. */
-export const exportProductsRoute = defineRoute({
-  method: "GET",
-  path: "/api/config/products/export.csv",
-  summary: "Products as CSV, all or filtered, in the format of the import",
-  access: withRight("records.export"),
-  query: productFilter,
-});
-
-/** Products that are chosen one by one for a file. */
-export const maxExportedByChoice = 5000;
-
-export const exportChosenProductsRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/products/export.csv",
-  summary: "The given products as CSV, in the format of the import",
-  access: withRight("records.export"),
-  bodyLimit: 250_000,
-  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxExportedByChoice) }),
 });
 
 export const runImportJob = defineJob<{ importId: string }>("import.run", {

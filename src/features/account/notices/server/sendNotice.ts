@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { nextTry } from "#features/site/outbox/domain/nextTry.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { mailName } from "#kernel/domain/mailName.ts";
+import { nextTry } from "#kernel/domain/nextTry.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";

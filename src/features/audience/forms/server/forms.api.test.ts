@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { StoredForm } from "../contract.ts";
-import { fieldTypes } from "../domain/formField.ts";
 import { buildField, buildForm } from "../testing.ts";
 import { readForms } from "./readForms.ts";
 

@@ -1,5 +1,5 @@
+import type { FormDefinition, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { FormDefinition, FormField } from "../domain/formField.ts";
 
 /** The forms of these ids that there are, by id; one statement. */
 export async function readForms(

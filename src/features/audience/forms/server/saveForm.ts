@@ -1,3 +1,5 @@
+import { withOwnSettings } from "#features/audience/form-fields/domain/fieldSettings.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { keepRows, readKeptRow, restoreRows } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -5,8 +7,6 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type FormDraft, formFailures, formTag } from "../contract.ts";
-import { withOwnSettings } from "../domain/fieldSettings.ts";
-import type { FormField } from "../domain/formField.ts";
 import { productsOfForm, touchProductsOfForm } from "./productsOfForm.ts";
 
 const fail = failuresOf(formFailures);

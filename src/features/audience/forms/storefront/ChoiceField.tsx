@@ -1,5 +1,5 @@
-import { inputName } from "../domain/answersOfForm.ts";
-import { formTexts } from "../domain/formTexts.ts";
+import { inputName } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { formTexts } from "#features/audience/form-fields/domain/formTexts.ts";
 import { describedBy } from "./describedBy.ts";
 import type { FieldProps } from "./FormFields.tsx";
 

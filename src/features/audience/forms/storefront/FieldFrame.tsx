@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormField } from "../domain/formField.ts";
-import { formTexts } from "../domain/formTexts.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
+import { formTexts } from "#features/audience/form-fields/domain/formTexts.ts";
 import { describedBy } from "./describedBy.ts";
 
 interface FieldFrameProps {

@@ -1,7 +1,7 @@
-import { inputName } from "../domain/answersOfForm.ts";
-import { fieldParts } from "../domain/fieldParts.ts";
-import type { FormAnswer, FormAnswers, FormField } from "../domain/formField.ts";
-import { hiddenValue } from "../domain/hiddenValue.ts";
+import { inputName } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { fieldParts } from "#features/audience/form-fields/domain/fieldParts.ts";
+import type { FormAnswer, FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
+import { hiddenValue } from "#features/audience/form-fields/domain/hiddenValue.ts";
 import { ChoiceField } from "./ChoiceField.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { LikertField } from "./LikertField.tsx";

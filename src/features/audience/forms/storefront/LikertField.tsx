@@ -1,5 +1,5 @@
-import { inputName } from "../domain/answersOfForm.ts";
-import { likertLabels, likertScale } from "../domain/formTexts.ts";
+import { inputName } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { likertLabels, likertScale } from "#features/audience/form-fields/domain/formTexts.ts";
 import type { FieldProps } from "./FormFields.tsx";
 
 /** Statements, each with a scale from "Strongly Disagree" to "Strongly Agree" (spec.txt §3). */

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
-import { inputName } from "../domain/answersOfForm.ts";
-import { partsOf } from "../domain/fieldParts.ts";
-import { formTexts, partLabels } from "../domain/formTexts.ts";
+import { inputName } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { partsOf } from "#features/audience/form-fields/domain/fieldParts.ts";
+import { formTexts, partLabels } from "#features/audience/form-fields/domain/formTexts.ts";
 import type { FieldProps } from "./FormFields.tsx";
 
 type Input = InputHTMLAttributes<HTMLInputElement>;

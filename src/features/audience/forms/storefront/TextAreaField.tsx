@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { inputName } from "../domain/answersOfForm.ts";
-import { characterCount } from "../domain/characterCount.ts";
+import { inputName } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { characterCount } from "#features/audience/form-fields/domain/characterCount.ts";
 import { describedBy } from "./describedBy.ts";
 import type { FieldProps } from "./FormFields.tsx";
 

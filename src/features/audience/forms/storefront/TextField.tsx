@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { inputName } from "../domain/answersOfForm.ts";
+import { inputName } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { describedBy } from "./describedBy.ts";
 import type { FieldProps } from "./FormFields.tsx";
 

@@ -1,4 +1,4 @@
-import type { FormField } from "../domain/formField.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 
 /** Ids of what is said of a field besides its title: its error, its description, and others that the input names. */
 export function describedBy(

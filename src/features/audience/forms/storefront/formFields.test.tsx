@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { checkAnswers } from "../domain/checkAnswers.ts";
-import { type FormField, fieldTypes } from "../domain/formField.ts";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import { type FormField, fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import { buildField } from "../testing.ts";
 import { FormFields, type FormFieldsProps } from "./FormFields.tsx";
 

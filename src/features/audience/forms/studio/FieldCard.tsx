@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { ChevronDownIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
 import { type HTMLAttributes, useId, useState } from "react";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
-import type { FormField } from "../domain/formField.ts";
 import { nameOf } from "./changedFields.ts";
 import { FieldMenu } from "./FieldMenu.tsx";
 import { FieldSettings } from "./FieldSettings.tsx";

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DotsHorizontalIcon, TrashIcon } from "@radix-ui/react-icons";
-import type { FormField } from "../domain/formField.ts";
-import { formLimits } from "../domain/formLimits.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
+import { formLimits } from "#features/audience/form-fields/domain/formLimits.ts";
 import { nameOf } from "./changedFields.ts";
 import { texts } from "./texts.ts";
 import type { FieldCommands } from "./useFieldCommands.ts";

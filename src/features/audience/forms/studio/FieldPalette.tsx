@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { useId } from "react";
-import type { FieldType } from "../domain/formField.ts";
-import { formLimits } from "../domain/formLimits.ts";
+import type { FieldType } from "#features/audience/form-fields/domain/formField.ts";
+import { formLimits } from "#features/audience/form-fields/domain/formLimits.ts";
 import styles from "./FormBuilder.module.css";
 import { fieldIcons } from "./fieldIcons.ts";
 import { palette, texts, typeNames } from "./texts.ts";

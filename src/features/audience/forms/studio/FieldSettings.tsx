@@ -1,11 +1,11 @@
 import { SimpleGrid } from "@mantine/core";
+import { type FieldSetting, hasSetting } from "#features/audience/form-fields/domain/fieldSettings.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
+import { formLimits } from "#features/audience/form-fields/domain/formLimits.ts";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { type FieldSetting, hasSetting } from "../domain/fieldSettings.ts";
-import type { FormField } from "../domain/formField.ts";
-import { formLimits } from "../domain/formLimits.ts";
 import { OptionsEditor } from "./OptionsEditor.tsx";
 import { texts } from "./texts.ts";
 

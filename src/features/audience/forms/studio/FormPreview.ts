@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FormField } from "../domain/formField.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 
 /**
  * The storefront's own fields, as the builder shows them. A screen of the studio knows no storefront: the studio's

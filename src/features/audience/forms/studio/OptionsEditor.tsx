@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
 import { ArrowUpIcon, Cross2Icon, PlusIcon } from "@radix-ui/react-icons";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { formLimits } from "#features/audience/form-fields/domain/formLimits.ts";
 import { moveItem } from "#features/site/assets/studio/fields/moveItem.ts";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
-import { formLimits } from "../domain/formLimits.ts";
 import { pasteOptions, removeOption, replaceOption, splitLines } from "./editOptions.ts";
 import styles from "./FormBuilder.module.css";
 import { texts } from "./texts.ts";

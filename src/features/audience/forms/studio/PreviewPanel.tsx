@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import type { FormField } from "../domain/formField.ts";
 import type { FormPreview } from "./FormPreview.ts";
 import styles from "./PreviewPanel.module.css";
 import { previewFields } from "./previewFields.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withOwnSettings } from "#features/audience/form-fields/domain/fieldSettings.ts";
+import { fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import { formDraft, type StoredForm } from "../contract.ts";
-import { withOwnSettings } from "../domain/fieldSettings.ts";
-import { fieldTypes } from "../domain/formField.ts";
 import { buildField } from "../testing.ts";
 import { changedFields } from "./changedFields.ts";
 import { addField, duplicateField, insertField, newField, removeField } from "./editFields.ts";

@@ -1,5 +1,5 @@
-import { hasSetting } from "../domain/fieldSettings.ts";
-import type { FieldType, FormField } from "../domain/formField.ts";
+import { hasSetting } from "#features/audience/form-fields/domain/fieldSettings.ts";
+import type { FieldType, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { texts, typeNames } from "./texts.ts";
 
 // Every command of the builder is a function of the fields before it.

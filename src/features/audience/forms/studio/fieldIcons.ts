@@ -19,7 +19,7 @@ import {
   TokensIcon,
   TwitterLogoIcon,
 } from "@radix-ui/react-icons";
-import type { FieldType } from "../domain/formField.ts";
+import type { FieldType } from "#features/audience/form-fields/domain/formField.ts";
 
 /** A sign for each kind of field. */
 export const fieldIcons: Record<FieldType, typeof TextIcon> = {

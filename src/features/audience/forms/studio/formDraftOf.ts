@@ -1,5 +1,5 @@
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { FormDraft, StoredForm } from "../contract.ts";
-import type { FormField } from "../domain/formField.ts";
 import { newField } from "./editFields.ts";
 
 /** What is typed in the builder. Every setting of a field's kind is there, so that inputs are never without a value. */

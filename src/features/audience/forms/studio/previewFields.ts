@@ -1,5 +1,5 @@
-import { hasSetting } from "../domain/fieldSettings.ts";
-import type { FormField } from "../domain/formField.ts";
+import { hasSetting } from "#features/audience/form-fields/domain/fieldSettings.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { texts } from "./texts.ts";
 
 /** The fields as they would be stored now: while an option is being typed, it may be empty or stand there twice. */

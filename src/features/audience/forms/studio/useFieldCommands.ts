@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
+import type { FieldType, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { moveItem } from "#features/site/assets/studio/fields/moveItem.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
-import type { FieldType, FormField } from "../domain/formField.ts";
 import { nameOf } from "./changedFields.ts";
 import { addField, duplicateField, insertField, newField, removeField } from "./editFields.ts";
 import type { FormValues } from "./formDraftOf.ts";

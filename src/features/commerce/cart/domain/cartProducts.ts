@@ -1,5 +1,5 @@
-import { isSoldInNumbers, kindOf } from "#features/commerce/catalog/domain/productKind.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { isSoldInNumbers, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** The types that a cart takes; gift cards and subscriptions are bought by ways of their own (spec.txt §4). */
 export const cartProductTypes: readonly number[] = [

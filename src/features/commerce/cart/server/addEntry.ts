@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FormField } from "#features/audience/forms/domain/formField.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";

@@ -1,6 +1,6 @@
-import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
-import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
-import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";

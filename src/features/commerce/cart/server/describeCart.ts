@@ -1,10 +1,10 @@
-import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
-import { isSoldInNumbers } from "#features/commerce/catalog/domain/productKind.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
-import type { FormField } from "#features/audience/forms/domain/formField.ts";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { readJsonText } from "#kernel/server/http/readJson.ts";
 import { cartFailures } from "../contract.ts";

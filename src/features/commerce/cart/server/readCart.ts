@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
+import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";

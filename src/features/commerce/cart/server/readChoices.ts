@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 
 /** A line of an open cart as its form needs it. */

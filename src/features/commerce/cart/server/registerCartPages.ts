@@ -1,7 +1,7 @@
-import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { canBuy } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";

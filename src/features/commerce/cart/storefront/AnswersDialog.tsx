@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
-import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
-import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
-import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { FormFields } from "#features/audience/forms/storefront/FormFields.tsx";
 import { focusFirstError } from "#features/audience/forms/storefront/focusFirstError.ts";
 import { Lightbox } from "#kernel/browser/Lightbox.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";

@@ -1,8 +1,8 @@
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { formatMoney, maximumCents } from "#kernel/domain/money.ts";
 import { kindMessages } from "./checkKind.ts";
 import { isLower, type PricedVariant } from "./prices.ts";
-import { kindOf } from "./productKind.ts";
-import { productTypes } from "./productTypes.ts";
 
 /** What is changed of many products at once. Amounts are cents, percentages whole. */
 export type BulkProductChange =

@@ -1,6 +1,6 @@
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { giftCardOption, lowestGiftCardCents } from "./giftCard.ts";
-import { kindOf } from "./productKind.ts";
-import { productTypes } from "./productTypes.ts";
 import type { SubscriptionPlan } from "./subscriptionPlan.ts";
 
 /** The part of an edited product that its type is held against. */

@@ -1,4 +1,4 @@
-import { kindOf } from "./productKind.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 
 /** What a variant has in stock; `qtyInStock` means nothing when unlimited. */
 export interface StockedVariant {

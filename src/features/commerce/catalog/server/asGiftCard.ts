@@ -1,5 +1,5 @@
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { giftCardOption } from "../domain/giftCard.ts";
-import { productTypes } from "../domain/productTypes.ts";
 import type { ImportedProductRow } from "./Catalog.ts";
 
 /**

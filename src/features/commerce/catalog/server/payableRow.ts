@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { canBuy, type Payable } from "#features/commerce/payments/domain/buyable.ts";
-import { productTypes } from "../domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** For a query on `products as product`: whether the shop can be paid for it, by the rule of `canBuy`. */
 export function payableRow(payable: Payable): RawBuilder<boolean> {

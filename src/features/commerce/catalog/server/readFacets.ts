@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
-import { productTypes } from "../domain/productTypes.ts";
 
 /** An option that goods of a list differ in, with its values in the order in which products have them. */
 export interface OptionFacet {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { keepRichText, keepSentText, type LeftOut, type TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -10,7 +11,6 @@ import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextT
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
-import { kindOf } from "../domain/productKind.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup, isDigitalFileThere, isFormThere } from "./digital/digitalFiles.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";

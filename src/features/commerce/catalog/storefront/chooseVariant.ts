@@ -1,6 +1,6 @@
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { ShopProduct, ShopVariant } from "../contract.ts";
 import { findVariant } from "../domain/options.ts";
-import { kindOf } from "../domain/productKind.ts";
 import { isInStock, isSoldOut } from "../domain/productStatus.ts";
 
 /** What a visitor has chosen so far: option name → value, and the quantity as typed. */

@@ -1,7 +1,7 @@
 import { Select, Stack } from "@mantine/core";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
-import { productTypes } from "../domain/productTypes.ts";
 import { texts, typeNames } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 

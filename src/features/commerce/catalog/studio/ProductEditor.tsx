@@ -1,6 +1,8 @@
 import { Button, SimpleGrid } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ProductNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ImagesField } from "#features/site/assets/studio/fields/ImagesField.tsx";
 import { useImageUploads } from "#features/site/assets/studio/fields/useImageUploads.ts";
@@ -9,8 +11,6 @@ import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { StoredProduct } from "../contract.ts";
-import { kindOf } from "../domain/productKind.ts";
-import { productTypes } from "../domain/productTypes.ts";
 import { DigitalFileField } from "./DigitalFileField.tsx";
 import { GiftCardValuesField } from "./GiftCardValuesField.tsx";
 import { KindPicker } from "./KindPicker.tsx";

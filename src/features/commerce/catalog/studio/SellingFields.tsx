@@ -1,13 +1,13 @@
 import { Anchor, Loader, Select, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { listFormChoicesRoute } from "#features/audience/forms/contract.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { productTexts } from "../contract.ts";
-import { kindOf } from "../domain/productKind.ts";
-import { productTypes } from "../domain/productTypes.ts";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 

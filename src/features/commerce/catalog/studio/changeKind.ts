@@ -1,4 +1,4 @@
-import { productTypes } from "../domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { firstGiftCardValues, giftCardOf, type Writing } from "./giftCardValues.ts";
 import { emptyVariant, type ProductForm } from "./productForm.ts";
 

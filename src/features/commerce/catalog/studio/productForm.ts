@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { type ProductDraft, productDraft, type StoredProduct, type VariantDraft } from "../contract.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { optionsOf } from "../domain/options.ts";
-import { kindOf } from "../domain/productKind.ts";
 import type { EditedOption } from "./variants/editOptions.ts";
 import { suggestSku } from "./variants/suggestSku.ts";
 import { writtenAsHtml } from "./writtenAsHtml.ts";

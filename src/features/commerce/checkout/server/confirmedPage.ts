@@ -1,7 +1,7 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
+import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { cardOf, imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";

@@ -1,4 +1,4 @@
-import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import { cartFailures } from "#features/commerce/cart/contract.ts";
 import { browserHash, imagePath, productPath } from "#features/commerce/cart/server/index.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";

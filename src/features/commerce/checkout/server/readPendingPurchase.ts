@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
+import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 

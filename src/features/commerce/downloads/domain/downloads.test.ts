@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  type DownloadableOrder,
+  downloadPath,
+  downloadRefusal,
+} from "#features/commerce/orders/domain/downloadAccess.ts";
 import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
 import { parseByteRange } from "#kernel/domain/byteRange.ts";
-import { type DownloadableOrder, downloadPath, downloadRefusal } from "./downloadAccess.ts";
 
 const order = (more: Partial<DownloadableOrder> = {}): DownloadableOrder => ({
   downloadToken: "tok/en",

@@ -1,4 +1,5 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { downloadPath, downloadRefusal } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
@@ -7,7 +8,6 @@ import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { downloadFailures } from "../contract.ts";
-import { downloadPath, downloadRefusal } from "../domain/downloadAccess.ts";
 
 const fail = failuresOf(downloadFailures);
 

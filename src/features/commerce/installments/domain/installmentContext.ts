@@ -1,4 +1,4 @@
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { installmentMarkets, languageOf, marketOf } from "./installmentMarkets.ts";
 
 /** What templates know of paying for an item in installments (spec.txt §3 "Installment context per item"). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { moveStock } from "./moveStock.ts";
 import { pluralText } from "./pluralText.ts";
 import { scarceQuantity } from "./scarcity.ts";

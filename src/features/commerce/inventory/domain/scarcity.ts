@@ -1,5 +1,5 @@
 import { isInStock, type StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** What is looked at: a product with its variants, and from how many on it is no longer scarce. */
 export interface ScarcityOf {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StockFilter } from "../contract.ts";
 

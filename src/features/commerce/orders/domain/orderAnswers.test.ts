@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FormField } from "#features/audience/forms/domain/formField.ts";
+import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { answersForCustomer, orderAnswers } from "./orderAnswers.ts";
 
 const field = (more: Partial<FormField> & { id: string }): FormField => ({

@@ -1,5 +1,5 @@
-import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
-import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 
 /** An answer as it stays with an order, whatever becomes of the form. */
 export interface OrderAnswer {

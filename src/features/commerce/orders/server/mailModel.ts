@@ -1,10 +1,10 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { downloadPath } from "../domain/downloadAccess.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";

@@ -1,4 +1,4 @@
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderFailures, orderFulfilled, orderMailJob } from "../contract.ts";

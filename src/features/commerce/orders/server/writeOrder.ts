@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";

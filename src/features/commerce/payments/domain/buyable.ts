@@ -1,4 +1,4 @@
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** What is paid for in a way of its own: once, again and again, or as money to be spent later. */
 export const purchases = ["goods", "subscriptions", "gift-cards"] as const;

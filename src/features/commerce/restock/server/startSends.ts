@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendRestockNoticesJob } from "../contract.ts";

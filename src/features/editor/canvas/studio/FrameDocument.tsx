@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { EditorFrame } from "#features/editor/documents/contract.ts";
 import { stillFragment } from "#kernel/browser/stillHtml.ts";
+import type { EditorFrame } from "../contract.ts";
 import { FrameLayer } from "./FrameLayer.tsx";
 import frameStyles from "./frame.css?url&no-inline";
 import { enterFrame, tellFrame } from "./frameEvents.ts";

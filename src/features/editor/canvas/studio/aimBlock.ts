@@ -1,5 +1,5 @@
-import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
 import type { BlockPlace } from "#features/site/blocks/domain/pageDocument.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { moveBlock } from "../domain/moveBlock.ts";
 import { type BesideDrop, placeBeside } from "../domain/placeBeside.ts";
 import { placeBetween, type SectionEdges } from "../domain/placeBetween.ts";

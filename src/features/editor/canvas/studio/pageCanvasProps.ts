@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import type { EditorFrame } from "#features/editor/documents/contract.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import type { EditorFrame } from "../contract.ts";
 
 /** A part of the document that is chosen; neither: the page. */
 export interface CanvasSelection {

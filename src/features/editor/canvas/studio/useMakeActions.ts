@@ -1,13 +1,13 @@
 import { notifications } from "@mantine/notifications";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
 import {
   type PageBlock,
   type PageDocument,
   section as sectionSchema,
 } from "#features/site/blocks/domain/pageDocument.ts";
 import { announce } from "#kernel/browser/announcer.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Arrangement } from "../domain/arrangement.ts";
 import { changeBlock, changeSection, resetMobile } from "../domain/changeParts.ts";

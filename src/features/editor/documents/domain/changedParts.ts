@@ -1,5 +1,5 @@
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import { sameJson } from "./sameJson.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 
 /**
  * What a document says otherwise than another one, as ids of elements on the page: blocks that are only in it, say

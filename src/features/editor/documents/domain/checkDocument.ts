@@ -1,3 +1,4 @@
+import { contrastRatio, leastContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
@@ -7,7 +8,6 @@ import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
 import { linkProblems, type NamedPage } from "./buttonLinks.ts";
-import { contrastRatio, leastContrast, mixColors, ratioText } from "./contrast.ts";
 import { sampleIn } from "./sampleTexts.ts";
 
 /** What the check knows beside the document. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { sameJson } from "./sameJson.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { advanceQueue, emptyQueue, nextSave, retryDelay, type SaveEvent, type SaveQueue } from "./saveQueue.ts";
 
 const text = (words: string): PageDocument => ({

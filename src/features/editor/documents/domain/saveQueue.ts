@@ -1,5 +1,5 @@
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { sameJson } from "./sameJson.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 
 /**
  * What a browser knows of saving one draft. There is at most one save under way, and the newest text is the one that

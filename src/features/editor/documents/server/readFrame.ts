@@ -1,3 +1,4 @@
+import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
@@ -7,7 +8,6 @@ import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
-import type { EditorFrame } from "../contract.ts";
 import { splitPage } from "../domain/splitPage.ts";
 
 /** The website around a page, taken apart for the editor's frame. */

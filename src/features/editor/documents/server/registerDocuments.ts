@@ -1,3 +1,4 @@
+import { readFrameRoute, renderBlocksRoute } from "#features/editor/canvas/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -17,9 +18,7 @@ import {
   publishDraftJob,
   publishRoute,
   readDraftRoute,
-  readFrameRoute,
   readVersionRoute,
-  renderBlocksRoute,
   renderPageRoute,
   restoreVersionRoute,
   revokePreviewLinkRoute,

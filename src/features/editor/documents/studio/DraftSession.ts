@@ -1,6 +1,6 @@
 import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { sameJson } from "../domain/sameJson.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import {
   advanceQueue,
   type NextSave,

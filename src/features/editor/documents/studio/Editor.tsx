@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
-import type { Draft, EditorFrame } from "../contract.ts";
+import type { Draft } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import styles from "./Editor.module.css";
 import { EditorBar } from "./EditorBar.tsx";

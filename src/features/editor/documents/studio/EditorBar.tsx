@@ -11,11 +11,11 @@ import {
   RowsIcon,
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
-import type { EditorFrame } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import { BackToPages } from "./BackToPages.tsx";
 import styles from "./Editor.module.css";

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { readFrameRoute } from "#features/editor/canvas/contract.ts";
 import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
@@ -8,7 +9,6 @@ import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { LinesSkeleton, Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { readFrameRoute } from "../contract.ts";
 import { BackToPages } from "./BackToPages.tsx";
 import styles from "./Editor.module.css";
 import { Editor } from "./Editor.tsx";

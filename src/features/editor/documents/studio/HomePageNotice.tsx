@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { listPagesRoute, makeHomepageRoute } from "#features/site/page-tree/contract.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
-import { type EditorFrame, readFrameRoute } from "../contract.ts";
 import styles from "./Editor.module.css";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
+import { contrastRatio, leastContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type CheckFinding, checkTexts } from "../contract.ts";
-import { contrastRatio, leastContrast, mixColors, ratioText } from "../domain/contrast.ts";
 
 /** Text from this size on (px) is large; bold text from the second (WCAG 2.2, "large scale"). */
 const largePx = 24;

@@ -1,5 +1,6 @@
+import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
-import type { Draft, EditorFrame } from "../contract.ts";
+import type { Draft } from "../contract.ts";
 import { texts } from "./texts.ts";
 
 type Page = EditorFrame["page"];

@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
-import {
-  type Draft,
-  discardDraftRoute,
-  listVersionsRoute,
-  publishRoute,
-  readFrameRoute,
-  restoreVersionRoute,
-} from "../contract.ts";
+import { type Draft, discardDraftRoute, listVersionsRoute, publishRoute, restoreVersionRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
 import { texts } from "./texts.ts";
 

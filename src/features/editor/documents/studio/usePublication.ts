@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { type Draft, listVersionsRoute, readDraftRoute, readFrameRoute } from "../contract.ts";
+import { type Draft, listVersionsRoute, readDraftRoute } from "../contract.ts";
 import { watchPublication } from "./watchPublication.ts";
 
 /** Follows the page when it is published at its time while the editor is open: its badge, its history, its revision. */

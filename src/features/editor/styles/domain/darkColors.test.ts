@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrastRatio } from "#features/editor/documents/domain/contrast.ts";
 import { type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
+import { contrastRatio } from "./contrast.ts";
 import { darkColors, darkDeclarations, shownColors } from "./darkColors.ts";
 import { styleRules } from "./styleSheet.ts";
 import { unreadableColors } from "./unreadable.ts";

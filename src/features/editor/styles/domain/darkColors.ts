@@ -1,6 +1,6 @@
-import { contrastRatio, mixColors } from "#features/editor/documents/domain/contrast.ts";
 import { hexOfRgb, type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
+import { contrastRatio, mixColors } from "./contrast.ts";
 
 /** The tweak of a theme under which its choices have colors for the dark, and the option that is the dark one. */
 export const darkScheme = { tweak: "color-scheme", option: "dark" } as const;

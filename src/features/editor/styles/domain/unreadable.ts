@@ -1,6 +1,6 @@
-import { contrastRatio } from "#features/editor/documents/domain/contrast.ts";
 import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
+import { contrastRatio } from "./contrast.ts";
 
 /** A color that is hard to read where it is used. */
 export interface UnreadableColor {

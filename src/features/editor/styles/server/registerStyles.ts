@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { studioPictures } from "#features/site/pages/domain/studioPictures.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type StyleChoice, styleProblem } from "#features/site/themes/domain/styleChoices.ts";
 import type { LibraryFont, Themes } from "#features/site/themes/server/index.ts";

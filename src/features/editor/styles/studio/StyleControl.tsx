@@ -1,9 +1,9 @@
 import { ActionIcon, ColorSwatch, Select, Slider, Text } from "@mantine/core";
 import { ResetIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useId } from "react";
-import { ratioText } from "#features/editor/documents/domain/contrast.ts";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
 import type { StyleFont } from "../contract.ts";
+import { ratioText } from "../domain/contrast.ts";
 import type { UnreadableColor } from "../domain/unreadable.ts";
 import { ColorField } from "./ColorField.tsx";
 import { FontSelect } from "./FontSelect.tsx";

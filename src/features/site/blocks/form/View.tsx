@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formBlockIsland } from "#features/audience/forms/contract.ts";
+import { formBlockIsland } from "../contract.ts";
 import { ownerNotes } from "../domain/listBlockTexts.ts";
 import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
 import { OwnerNote } from "../server/OwnerNote.tsx";

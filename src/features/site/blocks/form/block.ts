@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { newsletterFormIsland } from "#features/audience/newsletter/contract.ts";
+import { newsletterFormIsland } from "../contract.ts";
 import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
 import { pageOf } from "../server/pageOf.ts";
 import type { FoundNewsletter, newsletterBlock } from "./block.ts";

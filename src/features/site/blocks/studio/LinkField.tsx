@@ -1,8 +1,8 @@
 import { Autocomplete, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { findLinksRoute } from "#features/site/page-tree/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { findLinksRoute } from "../contract.ts";
 import { completeLink, linkProblem } from "../domain/linkUrl.ts";
 import { texts } from "./texts.ts";
 

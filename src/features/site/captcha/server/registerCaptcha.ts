@@ -1,4 +1,3 @@
-import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -20,7 +19,7 @@ import { takeSolution } from "./takeSolution.ts";
 const fail = failuresOf(captchaFailures);
 
 /** The website's captcha: its settings, the built-in challenge, and what forms check their tokens with. */
-export function registerCaptcha(app: App, { pages }: { pages: Pages }): Captcha {
+export function registerCaptcha(app: App): Captcha {
   const { secret } = app.services;
 
   app.route(readCaptchaSettingsRoute, async (_input, { website }) => describe(captchaSettingsOf.of(website)));
@@ -41,16 +40,14 @@ export function registerCaptcha(app: App, { pages }: { pages: Pages }): Captcha 
     return { parameters: { ...parameters }, signature };
   });
 
-  // A service's own frames and scripts are let in where its captcha is, and nowhere else.
-  pages.allowSources((html, website) => {
-    const { provider } = captchaSettingsOf.of(website);
-    if (!isCaptchaService(provider) || !html.includes(`data-captcha="${provider}"`)) return undefined;
-    return captchaServices[provider].sources;
-  });
-
   return {
     isOn: (website) => captchaOnPage(captchaSettingsOf.of(website)) !== undefined,
     onPage: (website) => captchaOnPage(captchaSettingsOf.of(website)),
+    sourcesOfPage(html, website) {
+      const { provider } = captchaSettingsOf.of(website);
+      if (!isCaptchaService(provider) || !html.includes(`data-captcha="${provider}"`)) return undefined;
+      return captchaServices[provider].sources;
+    },
     verify: (context, token) => verify(context, captchaSettingsOf.of(context.website), token),
   };
 

@@ -32,13 +32,5 @@ export const texts = {
   aroundText: "Edit these on their own screens.",
   editNavigation: "Arrange the navigation",
   editAnnouncement: "Announcement bar",
-  footer: "Footer",
   editFooter: "Edit the footer in place",
-  saveFooter: "Save",
-  footerSaved: "The footer is now on every page",
-  footerUnsaved: "Unsaved changes",
-  footerAtOnce: "Visitors see it after you save",
-  takeTheirs: "Load the newer version",
-  keepMine: "Overwrite with my version",
-  footerNeedsPage: "Create a page with blocks first. You edit the footer below it.",
 } as const;

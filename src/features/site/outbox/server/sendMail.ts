@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
+import { nextTry } from "#kernel/domain/nextTry.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
 import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
 import { mailEnded, sendMailJob } from "../contract.ts";
-import { nextTry } from "../domain/nextTry.ts";
 import { circularPriority, jobKeyOf } from "./putMails.ts";
 import { giveBackMailTurn, takeMailTurn } from "./takeMailTurn.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
+import { triedFor } from "#kernel/domain/nextTry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { triedFor } from "../domain/nextTry.ts";
 import { enqueueBehindOthers } from "./putMails.ts";
 import { installSender, readSender } from "./readSender.ts";
 import { tryMails } from "./tryMails.ts";

@@ -1,13 +1,7 @@
+import { findLinksRoute } from "#features/site/blocks/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import {
-  createPageRoute,
-  duplicatePageRoute,
-  findLinksRoute,
-  listPagesRoute,
-  makeHomepageRoute,
-  movePageRoute,
-} from "../contract.ts";
+import { createPageRoute, duplicatePageRoute, listPagesRoute, makeHomepageRoute, movePageRoute } from "../contract.ts";
 import { createPage } from "./createPage.ts";
 import { duplicatePage } from "./duplicatePage.ts";
 import { findLinks } from "./findLinks.ts";

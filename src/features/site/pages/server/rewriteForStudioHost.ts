@@ -1,6 +1,6 @@
-import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { studioPictures } from "../domain/studioPictures.ts";
 
 /** Makes HTML of the addressed website showable on the studio's host, which may be another website's. */
 export async function rewriteForStudioHost(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrastRatio, leastContrast, mixColors } from "#features/editor/documents/domain/contrast.ts";
+import { contrastRatio, leastContrast, mixColors } from "#features/editor/styles/domain/contrast.ts";
 import { type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 
 const styles = new URL("../../../../themes/atelier/styles/", import.meta.url);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { exportChosenProductsRoute, exportProductsRoute } from "#features/commerce/catalog/contract.ts";
 import { type Catalog, productsMatching } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -8,8 +9,6 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { newId } from "#kernel/server/ids.ts";
 import {
   chooseImportColumnsRoute,
-  exportChosenProductsRoute,
-  exportProductsRoute,
   forgetUploadJob,
   listProductImportsRoute,
   type ProductImportReport,

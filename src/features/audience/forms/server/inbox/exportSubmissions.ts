@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
-import { describeAnswers } from "../../domain/describeAnswers.ts";
-import type { FormAnswers, FormField } from "../../domain/formField.ts";
 import { submissionsOf } from "./submissionsOf.ts";
 
 const chunkRows = 500;

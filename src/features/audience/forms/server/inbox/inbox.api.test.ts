@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { formDraft } from "../../contract.ts";
-import type { FormDefinition } from "../../domain/formField.ts";
 import { buildField, buildForm } from "../../testing.ts";
 
 let app: TestApp;

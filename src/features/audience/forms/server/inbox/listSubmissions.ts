@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listSubmissionsRoute } from "../../contract.ts";
-import { describeAnswers } from "../../domain/describeAnswers.ts";
-import type { FormAnswers, FormField } from "../../domain/formField.ts";
 import { submissionsOf } from "./submissionsOf.ts";
 
 type Query = RouteInput<typeof listSubmissionsRoute>["query"];

@@ -1,7 +1,7 @@
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubmissionDetail } from "../../contract.ts";
-import { describeAnswers } from "../../domain/describeAnswers.ts";
-import type { FormAnswers, FormField } from "../../domain/formField.ts";
 
 /** One submission with all that was answered, by the fields as they were then; undefined when there is none. */
 export async function readSubmission(site: SiteScope, submissionId: string): Promise<SubmissionDetail | undefined> {

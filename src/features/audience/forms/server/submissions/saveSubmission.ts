@@ -1,3 +1,5 @@
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
@@ -8,8 +10,6 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { submissionFailures } from "../../browserContract.ts";
-import { checkAnswers } from "../../domain/checkAnswers.ts";
-import type { FormDefinition } from "../../domain/formField.ts";
 import { submissionMail } from "./submissionMail.ts";
 
 const fail = failuresOf(submissionFailures);

@@ -1,8 +1,8 @@
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { describeAnswers } from "../../domain/describeAnswers.ts";
-import type { FormAnswers, FormDefinition } from "../../domain/formField.ts";
 
 const texts = { subject: "New submission: {form}", from: "Sent from the page “{page}” of {siteTitle}." };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import type { FormDefinition } from "../../domain/formField.ts";
 import { buildField, buildForm } from "../../testing.ts";
 
 let app: TestApp;

@@ -1,5 +1,5 @@
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { isSoldOut } from "../../domain/productStatus.ts";
-import { productTypes } from "../../domain/productTypes.ts";
 import type { PlanUnit, SubscriptionPlan } from "../../domain/subscriptionPlan.ts";
 import type { TemplateProduct, TemplateVariant } from "./describeTemplateItem.ts";
 import { plainText } from "./plainText.ts";

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import type { MerchandisingContext, MerchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";

@@ -1,3 +1,4 @@
+import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -8,7 +9,6 @@ import {
   saleMarkIsland,
   variantsSelectIsland,
 } from "../../contract.ts";
-import { isSoldInNumbers } from "../../domain/productKind.ts";
 import { productMark } from "../../domain/productStatus.ts";
 import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
 import { markText } from "../describe/markText.ts";

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -11,7 +12,6 @@ import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { combinationKey } from "../../domain/options.ts";
 import { ownProductId } from "../../domain/ownProductId.ts";
 import { isLower } from "../../domain/prices.ts";
-import { kindOf } from "../../domain/productKind.ts";
 import { asGiftCard } from "../asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
 import { categoriesFull, lockRoom } from "../collectionLimits.ts";

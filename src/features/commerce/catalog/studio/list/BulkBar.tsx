@@ -1,16 +1,17 @@
 import { Button, Group, List, Menu, Modal, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { exportChosenProductsRoute, maxExportedByChoice } from "#features/transfer/products/contract.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   type BulkEditReport,
+  exportChosenProductsRoute,
   type FormerProducts,
   listProductsRoute,
   maxBulkProducts,
+  maxExportedByChoice,
   readProductRoute,
   undoBulkEditRoute,
 } from "../../contract.ts";

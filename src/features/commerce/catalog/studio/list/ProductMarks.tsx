@@ -1,8 +1,8 @@
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { ProductSummary } from "../../contract.ts";
 import { isSoldOut } from "../../domain/productStatus.ts";
-import { productTypes } from "../../domain/productTypes.ts";
 import { texts } from "../texts.ts";
 
 /** What a visitor pays: one price, or the lowest and the highest. */

@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { DownloadIcon, PlusIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { exportProductsRoute } from "#features/transfer/products/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
@@ -14,7 +13,13 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listCategoriesRoute, listProductsRoute, type ProductFilter, type ProductSummary } from "../../contract.ts";
+import {
+  exportProductsRoute,
+  listCategoriesRoute,
+  listProductsRoute,
+  type ProductFilter,
+  type ProductSummary,
+} from "../../contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
 import { texts, typeNames } from "../texts.ts";
 import { BulkBar } from "./BulkBar.tsx";

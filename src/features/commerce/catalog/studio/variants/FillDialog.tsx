@@ -1,10 +1,10 @@
 import { Button, Group, Modal, NumberInput, Select, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { kindOf } from "../../domain/productKind.ts";
 import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
 import { toGrams, weightUnit } from "../weights.ts";

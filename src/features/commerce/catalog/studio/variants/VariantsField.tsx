@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { kindOf } from "../../domain/productKind.ts";
 import { suggestedSkus, type VariantForm } from "../productForm.ts";
 import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";

@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
-import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
 import styles from "#kernel/studio-ui/fields/ChoiceCards.module.css";
+import { pageTemplates } from "../../domain/pageTemplates.ts";
 import { texts } from "../texts.ts";
 import { TemplateDrawing } from "./TemplateDrawing.tsx";
 

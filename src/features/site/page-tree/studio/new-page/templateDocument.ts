@@ -1,4 +1,4 @@
-import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
+import { pageTemplates } from "../../domain/pageTemplates.ts";
 
 /** The document that a new page begins with; null for a template that is not there, which is a blank page. */
 export function templateDocument(name: string): Record<string, unknown> | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
+import { pageTemplates } from "../../domain/pageTemplates.ts";
 import { sketchSheet, templateSketch } from "./templateSketch.ts";
 
 test.each(pageTemplates.map((template) => [template.name, template] as const))(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildField } from "../testing.ts";
+import { buildField } from "#features/audience/forms/testing.ts";
 import { answersOfForm } from "./answersOfForm.ts";
 import { checkAnswers } from "./checkAnswers.ts";
 import { hiddenValue } from "./hiddenValue.ts";

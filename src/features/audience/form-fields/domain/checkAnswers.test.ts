@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildField } from "#features/audience/forms/testing.ts";
 import { emailMessage } from "#kernel/domain/email.ts";
-import { buildField } from "../testing.ts";
 import { answersOfForm, inputName } from "./answersOfForm.ts";
 import { checkAnswers } from "./checkAnswers.ts";
 import { describeAnswers } from "./describeAnswers.ts";

@@ -1,5 +1,5 @@
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
-import type { FulfillmentStatus, PaymentState } from "#features/commerce/orders/domain/orderLifecycle.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import type { FulfillmentStatus, PaymentState } from "./orderLifecycle.ts";
 
 /** The part of an order that its downloads hang on. */
 export interface DownloadableOrder {

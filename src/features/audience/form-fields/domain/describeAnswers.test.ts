@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildField } from "../testing.ts";
+import { buildField } from "#features/audience/forms/testing.ts";
 import { describeAnswers } from "./describeAnswers.ts";
 import type { FormAnswer, FormField } from "./formField.ts";
 

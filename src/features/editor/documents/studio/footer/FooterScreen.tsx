@@ -1,10 +1,17 @@
 import { Button } from "@mantine/core";
 import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { type EditorFrame, readFrameRoute } from "#features/editor/documents/contract.ts";
+import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
+import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
+import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import { type PageDocument, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import {
+  type headerFooter,
+  readHeaderFooterRoute,
+  saveHeaderFooterRoute,
+} from "#features/site/header-footer/contract.ts";
 import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
@@ -16,57 +23,38 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useUnsavedGuard } from "#kernel/studio-ui/form/useUnsavedGuard.tsx";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute } from "../contract.ts";
 import styles from "./FooterScreen.module.css";
 import { footerFrame } from "./footerFrame.ts";
-import { texts } from "./texts.ts";
+import { footerTexts as texts } from "./footerTexts.ts";
 
 type HeaderFooter = z.output<typeof headerFooter>;
 
-/** What the footer wants of the editor's canvas. */
-export interface FooterCanvasProps {
-  pageId: string;
-  frame: EditorFrame;
-  /** The document to begin with. */
-  document: PageDocument;
-  onChange(document: PageDocument): void;
-  /** What the server said of blocks, by path in the document. */
-  problems: Record<string, string>;
-  /** Told what shows another document, once it can. */
-  onReady(canvas: { replace(document: PageDocument): void } | null): void;
-}
-
-type Canvas = ComponentType<FooterCanvasProps>;
-
-/**
- * The website's footer, edited where it is: below the home page, or below another page of blocks.
- * @param Canvas the editor's, which is known where the studio is put together
- */
-export function FooterScreen({ Canvas }: { Canvas: Canvas }) {
+/** The website's footer, edited where it is: below the home page, or below another page of blocks. */
+export function FooterScreen() {
   const stored = useApiQuery(readHeaderFooterRoute, {});
   const list = useApiQuery(listPagesRoute, {});
   const pages = (list.data?.pages ?? []).filter(({ kind }) => hasDocument(kind));
   const pageId = (pages.find(({ isHomepage }) => isHomepage) ?? pages[0])?.id;
   const frame = useApiQuery(readFrameRoute, { params: { pageId: pageId ?? "" } }, { enabled: pageId !== undefined });
   useEffect(() => {
-    document.title = texts.footer;
+    document.title = texts.title;
   }, []);
   if (list.data && !pageId) {
-    return <EmptyState level={1} drawing="website" title={texts.footer} text={texts.footerNeedsPage} />;
+    return <EmptyState level={1} drawing="website" title={texts.title} text={texts.needsPage} />;
   }
   const skeleton = <LinesSkeleton lines={6} />;
   return (
     <Loaded query={stored} level={1} skeleton={skeleton}>
       {(both) => (
         <Loaded query={frame} level={1} skeleton={skeleton}>
-          {(around) => <FooterEditor Canvas={Canvas} stored={both} frame={around} />}
+          {(around) => <FooterEditor stored={both} frame={around} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
 
-function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: HeaderFooter; frame: EditorFrame }) {
+function FooterEditor({ stored, frame }: { stored: HeaderFooter; frame: EditorFrame }) {
   const [begun] = useState(() => {
     const footer = pageDocument.parse(stored.footer);
     return { document: footer, frame: footerFrame(frame, footer) };
@@ -75,7 +63,7 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
   const [shown, setShown] = useState<PageDocument>(begun.document);
   const [saved, setSaved] = useState(() => JSON.stringify(begun.document));
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const canvas = useRef<Parameters<FooterCanvasProps["onReady"]>[0]>(null);
+  const canvas = useRef<CanvasHandle>(null);
   const save = useApiMutation(saveHeaderFooterRoute);
   const store = useStoreAnswer();
   const newest = useApiQuery(readHeaderFooterRoute, {}, { enabled: false });
@@ -83,9 +71,6 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
   const live = useRef(isDirty);
   live.current = isDirty;
   const { guard } = useUnsavedGuard({ isDirty, holdsUnsaved: () => live.current });
-  const ready = useCallback<FooterCanvasProps["onReady"]>((handle) => {
-    canvas.current = handle;
-  }, []);
   const change = useCallback((document: PageDocument) => setShown(document), []);
 
   async function send(from: HeaderFooter): Promise<void> {
@@ -96,7 +81,7 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
       setBase(answer);
       setSaved(JSON.stringify(sent));
       setFailure(null);
-      notify.success(texts.footerSaved);
+      notify.success(texts.saved);
     } catch (error) {
       setFailure(asApiFailure(error));
     }
@@ -121,14 +106,14 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
       <header className={fullWindow.bar}>
         <Link to="/design/header" search={keepSite} className={fullWindow.back}>
           <ArrowLeftIcon aria-hidden />
-          {texts.headerTitle}
+          {texts.back}
         </Link>
-        <h1 className={`${fullWindow.title} ${styles.title}`}>{texts.footer}</h1>
+        <h1 className={`${fullWindow.title} ${styles.title}`}>{texts.title}</h1>
         <span role="status" className={styles.state}>
-          {isDirty ? texts.footerUnsaved : texts.footerAtOnce}
+          {isDirty ? texts.unsaved : texts.atOnce}
         </span>
         <Button loading={save.isPending} disabled={!isDirty} onClick={() => void send(base)}>
-          {texts.saveFooter}
+          {texts.save}
         </Button>
       </header>
       {failure && (
@@ -153,13 +138,13 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
         </div>
       )}
       <div className={fullWindow.content}>
-        <Canvas
+        <PageCanvas
+          ref={canvas}
           pageId={frame.page.id}
           frame={begun.frame}
           document={begun.document}
           onChange={change}
           problems={footerProblems(failure)}
-          onReady={ready}
         />
       </div>
       {guard}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { headingsOf } from "#features/editor/documents/domain/blockMarkup.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
-import { headingsOf } from "./blockMarkup.ts";
 import { pageTemplates } from "./pageTemplates.ts";
 
 test("each template has its own name and words", () => {

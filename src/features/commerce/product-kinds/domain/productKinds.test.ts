@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CheckedProduct, checkKind, kindMessages } from "./checkKind.ts";
+import { type CheckedProduct, checkKind, kindMessages } from "#features/commerce/catalog/domain/checkKind.ts";
+import { isOnSale, isSoldOut, productMark } from "#features/commerce/catalog/domain/productStatus.ts";
+import {
+  durationOf,
+  isPlan,
+  type PlanUnit,
+  type SubscriptionPlan,
+} from "#features/commerce/catalog/domain/subscriptionPlan.ts";
+import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import { kindOf } from "./productKind.ts";
-import { isOnSale, isSoldOut, productMark } from "./productStatus.ts";
 import { productTypes } from "./productTypes.ts";
-import { durationOf, isPlan, type PlanUnit, type SubscriptionPlan } from "./subscriptionPlan.ts";
-import { subscriptionPriceText } from "./subscriptionPriceText.ts";
 
 const plan = (value: number, unit: PlanUnit, numBillingCycles = 0): SubscriptionPlan => ({
   billingPeriod: { value, unit },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrastRatio, mixColors, ratioText } from "./contrast.ts";
+import { contrastRatio, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
 
 test.each([
   [[0, 0, 0], [255, 255, 255], 21],

@@ -1,4 +1,4 @@
-import type { EditorFrame } from "#features/editor/documents/contract.ts";
+import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 
 const marker = "footer-place";

@@ -1,0 +1,12 @@
+/** Texts of the footer's screen. */
+export const footerTexts = {
+  back: "Header and footer",
+  title: "Footer",
+  atOnce: "Visitors see it after you save",
+  unsaved: "Unsaved changes",
+  save: "Save",
+  takeTheirs: "Load the newer version",
+  keepMine: "Overwrite with my version",
+  needsPage: "Create a page with blocks first. You edit the footer below it.",
+  saved: "The footer is now on every page",
+} as const;
