@@ -21,7 +21,7 @@ import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerAnnouncementBar } from "#features/site/announcement-bar/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
-import { embedSources, registerBlocks, soundSources, tourDatesReader } from "#features/site/blocks/server/index.ts";
+import { registerBlocks } from "#features/site/blocks/server/index.ts";
 import { registerBlog } from "#features/site/blog/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerCoverPages } from "#features/site/cover-pages/server/index.ts";
@@ -44,64 +44,81 @@ import { registerDemo } from "#features/transfer/demo/server/index.ts";
 import { registerProductImports } from "#features/transfer/products/server/index.ts";
 import { registerStarters, starterPages } from "#features/transfer/starters/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { registerInOrder } from "./registerInOrder.ts";
 
-/**
- * Registers every feature. The order is the direction of dependency: a feature may use those above it; back upwards
- * there are only events.
- */
-export async function registerFeatures(app: App) {
-  const notices = registerNotices(app);
-  const accounts = registerAccounts(app, { notices });
-  registerSessions(app, { accounts, notices });
-  const sites = registerSites(app, { notices });
-  const captcha = registerCaptcha(app);
-  const assets = registerAssets(app);
-  const themes = registerThemes(app);
-  const pages = registerPages(app, { themes, assets });
-  pages.allowSources(captcha.sourcesOfPage);
-  registerBlog(app, { pages, assets });
-  pages.addBlockReader("rss", registerFeeds(app));
-  registerRedirects(app);
-  registerPageTree(app, { pages });
-  registerPageSettings(app);
-  registerTrash(app, { pages });
-  registerHeaderFooter(app, { pages });
-  const slides = registerSlides(app, { pages, themes, assets });
-  registerCoverPages(app, { pages, slides });
-  registerPopups(app, { pages, themes, slides });
-  registerAnnouncementBar(app, { pages, themes });
-  registerSiteLock(app, { pages, slides });
-  registerGalleries(app, { pages, assets });
-  const textReaders = registerBlocks(app);
-  pages.allowSources(embedSources);
-  pages.addBlockReader("tourdates", tourDatesReader);
-  pages.addBlockReader("code", textReaders.code);
-  pages.addBlockReader("markdown", textReaders.markdown);
-  pages.allowSources(soundSources);
-  const search = registerSearch(app, { pages, assets });
-  const outbox = registerOutbox(app, { accounts, notices });
-  const forms = registerForms(app, { pages, captcha, outbox });
-  registerMerchandising(app, pages);
-  const payments = registerPayments(app);
-  const catalog = registerCatalog(app, { pages, themes, assets, search, payments });
-  registerInventory(app, { themes });
-  registerRestock(app, { pages, themes, assets, outbox, captcha });
-  registerShipping(app);
-  registerTax(app);
-  registerInstallments(app, { catalog, pages, themes, payments });
-  registerCart(app, { pages, themes, payments });
-  registerOrders(app, { outbox, payments });
-  registerDashboard(app);
-  registerCheckout(app, { pages, payments, outbox });
-  registerDownloads(app, { catalog, pages });
-  registerReviews(app, { pages, themes, catalog, outbox });
-  registerNewsletter(app, { pages, captcha });
-  registerDocuments(app, { pages, themes, assets, starterPages });
-  registerStyles(app, { themes, pages, assets });
-  const productImports = registerProductImports(app, { catalog, assets });
-  const demo = registerDemo(app, { sites, assets, catalog, forms });
-  registerStarters(app, { sites, assets, catalog, forms });
-  return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };
+/** Registers every feature that has a server, in the order of `featureOrder`, and returns the services they provide. */
+export function registerFeatures(app: App) {
+  return registerInOrder(app)
+    .feature("account/notices", (app) => ({ notices: registerNotices(app) }))
+    .feature("account/accounts", (app, { notices }) => ({ accounts: registerAccounts(app, { notices }) }))
+    .feature("account/sessions", (app, { accounts, notices }) => registerSessions(app, { accounts, notices }))
+    .feature("site/sites", (app, { notices }) => ({ sites: registerSites(app, { notices }) }))
+    .feature("site/captcha", (app) => ({ captcha: registerCaptcha(app) }))
+    .feature("site/assets", (app) => ({ assets: registerAssets(app) }))
+    .feature("site/themes", (app) => ({ themes: registerThemes(app) }))
+    .feature("site/blocks", (app) => ({ blocks: registerBlocks(app) }))
+    .feature("site/pages", (app, { captcha, blocks, themes, assets }) => ({
+      pages: registerPages(app, { captcha, blocks, themes, assets }),
+    }))
+    .feature("site/blog", (app, { pages, assets }) => registerBlog(app, { pages, assets }))
+    .feature("site/feeds", (app, { pages }) => pages.addBlockReader("rss", registerFeeds(app)))
+    .feature("site/redirects", (app) => registerRedirects(app))
+    .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))
+    .feature("site/page-settings", (app) => registerPageSettings(app))
+    .feature("site/trash", (app, { pages }) => registerTrash(app, { pages }))
+    .feature("site/header-footer", (app, { pages }) => registerHeaderFooter(app, { pages }))
+    .feature("site/slides", (app, { pages, themes, assets }) => ({
+      slides: registerSlides(app, { pages, themes, assets }),
+    }))
+    .feature("site/cover-pages", (app, { pages, slides }) => registerCoverPages(app, { pages, slides }))
+    .feature("site/popups", (app, { pages, themes, slides }) => registerPopups(app, { pages, themes, slides }))
+    .feature("site/announcement-bar", (app, { pages, themes }) => registerAnnouncementBar(app, { pages, themes }))
+    .feature("site/site-lock", (app, { pages, slides }) => registerSiteLock(app, { pages, slides }))
+    .feature("site/galleries", (app, { pages, assets }) => registerGalleries(app, { pages, assets }))
+    .feature("site/search", (app, { pages, assets }) => ({ search: registerSearch(app, { pages, assets }) }))
+    .feature("site/outbox", (app, { accounts, notices }) => ({ outbox: registerOutbox(app, { accounts, notices }) }))
+    .feature("audience/forms", (app, { pages, captcha, outbox }) => ({
+      forms: registerForms(app, { pages, captcha, outbox }),
+    }))
+    .feature("commerce/merchandising", (app, { pages }) => registerMerchandising(app, pages))
+    .feature("commerce/payments", (app) => ({ payments: registerPayments(app) }))
+    .feature("commerce/catalog", (app, { pages, themes, assets, search, payments }) => ({
+      catalog: registerCatalog(app, { pages, themes, assets, search, payments }),
+    }))
+    .feature("commerce/inventory", (app, { themes }) => registerInventory(app, { themes }))
+    .feature("commerce/restock", (app, { pages, themes, assets, outbox, captcha }) =>
+      registerRestock(app, { pages, themes, assets, outbox, captcha }),
+    )
+    .feature("commerce/shipping", (app) => registerShipping(app))
+    .feature("commerce/tax", (app) => registerTax(app))
+    .feature("commerce/installments", (app, { catalog, pages, themes, payments }) =>
+      registerInstallments(app, { catalog, pages, themes, payments }),
+    )
+    .feature("commerce/cart", (app, { pages, themes, payments }) => registerCart(app, { pages, themes, payments }))
+    .feature("commerce/orders", (app, { outbox, payments }) => registerOrders(app, { outbox, payments }))
+    .feature("commerce/dashboard", (app) => registerDashboard(app))
+    .feature("commerce/checkout", (app, { pages, payments, outbox }) =>
+      registerCheckout(app, { pages, payments, outbox }),
+    )
+    .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
+    .feature("audience/reviews", (app, { pages, themes, catalog, outbox }) =>
+      registerReviews(app, { pages, themes, catalog, outbox }),
+    )
+    .feature("audience/newsletter", (app, { pages, captcha }) => registerNewsletter(app, { pages, captcha }))
+    .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
+    .feature("editor/documents", (app, { pages, themes, assets }) =>
+      // Templates of pages are data of a later feature, and only here both are known.
+      registerDocuments(app, { pages, themes, assets, starterPages }),
+    )
+    .feature("transfer/products", (app, { catalog, assets }) => ({
+      productImports: registerProductImports(app, { catalog, assets }),
+    }))
+    .feature("transfer/demo", (app, { sites, assets, catalog, forms }) => ({
+      demo: registerDemo(app, { sites, assets, catalog, forms }),
+    }))
+    .feature("transfer/starters", (app, { sites, assets, catalog, forms }) =>
+      registerStarters(app, { sites, assets, catalog, forms }),
+    ).services;
 }
 
-export type Features = Awaited<ReturnType<typeof registerFeatures>>;
+export type Features = ReturnType<typeof registerFeatures>;

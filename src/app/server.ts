@@ -27,7 +27,7 @@ export async function createServer(services: Services, options: { bundleFolder?:
   const app = await createApp(services);
   registerStudioPage(app);
   if (options.bundleFolder) registerBundles(app, options.bundleFolder);
-  const features = await registerFeatures(app);
+  const features = registerFeatures(app);
   // Jobs end beside the requests. Fastify runs `onClose` hooks from the last to the first: what the features end in
   // their own is still there for the jobs that run.
   let jobsEnd: Promise<void> | undefined;

@@ -11,11 +11,10 @@ export {
 export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { EmbedFrame } from "./EmbedFrame.tsx";
-export { embedSources } from "./embedSources.ts";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
 export { Picture } from "./Picture.tsx";
 export { type PreparedDocument, preparePageDocument } from "./preparePageDocument.ts";
-export { registerBlocks } from "./registerBlocks.ts";
+export { type Blocks, registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
 export {
@@ -27,5 +26,3 @@ export {
   type TextWork,
 } from "./sentTexts.ts";
 export { showPlayers } from "./showPlayers.tsx";
-export { soundSources } from "./soundSources.ts";
-export { tourDatesReader } from "./tourDatesReader.ts";

@@ -1,6 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
-import { type BlockReader, blockStyles } from "#features/site/blocks/server/index.ts";
+import { type BlockReader, type Blocks, blockStyles } from "#features/site/blocks/server/index.ts";
+import type { Captcha } from "#features/site/captcha/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -37,9 +37,13 @@ import { createViewers } from "./viewers.ts";
 export function registerPages(
   app: App,
   {
+    captcha,
+    blocks,
     themes,
     assets,
   }: {
+    captcha: Pick<Captcha, "sourcesOfPage">;
+    blocks: Blocks;
     themes: Themes;
     assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "squareImage" | "addUsageSource">;
   },
@@ -47,7 +51,7 @@ export function registerPages(
   const sources = new Map<number, CollectionSource>();
   const now = () => app.services.clock.now();
   const items = createItemLookup(sources, now);
-  const readers = new Map<BlockName, BlockReader>();
+  const readers = new Map(blocks.readers);
   const bodies = createBodyRenderer({
     themes,
     assets,
@@ -71,6 +75,7 @@ export function registerPages(
   registerFieldRoutes(app);
   assets.addUsageSource(assetUsesOfPages);
   const headers = createPageHeaders();
+  for (const sourcesOf of [...blocks.sourcesOfPage, captcha.sourcesOfPage]) headers.allowSources(sourcesOf);
   const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens, sources });
   sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { featureOrder } from "../featureOrder.ts";
+import { packageFolder } from "../packageFolder.ts";
+
+const featuresFolder = join(packageFolder, "src/features");
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+test("every feature folder is in the order, and nothing else is", () => {
+  const folders = foldersIn(featuresFolder).flatMap((wing) =>
+    foldersIn(join(featuresFolder, wing)).map((feature) => `${wing}/${feature}`),
+  );
+  expect([...featureOrder].sort()).toEqual(folders.sort());
+});
+
+test("the map in ARCHITECTURE.md lists the features in this order", () => {
+  const map = readFileSync(join(packageFolder, "ARCHITECTURE.md"), "utf8");
+  const rows = [...map.matchAll(/^\| `([a-z]+\/[a-z-]+)` +\|/gm)].map(([, name]) => name);
+  expect(rows).toEqual(featureOrder);
+});
+
+test("every feature with a server registers it", () => {
+  const registered = readFileSync(join(packageFolder, "src/app/features.ts"), "utf8");
+  const named = [...registered.matchAll(/\.feature\("([^"]+)"/g)].map(([, name]) => name);
+  const withRegistration = featureOrder.filter((name) =>
+    /\bregister[A-Z]/.test(readServerDoor(join(featuresFolder, name, "server", "index.ts"))),
+  );
+  expect(named).toEqual(withRegistration);
+});
+
+/** @returns the text of a feature's `server/index.ts`; empty for a feature without a server */
+function readServerDoor(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
