@@ -5,6 +5,44 @@ import { screens } from "./screens.ts";
 
 const owner = new Set<string>(allRights);
 
+test("the rail, the bottom bar and the settings are in this order", () => {
+  const rail = areasFor(owner).map(
+    ({ group, label, isInBar }) => `${group ?? "-"}: ${label}${isInBar ? " (bar)" : ""}`,
+  );
+  expect(rail).toEqual([
+    "-: Home (bar)",
+    "-: Pages (bar)",
+    "-: Assets",
+    "Store: Products (bar)",
+    "Store: Orders (bar)",
+    "Store: Inventory",
+    "Store: Restock",
+    "Store: Reviews",
+    "Store: Import",
+    "Store: Outbox",
+    "-: Forms",
+    "-: Submissions",
+    "-: Newsletter",
+    "Design: Header and footer",
+    "Design: Site styles",
+    "Design: Popup",
+    "Design: Announcement bar",
+    "-: Settings",
+  ]);
+  expect(settingsFor(owner).map(({ label }) => label)).toEqual([
+    "General",
+    "Shipping",
+    "Taxes",
+    "Payments",
+    "Installments",
+    "Email",
+    "Site lock",
+    "Lock screen",
+    "Redirects",
+    "Captcha",
+  ]);
+});
+
 test("no two screens share a path", () => {
   const paths = screens.map((screen) => screen.path);
   expect(new Set(paths).size).toBe(paths.length);
