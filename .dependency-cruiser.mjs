@@ -94,7 +94,10 @@ export default {
     {
       name: "studio-shelf",
       severity: "error",
-      from: { path: `${shelf("studio")}|^src/kernel/studio-ui/`, pathNot: tests },
+      from: {
+        path: `${shelf("studio")}|^src/features/[^/]+/[^/]+/studio\\.ts$|^src/kernel/studio-ui/`,
+        pathNot: tests,
+      },
       to: { path: "^src/(features/[^/]+/[^/]+/(server|storefront)|kernel/(server|testing)|app)/" },
     },
     {

@@ -22,7 +22,7 @@ const exceptions: [path: RegExp, words: RegExp][] = [
   [/site\/assets\/server\/images\//, /^colour$/i],
   [/transfer\/products\/server\/findEncoding\.ts$/, /^analyse$/],
   // Search words: an owner may type either spelling.
-  [/app\/studio\/texts\.ts$/, /^colour$/],
+  [/editor\/styles\/studio\.ts$/, /^colour$/],
 ];
 
 /** The rejected words of a text, each as "path:line: word". */

@@ -1,7 +1,7 @@
 import { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
+import { isMissingCode } from "#kernel/studio-ui/manifest/missingCode.ts";
 import { CodeAway } from "./CodeAway.tsx";
-import { isMissingCode } from "./missingCode.ts";
 import { texts } from "./texts.ts";
 
 /**

@@ -6,9 +6,9 @@ import "#kernel/studio-ui/layout/studio.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { isMissingCode } from "#kernel/studio-ui/manifest/missingCode.ts";
 import { installStyleNonce } from "#kernel/studio-ui/nonce.ts";
 import { applyColorScheme } from "./colorScheme.ts";
-import { isMissingCode } from "./missingCode.ts";
 import { router } from "./router.tsx";
 import { StudioProviders } from "./StudioProviders.tsx";
 

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, Outlet, retainSearchParams } from "@tanstack/react-router";
+import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import { parseAddress, writeAddress } from "./addressSearch.ts";
 import { BrokenScreen } from "./BrokenScreen.tsx";
-import { lazyScreen } from "./lazyScreen.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { PendingScreen } from "./PendingScreen.tsx";
 import { RequireRight } from "./RequireRight.tsx";
 import { RequireSession } from "./RequireSession.tsx";
-import { type Screen, screens } from "./screens.ts";
+import { screens } from "./screens.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -33,12 +33,6 @@ const signInRoute = createRoute({
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", component: RequireSession });
 
-const homeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/",
-  component: lazyScreen(() => import("./HomeScreen.tsx"), "HomeScreen"),
-});
-
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: "settings-layout",
@@ -51,7 +45,7 @@ const settingsIndexRoute = createRoute({
   component: lazyScreen(() => import("./SettingsIndex.tsx"), "SettingsIndex"),
 });
 
-function routeOf(screen: Screen) {
+function routeOf(screen: (typeof screens)[number]) {
   const { component: Component, right } = screen;
   const guarded = () => (
     <RequireRight right={right}>
@@ -59,7 +53,7 @@ function routeOf(screen: Screen) {
     </RequireRight>
   );
   return createRoute({
-    getParentRoute: () => (screen.isSettings ? settingsRoute : shellRoute) as typeof shellRoute,
+    getParentRoute: () => (screen.settings ? settingsRoute : shellRoute) as typeof shellRoute,
     path: screen.path,
     staticData: {
       isFullWindow: screen.isFullWindow === true,
@@ -70,13 +64,12 @@ function routeOf(screen: Screen) {
   });
 }
 
-const isSettings = (screen: Screen) => screen.isSettings === true;
+const isSettings = (screen: (typeof screens)[number]) => screen.settings !== undefined;
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     shellRoute.addChildren([
-      homeRoute,
       settingsIndexRoute,
       settingsRoute.addChildren(screens.filter(isSettings).map(routeOf)),
       ...screens.filter((screen) => !isSettings(screen)).map(routeOf),

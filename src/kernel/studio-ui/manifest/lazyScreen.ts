@@ -4,7 +4,7 @@ import { MissingCode } from "./missingCode.ts";
 /**
  * A screen whose code is fetched when someone goes there. What fails is reported in an error of ours: for the browser's own
  * the router loads the page again, and while the server is away there would be no page then.
- * @example lazyScreen(() => import("./HomeScreen.tsx"), "HomeScreen")
+ * @example lazyScreen(() => import("#app/studio/HomeScreen.tsx"), "HomeScreen")
  */
 export function lazyScreen<Module extends Record<Name, unknown>, Name extends string & keyof Module>(
   load: () => Promise<Module>,

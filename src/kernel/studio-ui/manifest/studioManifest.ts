@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import type { lazyScreen } from "./lazyScreen.ts";
+
+/** How a screen is reached: a name, a picture and the words that it is found by. */
+export interface NavigationEntry {
+  label: string;
+  icon: ComponentType<{ "aria-hidden"?: boolean; width?: number; height?: number }>;
+  /** Other words that people look for: what is done there, and what they call it. */
+  finds?: string;
+  /** Order among its neighbors, 50 unless told; neighbors with the same position are in the order of the features. */
+  position?: number;
+}
+
+export interface RailEntry extends NavigationEntry {
+  /** Part of the rail that it is in. */
+  group: RailGroup;
+  /** In the bottom bar of a phone, which holds four and the way to the others. */
+  isInBar?: true;
+}
+
+export type RailGroup = "start" | "store" | "audience" | "design";
+
+export interface PaletteEntry extends NavigationEntry {
+  /** What the address says beside the path. */
+  search?: Record<string, string>;
+}
+
+/** One screen of the studio: its address, the right that it needs, its code, and how it is reached. */
+export interface Screen<Right extends string = string> {
+  /** Below `/config`, as TanStack Router writes it: "/orders/$orderId". */
+  path: string;
+  /** Absent: for everyone who is signed in. */
+  right?: Right;
+  /** Loaded when someone goes there. */
+  component: ReturnType<typeof lazyScreen>;
+  /** Over the whole window, without the rail: it has its own way back. */
+  isFullWindow?: true;
+  /** About the account: for those too who have no website. */
+  isWithoutWebsite?: true;
+  /** Its entry in the rail, which the palette finds too. */
+  rail?: RailEntry;
+  /** Its entry in the navigation of the settings, which it is shown below. The palette finds it too. */
+  settings?: NavigationEntry;
+  /** Entries that only the palette has: things to do there, and screens that other screens lead to. */
+  palette?: readonly PaletteEntry[];
+}
+
+/** What a feature adds to the studio: the export `studio` of its `studio.ts`. */
+export interface StudioManifest<Right extends string = string> {
+  screens: readonly Screen<Right>[];
+}
