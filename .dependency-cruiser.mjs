@@ -86,9 +86,16 @@ export default {
       to: { path: shelf("server"), pathNot: ["^src/features/$1/", "/server/index\\.ts$"] },
     },
     {
+      name: "manifests-are-discovered",
+      comment: "A feature's manifests are read by src/app alone.",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/app/|${tests}` },
+      to: { path: "^src/features/[^/]+/[^/]+/(studio|islands)\\.ts$" },
+    },
+    {
       name: "storefront-shelf",
       severity: "error",
-      from: { path: shelf("storefront"), pathNot: tests },
+      from: { path: `${shelf("storefront")}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
       to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
     },
     {

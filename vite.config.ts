@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -53,6 +53,23 @@ export function refuseSchemasForVisitors(): Plugin {
   };
 }
 
+/** Whether a module comes with every page. The entry itself stays out, since other bundles import from the loader. */
+function isOfLoader(id: string, graph: Rolldown.ChunkingContext): boolean {
+  return !id.startsWith(path("src/app/")) && modulesAtOnce(graph).has(id);
+}
+
+/** What the storefront's entry imports, without what it loads later. */
+function modulesAtOnce(graph: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string): void => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  visit(entries.storefront);
+  return reached;
+}
+
 /** The browser bundles: `dist/client`, hashed files under `/assets/`, `.vite/manifest.json` for the server. */
 export default defineConfig({
   plugins: [react(), refuseServerCode(), refuseSchemasForVisitors()],
@@ -74,23 +91,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What comes before the first touch stays apart from everything that comes after it.
-            {
-              name: "loader",
-              test: /src\/kernel\/browser\/(islandMount|earlyInput|focalPoints|readCookie)|cart\/domain\/cartCookies|preload-helper/,
-              priority: 3,
-            },
+            { name: (id, graph) => (isOfLoader(id, graph) ? "loader" : null), debugName: "loader", priority: 3 },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // One request for a product page's islands instead of one for each; not what the cart's page alone has, nor
-            // the form's lightbox, which is loaded when it is opened.
-            {
-              name: "product",
-              test: /src\/features\/commerce\/(catalog|cart)\/storefront\/(?!Cart(Page|Line|Summary|Estimate|Totals)|Answers|RemoveDialog|changeEntry|estimateTexts)/,
-            },
-            // What stands beside them where a shop wants it: small pieces, smaller together. Not what a click loads.
-            {
-              name: "notices",
-              test: /src\/features\/(commerce\/(restock|inventory|installments)\/(storefront\/(?!InstallmentDialog|CartInst)|domain\/(installmentPlan|installmentTexts|pluralText|emailProblem)|browserContract)|site\/captcha\/(storefront\/Captcha\.|browserContract)|audience\/reviews\/(storefront\/(ProductReviews|RatingSummary|Stars\.|reviewTexts)|browserContract))|src\/kernel\/domain\/email/,
-            },
+            // Folders of storefront shelves, across features: one request for a product page's islands instead of one
+            // for each. What the two share is in the first.
+            { name: "product", test: /\/storefront\/product\//, priority: 1 },
+            { name: "notices", test: /\/storefront\/notices\// },
           ],
         },
       },

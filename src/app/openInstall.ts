@@ -20,7 +20,7 @@ import { storageFromEnvironment } from "#kernel/server/storage/storageFromEnviro
 import { CommandFailure } from "./commands/commandFailure.ts";
 import { stopOnSignal } from "./commands/stopOnSignal.ts";
 import { packageFolder } from "./packageFolder.ts";
-import { serverIslands } from "./storefront/serverIslands.ts";
+import { loadServerIslands } from "./storefront/serverIslands.ts";
 
 /** The install that the environment names, with its database running and open. */
 export interface Install {
@@ -104,7 +104,7 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
     logger,
     mailTransport: configuration.smtpUrl ? smtpTransport(configuration.smtpUrl) : undefined,
     limiter: createRateLimiter(configuration.rateLimitScale, configuration.redisUrl),
-    islands: createIslandRenderer(serverIslands),
+    islands: createIslandRenderer(await loadServerIslands()),
     clientAssets: {
       storefrontScript: "",
       storefrontStyles: [],

@@ -1,9 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { aliveEvent } from "./earlyInput.ts";
-
-/** Every island by name, each in a bundle that loads when a page has it. */
-export type BrowserIslands = Record<string, () => Promise<ComponentType<never>>>;
+import type { IslandLoaders } from "./islandLoaders.ts";
 
 const shared = new Map<string, unknown>();
 const roots = new WeakMap<HTMLElement, Root>();
@@ -17,11 +15,11 @@ export function putToRest(elements: HTMLElement[]): void {
 }
 
 /** Hydrates the elements that the server's island renderer made. Fails when the code of one of them does not come. */
-export async function hydrateIslands(elements: HTMLElement[], islands: BrowserIslands): Promise<void> {
+export async function hydrateIslands(elements: HTMLElement[], islands: IslandLoaders): Promise<void> {
   await Promise.all(elements.map((element) => hydrateIsland(element, islands[element.dataset.island ?? ""])));
 }
 
-async function hydrateIsland(element: HTMLElement, load: BrowserIslands[string] | undefined): Promise<void> {
+async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string] | undefined): Promise<void> {
   if (!load) return;
   const Component = (await load()) as ComponentType<Record<string, unknown>>;
   const root = hydrateRoot(

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { readBuiltClientAssets } from "#app/builtClientAssets.ts";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createServer, type Server } from "#app/server.ts";
-import { serverIslands } from "#app/storefront/serverIslands.ts";
+import { loadServerIslands } from "#app/storefront/serverIslands.ts";
 import { type Payable, purchases } from "#features/commerce/payments/domain/buyable.ts";
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import { readConfiguration } from "#kernel/server/configuration.ts";
@@ -116,7 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailTransport: options.mail ? mailTransport : undefined,
     limiter: createRateLimiter(scale),
     secret: "a secret of the tests",
-    islands: createIslandRenderer(serverIslands),
+    islands: createIslandRenderer(await loadServerIslands()),
     clientAssets: options.built ? await readBuiltClientAssets(packageFolder) : builtNothing,
     migrationsFolder: join(packageFolder, "db", "migrations"),
     packageFolder,

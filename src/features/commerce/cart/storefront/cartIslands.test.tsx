@@ -8,13 +8,13 @@ import { describeMerchandising } from "#features/commerce/merchandising/domain/d
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { cartCalls, cartFailures, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
-import { AddToCart } from "./AddToCart.tsx";
 import { addToCartProblem } from "./addToCartProblem.ts";
-import { CartLink } from "./CartLink.tsx";
 import { CartPage } from "./CartPage.tsx";
-import { CartPill } from "./CartPill.tsx";
 import { wantsCart } from "./cartStore.ts";
 import { countLabel, shownCount } from "./cartTexts.ts";
+import { AddToCart } from "./product/AddToCart.tsx";
+import { CartLink } from "./product/CartLink.tsx";
+import { CartPill } from "./product/CartPill.tsx";
 import { alertTitle, giftCardUrl, purchasedChoice } from "./purchase.ts";
 import { buildShownCart } from "./shownCart.testing.ts";
 

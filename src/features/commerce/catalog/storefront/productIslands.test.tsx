@@ -7,12 +7,12 @@ import { merchandisingSettings } from "#features/commerce/merchandising/contract
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import type { GalleryImage, ShopProduct, ShopVariant, SubscriptionPlan } from "../contract.ts";
 import { chosenVariant, isQuantityShown, valueState, withChoice } from "./chooseVariant.ts";
-import { ProductGallery } from "./ProductGallery.tsx";
-import { ProductPrice } from "./ProductPrice.tsx";
-import { QuantityInput } from "./QuantityInput.tsx";
-import { SaleMark } from "./SaleMark.tsx";
+import { ProductGallery } from "./product/ProductGallery.tsx";
+import { ProductPrice } from "./product/ProductPrice.tsx";
+import { QuantityInput } from "./product/QuantityInput.tsx";
+import { SaleMark } from "./product/SaleMark.tsx";
+import { VariantsSelect } from "./product/VariantsSelect.tsx";
 import { shownPrice } from "./shownPrice.ts";
-import { VariantsSelect } from "./VariantsSelect.tsx";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 

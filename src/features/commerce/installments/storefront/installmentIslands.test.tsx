@@ -5,7 +5,7 @@ import type { InstallmentOffer } from "../contract.ts";
 import { installmentTexts } from "../domain/installmentTexts.ts";
 import { CartInstallments } from "./CartInstallments.tsx";
 import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
-import { ProductInstallments } from "./ProductInstallments.tsx";
+import { ProductInstallments } from "./notices/ProductInstallments.tsx";
 
 const afterpay: InstallmentOffer = {
   words: installmentTexts("afterpay", "en"),

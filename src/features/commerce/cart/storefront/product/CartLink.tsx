@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { cartPaths } from "../browserContract.ts";
-import { useCart, watchCart } from "./cartStore.ts";
-import { countLabel, shownCount } from "./cartTexts.ts";
-import { hasCustomCart } from "./customCarts.ts";
+import { cartPaths } from "../../browserContract.ts";
+import { useCart, watchCart } from "../cartStore.ts";
+import { countLabel, shownCount } from "../cartTexts.ts";
+import { hasCustomCart } from "../customCarts.ts";
 
 /**
  * The header's link to the cart; the count arrives after the page, which is the same for everyone. Where the floating

@@ -1,7 +1,7 @@
-import { productTexts, quantityBounds } from "../browserContract.ts";
-import type { ProductIslandProps } from "../contract.ts";
-import { isQuantityShown } from "./chooseVariant.ts";
-import { addFormId, useProductChoice } from "./productStore.ts";
+import { productTexts, quantityBounds } from "../../browserContract.ts";
+import type { ProductIslandProps } from "../../contract.ts";
+import { isQuantityShown } from "../chooseVariant.ts";
+import { addFormId, useProductChoice } from "../productStore.ts";
 
 /** How many to add: 1 to 9999 in whole steps, where more than one could be bought (spec.txt §5). */
 export function QuantityInput({ product, submitted }: ProductIslandProps) {

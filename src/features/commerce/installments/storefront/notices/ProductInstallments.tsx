@@ -1,7 +1,7 @@
 import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
-import type { ProductInstallmentsProps } from "../contract.ts";
-import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
+import type { ProductInstallmentsProps } from "../../contract.ts";
+import { InstallmentTeaser } from "../InstallmentTeaser.tsx";
 
 /** The teaser of a product: of the chosen variant, before a choice of the least that it costs; none of what is gone. */
 export function ProductInstallments({ product, submitted, offer, variantCents }: ProductInstallmentsProps) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
-import { restockAnchor } from "../browserContract.ts";
-import type { RestockNotificationProps } from "../contract.ts";
-import { RestockFields } from "./RestockFields.tsx";
-import { offerOf } from "./restockWidget.ts";
-import { useRestockSignUp } from "./useRestockSignUp.ts";
+import { restockAnchor } from "../../browserContract.ts";
+import type { RestockNotificationProps } from "../../contract.ts";
+import { RestockFields } from "../RestockFields.tsx";
+import { offerOf } from "../restockWidget.ts";
+import { useRestockSignUp } from "../useRestockSignUp.ts";
 
 /**
  * The sign-up for the mail that says that a variant is back (spec.txt §2, §4): in sight while what is chosen, or all

@@ -3,10 +3,10 @@ import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts"
 import { isSoldOut } from "#features/commerce/catalog/domain/productStatus.ts";
 import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
-import { cartPaths, cartTexts } from "../browserContract.ts";
-import { CartAlert } from "./CartAlert.tsx";
-import { alertTitle } from "./purchase.ts";
-import { useAddToCart } from "./useAddToCart.ts";
+import { cartPaths, cartTexts } from "../../browserContract.ts";
+import { CartAlert } from "../CartAlert.tsx";
+import { alertTitle } from "../purchase.ts";
+import { useAddToCart } from "../useAddToCart.ts";
 
 /** The form that a product's fields belong to, and its button (spec.txt §4 "Add-to-cart button"). */
 export function AddToCart({ product, submitted, expressCheckout }: ProductIslandProps & { expressCheckout: boolean }) {

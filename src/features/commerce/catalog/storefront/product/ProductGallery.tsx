@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { lookTexts, productTexts } from "../browserContract.ts";
-import type { GalleryImage, ProductGalleryProps } from "../contract.ts";
-import { chosenVariant } from "./chooseVariant.ts";
-import { largestOf } from "./largestOf.ts";
-import { productStore, useProductChoice } from "./productStore.ts";
-import { useSlideInView } from "./useSlideInView.ts";
+import { lookTexts, productTexts } from "../../browserContract.ts";
+import type { GalleryImage, ProductGalleryProps } from "../../contract.ts";
+import { chosenVariant } from "../chooseVariant.ts";
+import { largestOf } from "../largestOf.ts";
+import { productStore, useProductChoice } from "../productStore.ts";
+import { useSlideInView } from "../useSlideInView.ts";
 
 /**
  * The pictures: a strip that snaps on a phone, whatever the theme makes of the list on a wide screen. The dots are

@@ -1,7 +1,7 @@
-import { productTexts } from "../browserContract.ts";
-import type { ProductIslandProps } from "../contract.ts";
-import { chosenVariant } from "./chooseVariant.ts";
-import { useProductChoice } from "./productStore.ts";
+import { productTexts } from "../../browserContract.ts";
+import type { ProductIslandProps } from "../../contract.ts";
+import { chosenVariant } from "../chooseVariant.ts";
+import { useProductChoice } from "../productStore.ts";
 
 /** The mark of a product of which some variants are on sale; once one is chosen that is not, it goes. */
 export function SaleMark({ product, submitted }: ProductIslandProps) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { reviewTexts } from "../browserContract.ts";
-import type { ProductReviewsProps, ReviewSource } from "../contract.ts";
-import { numberText } from "./reviewTexts.ts";
-import { SourceReviews } from "./SourceReviews.tsx";
+import { reviewTexts } from "../../browserContract.ts";
+import type { ProductReviewsProps, ReviewSource } from "../../contract.ts";
+import { numberText } from "../reviewTexts.ts";
+import { SourceReviews } from "../SourceReviews.tsx";
 
 /**
  * The reviews of a product below their average. Where there are native and imported ones, each has a tab. Before scripts

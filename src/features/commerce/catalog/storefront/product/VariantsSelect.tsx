@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { productTexts, productTypes } from "../browserContract.ts";
-import type { ProductIslandProps } from "../contract.ts";
-import { optionsOf } from "../domain/options.ts";
-import { hasChoices, valueState, withChoice } from "./chooseVariant.ts";
-import { addFormId, optionField, useProductChoice } from "./productStore.ts";
+import { productTexts, productTypes } from "../../browserContract.ts";
+import type { ProductIslandProps } from "../../contract.ts";
+import { optionsOf } from "../../domain/options.ts";
+import { hasChoices, valueState, withChoice } from "../chooseVariant.ts";
+import { addFormId, optionField, useProductChoice } from "../productStore.ts";
 
 /**
  * One dropdown for each option, only when there is more than one variant (spec.txt §2). A value that does not go with

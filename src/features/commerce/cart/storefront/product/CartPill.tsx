@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
-import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../browserContract.ts";
-import type { CartPillProps } from "../contract.ts";
-import { useCart, watchCart } from "./cartStore.ts";
-import { cartMoney, overHundredLabel, shownCount } from "./cartTexts.ts";
-import { fillCustomCarts, hasCustomCart } from "./customCarts.ts";
-import { useLeaving } from "./useLeaving.ts";
+import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../../browserContract.ts";
+import type { CartPillProps } from "../../contract.ts";
+import { useCart, watchCart } from "../cartStore.ts";
+import { cartMoney, overHundredLabel, shownCount } from "../cartTexts.ts";
+import { fillCustomCarts, hasCustomCart } from "../customCarts.ts";
+import { useLeaving } from "../useLeaving.ts";
 
 /** The pill fades out this long, in ms; in it takes 0.2 s (spec.txt §9). The theme's classes do both. */
 const fadeOut = 500;

@@ -1,8 +1,8 @@
 import { chosenVariant } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
-import type { ProductScarcityProps } from "../contract.ts";
-import { pluralText } from "../domain/pluralText.ts";
-import { scarceQuantity } from "../domain/scarcity.ts";
+import type { ProductScarcityProps } from "../../contract.ts";
+import { pluralText } from "../../domain/pluralText.ts";
+import { scarceQuantity } from "../../domain/scarcity.ts";
 
 /** How few are left of what is chosen; empty, but there, while there are enough, so that a change is read aloud. */
 export function ProductScarcity({ product, submitted, locale }: ProductScarcityProps) {

@@ -1,7 +1,7 @@
-import { productTexts } from "../browserContract.ts";
-import type { ProductIslandProps } from "../contract.ts";
-import { useProductChoice } from "./productStore.ts";
-import { shownPrice } from "./shownPrice.ts";
+import { productTexts } from "../../browserContract.ts";
+import type { ProductIslandProps } from "../../contract.ts";
+import { useProductChoice } from "../productStore.ts";
+import { shownPrice } from "../shownPrice.ts";
 
 /** The price of what is chosen. A sale is told to screen readers in words (spec.txt §2). */
 export function ProductPrice({ product, submitted }: ProductIslandProps) {
