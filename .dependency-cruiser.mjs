@@ -6,7 +6,8 @@ const tests = "\\.test\\.tsx?$|/testing\\.ts$";
 const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
 const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$";
-const blockFiles = "^src/features/site/blocks/(domain/|[^/]+/(block|controls)\\.ts$)";
+const blockManifests = "^src/features/[^/]+/[^/]+/blocks\\.ts$";
+const blockFiles = `^src/features/site/blocks/(domain/|[^/]+/(block|\\w*[cC]ontrols)\\.ts$)|^src/features/[^/]+/[^/]+/blocks/[^/]+/(block|\\w*[cC]ontrols)\\.ts$|${blockManifests}`;
 const anyDomain = shelf("domain");
 
 const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({
@@ -16,6 +17,7 @@ const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({
   from: { path: `^src/features/${feature}/`, pathNot: tests },
   to: {
     path: `^src/features/(${featureOrder.slice(index + 1).join("|")})/`,
+    pathNot: blockManifests,
   },
 }));
 
@@ -46,10 +48,19 @@ export default {
     },
     {
       name: "blocks-are-pure",
-      comment: "What a block is told is a schema in block.ts; a page's document is made of them.",
+      comment: "What a block is told is a schema in block.ts; a page's document is made of them. Controls have icons.",
       severity: "error",
       from: { path: blockFiles, pathNot: tests },
-      to: { pathNot: `${blockFiles}|${anyDomain}|${anyContract}|^src/kernel/(domain|contract)/|^node_modules/zod/` },
+      to: {
+        pathNot: `${blockFiles}|${anyDomain}|${anyContract}|^src/kernel/(domain|contract)/|^node_modules/(zod|@radix-ui/react-icons)/`,
+      },
+    },
+    {
+      name: "block-manifests-are-for-documents",
+      comment: "Only the schema of documents knows the blocks of later features.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/features/site/blocks/domain/blockKinds\\.ts$" },
+      to: { path: blockManifests },
     },
     {
       name: "contracts-know-contracts",
@@ -109,9 +120,10 @@ export default {
     },
     {
       name: "blocks-shelf",
+      comment: "Views and readers run on the server.",
       severity: "error",
       from: { path: shelf("blocks"), pathNot: tests },
-      to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
+      to: { path: "^src/(features/[^/]+/[^/]+/(studio|storefront)|kernel/(studio-ui|testing)|app)/" },
     },
     {
       name: "browser-reaches-no-server",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { hasSetting } from "#features/audience/form-fields/domain/fieldSettings.ts";
-import { fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
+import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import { formLimits } from "#features/audience/form-fields/domain/formLimits.ts";
 import { placesAnswer } from "#features/site/assets/contract.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
@@ -328,6 +330,26 @@ export const deleteSubmissionsRoute = defineRoute({
 
 /** The tag that pages which show a form are cached under. */
 export const formTag = (formId: string) => `form:${formId}`;
+
+/** A form that is on a page. */
+export interface FormBlockProps {
+  form: FormDefinition;
+  /** Of the block: makes the ids of the inputs its own on the page. */
+  blockId: string;
+  submitLabel: string;
+  /** Sanitized HTML; is in the form's place once it was sent. */
+  message: string;
+  /** Where the visitor is sent instead; empty: nowhere. */
+  redirect: string;
+  /** Sanitized HTML above the button. */
+  disclaimer: string;
+  page: { id: string; title: string; path: string };
+  captcha?: CaptchaOnPage;
+  /** What a form without JavaScript was refused for, with what had been answered. */
+  refused?: { message: string; errors: Record<string, string>; answers: FormAnswers };
+}
+
+export const formBlockIsland = defineIsland<FormBlockProps>("FormBlock", "touch");
 
 /** What a field of each type can be told (spec.txt §3 "Configurable properties"). */
 export const formTemplateRoute = defineRoute({

@@ -1,9 +1,27 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute, type RateLimit } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { newsletterCalls, newsletterFailures, newsletterFormPath } from "./browserContract.ts";
+
+/** A sign-up that is on a page. */
+export interface NewsletterFormProps {
+  blockId: string;
+  list: string;
+  asksName: boolean;
+  buttonLabel: string;
+  /** Sanitized HTML; is in the form's place once it was sent. */
+  message: string;
+  /** Sanitized HTML below the field. */
+  disclaimer: string;
+  pagePath: string;
+  captcha?: CaptchaOnPage;
+}
+
+export const newsletterFormIsland = defineIsland<NewsletterFormProps>("NewsletterForm", "touch");
 
 const name = z.string().trim().max(100).default("");
 const list = z.string().trim().min(1, "A List must be selected").max(100).default("newsletter");

@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
-import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
-import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
@@ -51,41 +48,3 @@ export const findLinksRoute = defineRoute({
   query: z.object({ query: z.string().max(200).default("") }),
   response: z.object({ links: z.array(z.object({ title: z.string(), path: z.string(), kind: z.string() })).max(50) }),
 });
-
-/** A form that is on a page. */
-export interface FormBlockProps {
-  form: FormDefinition;
-  /** Of the block: makes the ids of the inputs its own on the page. */
-  blockId: string;
-  submitLabel: string;
-  /** Sanitized HTML; is in the form's place once it was sent. */
-  message: string;
-  /** Where the visitor is sent instead; empty: nowhere. */
-  redirect: string;
-  /** Sanitized HTML above the button. */
-  disclaimer: string;
-  page: { id: string; title: string; path: string };
-  captcha?: CaptchaOnPage;
-  /** What a form without JavaScript was refused for, with what had been answered. */
-  refused?: { message: string; errors: Record<string, string>; answers: FormAnswers };
-}
-
-/** Shows the block "form"; `audience/forms` has its component. */
-export const formBlockIsland = defineIsland<FormBlockProps>("FormBlock", "touch");
-
-/** A sign-up that is on a page. */
-export interface NewsletterFormProps {
-  blockId: string;
-  list: string;
-  asksName: boolean;
-  buttonLabel: string;
-  /** Sanitized HTML; is in the form's place once it was sent. */
-  message: string;
-  /** Sanitized HTML below the field. */
-  disclaimer: string;
-  pagePath: string;
-  captcha?: CaptchaOnPage;
-}
-
-/** Shows the block "newsletter"; `audience/newsletter` has its component. */
-export const newsletterFormIsland = defineIsland<NewsletterFormProps>("NewsletterForm", "touch");

@@ -8,7 +8,7 @@ import { controlledProps } from "./domain/controls.ts";
 import type { BlockKind } from "./domain/defineBlock.ts";
 import type { BlockContext } from "./server/blockContext.ts";
 import { blockViews } from "./server/blockViews.ts";
-import { blockControls } from "./studio/blockControls.ts";
+import { blockControls } from "./studio/blockPanels.ts";
 import { blockFixtures, blockNames, fixtureBlocks, fixtureGroups, fixtureProps, makeUpMaterials } from "./testing.ts";
 
 /** Numbers behind names, as decisions.md lists them. */

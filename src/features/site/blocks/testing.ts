@@ -14,13 +14,18 @@ import { preparePageDocument } from "./server/index.ts";
 type FixtureModule = Record<string, readonly BlockFixture[]>;
 
 // Every kind brings its own: what `fixtures.ts` in its folder exports.
-const fixtureModules = import.meta.glob<FixtureModule>("./*/fixtures.ts", { eager: true });
+const fixtureModules = import.meta.glob<FixtureModule>(["./*/fixtures.ts", "../../*/*/blocks/*/fixtures.ts"], {
+  eager: true,
+});
+const fixturesOf = Object.fromEntries(
+  Object.entries(fixtureModules).map(([path, module]) => [path.split("/").at(-2), Object.values(module).flat()]),
+);
 
 export const blockNames = Object.keys(blockKinds) as BlockName[];
 
 /** The looks of every kind by its name; none for a kind without `fixtures.ts`. */
 export const blockFixtures = Object.fromEntries(
-  blockNames.map((name) => [name, Object.values(fixtureModules[`./${name}/fixtures.ts`] ?? {}).flat()]),
+  blockNames.map((name) => [name, fixturesOf[name] ?? []]),
 ) as unknown as Record<BlockName, readonly BlockFixture[]>;
 
 /** Props of a fixture as they are stored. */

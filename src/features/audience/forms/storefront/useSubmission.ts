@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
-import type { FormBlockProps } from "#features/site/blocks/contract.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { formCalls, submissionFailures, submissionTexts } from "../browserContract.ts";
-import type { saveSubmissionRoute, submissionKeyRoute, validateFormRoute } from "../contract.ts";
+import type { FormBlockProps, saveSubmissionRoute, submissionKeyRoute, validateFormRoute } from "../contract.ts";
 import { submissionMessage } from "./submissionMessage.ts";
 
 /** Sends a form: checks it here and on the server, fetches a key, then sends it. A submit while one runs is ignored. */

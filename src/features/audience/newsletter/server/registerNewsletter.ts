@@ -1,4 +1,3 @@
-import type { FoundNewsletter } from "#features/site/blocks/newsletter/block.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -7,6 +6,7 @@ import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { FoundNewsletter } from "../blocks/newsletter/block.ts";
 import { newsletterDoneId } from "../browserContract.ts";
 import {
   exportNewsletterSignUpsRoute,

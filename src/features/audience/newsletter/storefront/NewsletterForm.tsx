@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { NewsletterFormProps } from "#features/site/blocks/contract.ts";
 import { Captcha } from "#features/site/captcha/storefront/Captcha.tsx";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
@@ -11,7 +10,7 @@ import {
   newsletterFormPath,
   newsletterTexts,
 } from "../browserContract.ts";
-import type { newsletterSignUpRoute } from "../contract.ts";
+import type { NewsletterFormProps, newsletterSignUpRoute } from "../contract.ts";
 
 /** The sign-up of a newsletter. Without scripts it is sent as it is, and leads back to the page. */
 export function NewsletterForm(props: NewsletterFormProps) {

@@ -1,7 +1,7 @@
 import { Button, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
-import { blockControls } from "#features/site/blocks/studio/blockControls.ts";
+import { blockControls } from "#features/site/blocks/studio/blockPanels.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import type { Arrangement } from "../domain/arrangement.ts";
 import { BlockIcon } from "./BlockIcon.tsx";

@@ -1,3 +1,4 @@
+import { RowsIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { accordionBlock, maxAccordionItems } from "./block.ts";
 
@@ -55,3 +56,5 @@ export const accordionControls = defineControls(accordionBlock, [
     ],
   },
 ]);
+
+export const icon = RowsIcon;

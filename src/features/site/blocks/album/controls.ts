@@ -1,3 +1,4 @@
+import { StackIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { albumBlock, maxTracks } from "./block.ts";
 
@@ -40,3 +41,5 @@ export const albumControls = defineControls(albumBlock, [
   { kind: "longText", name: "description", label: "Description", maxLength: 2000 },
   { kind: "toggle", name: "download", label: "Show download links" },
 ]);
+
+export const icon = StackIcon;

@@ -1,3 +1,4 @@
+import { SpeakerLoudIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { audioBlock } from "./block.ts";
 
@@ -27,3 +28,5 @@ export const audioControls = defineControls(audioBlock, [
   { kind: "asset", name: "coverId", label: "Picture", of: "image" },
   { kind: "toggle", name: "download", label: "Link to download it" },
 ]);
+
+export const icon = SpeakerLoudIcon;

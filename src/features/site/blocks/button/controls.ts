@@ -1,3 +1,4 @@
+import { ButtonIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { buttonBlock } from "./block.ts";
 
@@ -39,3 +40,5 @@ export const buttonControls = defineControls(buttonBlock, [
     when: ({ isWide, style }) => isWide !== true || style === "text",
   },
 ]);
+
+export const icon = ButtonIcon;

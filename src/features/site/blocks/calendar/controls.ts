@@ -1,3 +1,4 @@
+import { CalendarIcon } from "@radix-ui/react-icons";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { defineControls } from "../domain/controls.ts";
 import { calendarBlock } from "./block.ts";
@@ -17,3 +18,5 @@ export const calendarControls = defineControls(calendarBlock, [
     ],
   },
 ]);
+
+export const icon = CalendarIcon;

@@ -1,3 +1,4 @@
+import { BarChartIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { chartBlock } from "./block.ts";
 
@@ -59,3 +60,5 @@ export const chartControls = defineControls(chartBlock, [
     ],
   },
 ]);
+
+export const icon = BarChartIcon;

@@ -1,3 +1,4 @@
+import { CodeIcon } from "@radix-ui/react-icons";
 import { codeLanguageNames, codeLanguages } from "../domain/codeLanguages.ts";
 import { defineControls } from "../domain/controls.ts";
 import { codeBlock } from "./block.ts";
@@ -14,3 +15,5 @@ export const codeControls = defineControls(codeBlock, [
   { kind: "toggle", name: "isWrapped", label: "Wrap long lines" },
   { kind: "toggle", name: "hasCopyButton", label: "Show copy button" },
 ]);
+
+export const icon = CodeIcon;

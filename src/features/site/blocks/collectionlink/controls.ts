@@ -1,3 +1,4 @@
+import { FileTextIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { collectionLinkBlock } from "./block.ts";
 
@@ -15,3 +16,5 @@ export const collectionLinkControls = defineControls(collectionLinkBlock, [
     ],
   },
 ]);
+
+export const icon = FileTextIcon;

@@ -1,115 +1,23 @@
-import { accordionBlock } from "../accordion/block.ts";
-import { acuityBlock } from "../acuity/block.ts";
-import { albumBlock } from "../album/block.ts";
-import { amazonBlock } from "../amazon/block.ts";
-import { archiveBlock } from "../archive/block.ts";
-import { audioBlock } from "../audio/block.ts";
-import { buttonBlock } from "../button/block.ts";
-import { calendarBlock } from "../calendar/block.ts";
-import { chartBlock } from "../chart/block.ts";
-import { codeBlock } from "../code/block.ts";
-import { collectionLinkBlock } from "../collectionlink/block.ts";
-import { embedBlock } from "../embed/block.ts";
-import { fiveHundredPixBlock } from "../fivehundredpix/block.ts";
-import { flickrBlock } from "../flickr/block.ts";
-import { folderBlock } from "../folder/block.ts";
-import { formBlock } from "../form/block.ts";
-import { foursquareBlock } from "../foursquare/block.ts";
-import { galleryBlock } from "../gallery/block.ts";
-import { geoBlock } from "../geo/block.ts";
-import { horizontalRuleBlock } from "../horizontalrule/block.ts";
-import { htmlBlock } from "../html/block.ts";
-import { imageBlock } from "../image/block.ts";
-import { instagramBlock } from "../instagram/block.ts";
-import { linkBlock } from "../link/block.ts";
-import { logoBlock } from "../logo/block.ts";
-import { mapBlock } from "../map/block.ts";
-import { markdownBlock } from "../markdown/block.ts";
-import { menuBlock } from "../menu/block.ts";
-import { navigationBlock } from "../navigation/block.ts";
-import { newsletterBlock } from "../newsletter/block.ts";
-import { openTableBlock } from "../opentable/block.ts";
-import { openTableWideBlock } from "../opentable-v2/block.ts";
-import { postsByAuthorBlock } from "../postsbyauthor/block.ts";
-import { postsByCategoryBlock } from "../postsbycategory/block.ts";
-import { postsByMonthBlock } from "../postsbymonth/block.ts";
-import { postsByTagBlock } from "../postsbytag/block.ts";
-import { productBlock } from "../product/block.ts";
-import { quoteBlock } from "../quote/block.ts";
-import { rssBlock } from "../rss/block.ts";
-import { searchBlock } from "../search/block.ts";
-import { socialAccountLinksBlock } from "../socialaccountlinks/block.ts";
-import { socialAccountLinksV2Block } from "../socialaccountlinks-v2/block.ts";
-import { socialLinksBlock } from "../sociallinks/block.ts";
-import { soundCloudBlock } from "../soundcloud/block.ts";
-import { spacerBlock } from "../spacer/block.ts";
-import { summaryBlock } from "../summary-v2/block.ts";
-import { tagCloudBlock } from "../tagcloud/block.ts";
-import { tockBlock } from "../tock/block.ts";
-import { tourDatesBlock } from "../tourdates/block.ts";
-import { twitterBlock } from "../twitter/block.ts";
-import { videoBlock } from "../video/block.ts";
-import { zolaBlock } from "../zola/block.ts";
+import * as forms from "#features/audience/forms/blocks.ts";
+import * as newsletter from "#features/audience/newsletter/blocks.ts";
+import * as catalog from "#features/commerce/catalog/blocks.ts";
+import * as blocks from "../blocks.ts";
 import type { BlockKind } from "./defineBlock.ts";
 
-/** Every kind of block by its name, in the order of their numbers. */
-export const blockKinds = {
-  navigation: navigationBlock,
-  html: htmlBlock,
-  logo: logoBlock,
-  map: mapBlock,
-  image: imageBlock,
-  twitter: twitterBlock,
-  gallery: galleryBlock,
-  form: formBlock,
-  geo: geoBlock,
-  collectionlink: collectionLinkBlock,
-  link: linkBlock,
-  tagcloud: tagCloudBlock,
-  folder: folderBlock,
-  menu: menuBlock,
-  sociallinks: socialLinksBlock,
-  spacer: spacerBlock,
-  embed: embedBlock,
-  code: codeBlock,
-  foursquare: foursquareBlock,
-  instagram: instagramBlock,
-  calendar: calendarBlock,
-  postsbyauthor: postsByAuthorBlock,
-  postsbytag: postsByTagBlock,
-  postsbycategory: postsByCategoryBlock,
-  postsbymonth: postsByMonthBlock,
-  quote: quoteBlock,
-  video: videoBlock,
-  search: searchBlock,
-  audio: audioBlock,
-  fivehundredpix: fiveHundredPixBlock,
-  product: productBlock,
-  markdown: markdownBlock,
-  flickr: flickrBlock,
-  amazon: amazonBlock,
-  horizontalrule: horizontalRuleBlock,
-  socialaccountlinks: socialAccountLinksBlock,
-  rss: rssBlock,
-  opentable: openTableBlock,
-  newsletter: newsletterBlock,
-  button: buttonBlock,
-  "socialaccountlinks-v2": socialAccountLinksV2Block,
-  "summary-v2": summaryBlock,
-  soundcloud: soundCloudBlock,
-  tourdates: tourDatesBlock,
-  album: albumBlock,
-  archive: archiveBlock,
-  chart: chartBlock,
-  zola: zolaBlock,
-  acuity: acuityBlock,
-  "opentable-v2": openTableWideBlock,
-  tock: tockBlock,
-  accordion: accordionBlock,
-} as const;
+// The schema of a page's document is made of the blocks of every feature: this file alone imports later features.
+const manifests = { ...blocks, ...forms, ...newsletter, ...catalog };
 
-export type BlockKinds = typeof blockKinds;
+type Manifests = typeof manifests;
+
+export type BlockKinds = { [Key in keyof Manifests as Manifests[Key]["name"]]: Manifests[Key] };
 export type BlockName = keyof BlockKinds;
+
+/** Every kind of block by its name, in the order of their numbers. */
+export const blockKinds = Object.fromEntries(
+  Object.values(manifests)
+    .sort((one, other) => one.number - other.number)
+    .map((kind) => [kind.name, kind]),
+) as unknown as BlockKinds;
 
 /**
  * Kinds that another kind has taken the place of, by their names, with the number of spec.txt §3. A stored block of one

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { galleryControls, gallerySettingControls } from "../gallery/controls.ts";
+import { galleryControls } from "../gallery/controls.ts";
+import { gallerySettingControls } from "../gallery/settingControls.ts";
 import { settingApplies } from "./applyingGallerySettings.ts";
 import { applyingControls, controlledProps } from "./controls.ts";
 import { type GallerySettingName, type GallerySettings, gallerySettings } from "./gallerySettings.ts";

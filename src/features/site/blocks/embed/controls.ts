@@ -1,3 +1,4 @@
+import { CodeIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { hasFrame } from "../domain/embedCode.ts";
 import { embedBlock } from "./block.ts";
@@ -60,3 +61,5 @@ export const embedControls = defineControls(embedBlock, [
     ],
   },
 ]);
+
+export const icon = CodeIcon;

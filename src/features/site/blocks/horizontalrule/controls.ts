@@ -1,3 +1,4 @@
+import { DividerHorizontalIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { horizontalRuleBlock } from "./block.ts";
 
@@ -45,3 +46,5 @@ export const horizontalRuleControls = defineControls(horizontalRuleBlock, [
     ],
   },
 ]);
+
+export const icon = DividerHorizontalIcon;

@@ -1,3 +1,4 @@
+import { TextIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { directionOptions } from "../domain/textDirection.ts";
 import { htmlBlock } from "./block.ts";
@@ -12,3 +13,5 @@ export const htmlControls = defineControls(htmlBlock, [
     help: "Automatic: based on the first letter.",
   },
 ]);
+
+export const icon = TextIcon;

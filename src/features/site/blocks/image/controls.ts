@@ -1,3 +1,4 @@
+import { ImageIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { imageBlock } from "./block.ts";
 
@@ -171,3 +172,5 @@ export const imageControls = defineControls(imageBlock, [
     ],
   },
 ]);
+
+export const icon = ImageIcon;

@@ -1,3 +1,4 @@
+import { Link2Icon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { linkBlock } from "./block.ts";
 
@@ -16,3 +17,5 @@ export const linkControls = defineControls(linkBlock, [
   },
   { kind: "toggle", name: "newWindow", label: "Open in a new window" },
 ]);
+
+export const icon = Link2Icon;

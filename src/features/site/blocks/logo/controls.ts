@@ -1,3 +1,4 @@
+import { StarIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { logoBlock } from "./block.ts";
 
@@ -24,3 +25,5 @@ export const logoControls = defineControls(logoBlock, [
     ],
   },
 ]);
+
+export const icon = StarIcon;

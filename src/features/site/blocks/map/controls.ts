@@ -1,3 +1,4 @@
+import { SewingPinIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { placeControls } from "../domain/placeProps.ts";
 import { mapBlock } from "./block.ts";
@@ -24,3 +25,5 @@ export const mapControls = defineControls(mapBlock, [
   },
   { kind: "toggle", name: "hasDirections", label: "Map link" },
 ]);
+
+export const icon = SewingPinIcon;

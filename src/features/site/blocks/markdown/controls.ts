@@ -1,3 +1,4 @@
+import { CodeIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { markdownBlock } from "./block.ts";
 
@@ -10,3 +11,5 @@ export const markdownControls = defineControls(markdownBlock, [
     help: "# Heading, **bold**, *italic*, - list, [words](address)",
   },
 ]);
+
+export const icon = CodeIcon;

@@ -1,3 +1,4 @@
+import { HamburgerMenuIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { navigationBlock } from "./block.ts";
 
@@ -33,3 +34,5 @@ export const navigationControls = defineControls(navigationBlock, [
   },
   { kind: "text", name: "label", label: "Label", help: "Read out by screen readers.", maxLength: 100 },
 ]);
+
+export const icon = HamburgerMenuIcon;

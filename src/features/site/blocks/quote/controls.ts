@@ -1,3 +1,4 @@
+import { QuoteIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { quoteBlock } from "./block.ts";
 
@@ -26,3 +27,5 @@ export const quoteControls = defineControls(quoteBlock, [
     ],
   },
 ]);
+
+export const icon = QuoteIcon;

@@ -8,11 +8,21 @@ export {
   type TextPicture,
   textLosses,
 } from "./adoptRichText.ts";
-export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
+export {
+  type BlockContext,
+  type BlockFindings,
+  type BlockPage,
+  type BlockReader,
+  type BlockViewProps,
+  htmlOf,
+  type ReadBlock,
+} from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { EmbedFrame } from "./EmbedFrame.tsx";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
+export { OwnerNote } from "./OwnerNote.tsx";
 export { Picture } from "./Picture.tsx";
+export { pageOf } from "./pageOf.ts";
 export { type PreparedDocument, preparePageDocument } from "./preparePageDocument.ts";
 export { type Blocks, registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";

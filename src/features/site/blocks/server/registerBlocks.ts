@@ -4,11 +4,10 @@ import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 import { findVideoRoute } from "../contract.ts";
 import type { BlockName } from "../domain/blockKinds.ts";
 import type { BlockReader } from "./blockContext.ts";
+import { createBlockReaders } from "./blockReaders.ts";
 import { embedSources } from "./embedSources.ts";
 import { lookUpVideo } from "./lookUpVideo.ts";
 import { soundSources } from "./soundSources.ts";
-import { createTextReaders } from "./textReaders.ts";
-import { tourDatesReader } from "./tourDatesReader.ts";
 
 /** What pages need to show blocks. */
 export interface Blocks {
@@ -18,16 +17,11 @@ export interface Blocks {
   sourcesOfPage: readonly ((html: string, website: Website) => AllowedSources | undefined)[];
 }
 
-/** Answers what the editor asks while blocks are edited, and creates the readers of this feature's blocks. */
+/** Answers what the editor asks while blocks are edited, and creates the readers of blocks. */
 export function registerBlocks(app: App): Blocks {
   app.route(findVideoRoute, ({ query }) => lookUpVideo(query.address));
-  const { code, markdown } = createTextReaders(app.workers);
-  const readers = { tourdates: tourDatesReader, code, markdown } as Record<string, unknown> as Record<
-    BlockName,
-    BlockReader
-  >;
   return {
-    readers: new Map(Object.entries(readers) as [BlockName, BlockReader][]),
+    readers: createBlockReaders(app),
     sourcesOfPage: [embedSources, soundSources],
   };
 }

@@ -1,3 +1,4 @@
+import { FontSizeIcon } from "@radix-ui/react-icons";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { defineControls } from "../domain/controls.ts";
 import { tagCloudBlock } from "./block.ts";
@@ -27,3 +28,5 @@ export const tagCloudControls = defineControls(tagCloudBlock, [
   },
   { kind: "number", name: "limit", label: "Maximum tags", min: 1, max: 200 },
 ]);
+
+export const icon = FontSizeIcon;

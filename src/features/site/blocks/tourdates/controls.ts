@@ -1,3 +1,4 @@
+import { CalendarIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { maxTourDates, tourDatesBlock } from "./block.ts";
 
@@ -41,3 +42,5 @@ export const tourDatesControls = defineControls(tourDatesBlock, [
     maxLength: 300,
   },
 ]);
+
+export const icon = CalendarIcon;

@@ -1,3 +1,4 @@
+import { PlayIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
 import { videoBlock } from "./block.ts";
 
@@ -91,3 +92,5 @@ export const videoControls = defineControls(videoBlock, [
     ],
   },
 ]);
+
+export const icon = PlayIcon;

@@ -1,7 +1,7 @@
-import type { FoundForm } from "#features/site/blocks/form/block.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import type { FoundForm } from "../../blocks/form/block.ts";
 import { formTag } from "../../contract.ts";
 import { readForms } from "../readForms.ts";
 

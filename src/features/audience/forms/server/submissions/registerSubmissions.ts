@@ -1,7 +1,6 @@
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { fieldSettings } from "#features/audience/form-fields/domain/fieldSettings.ts";
-import { formBlockIsland } from "#features/site/blocks/contract.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
@@ -15,6 +14,7 @@ import { readJsonText } from "#kernel/server/http/readJson.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { formDoneId, submissionFailures } from "../../browserContract.ts";
 import {
+  formBlockIsland,
   formTemplateRoute,
   saveSubmissionRoute,
   submissionKeyRoute,

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { newsletterFormIsland } from "../contract.ts";
-import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
-import { pageOf } from "../server/pageOf.ts";
+import { type BlockViewProps, htmlOf, pageOf } from "#features/site/blocks/server/index.ts";
+import { newsletterFormIsland } from "../../contract.ts";
 import type { FoundNewsletter, newsletterBlock } from "./block.ts";
 
 export function NewsletterView({ id, props, context }: BlockViewProps<z.output<typeof newsletterBlock.props>>) {

@@ -1,4 +1,4 @@
-import { defineFixtures } from "../domain/defineFixtures.ts";
+import { defineFixtures } from "#features/site/blocks/domain/defineFixtures.ts";
 import { newsletterBlock } from "./block.ts";
 
 export const newsletterFixtures = defineFixtures(newsletterBlock, [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
+import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
-import { defineBlock } from "../domain/defineBlock.ts";
-import { linkUrl } from "../domain/linkUrl.ts";
 
 /** A form of the website, to be answered where it is. */
 export const formBlock = defineBlock({

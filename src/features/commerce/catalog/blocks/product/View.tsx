@@ -1,9 +1,7 @@
 import { Fragment } from "react";
 import type { z } from "zod";
-import { listBlockTexts, ownerNotes } from "../domain/listBlockTexts.ts";
-import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
-import { OwnerNote } from "../server/OwnerNote.tsx";
-import { Picture } from "../server/Picture.tsx";
+import { listBlockTexts, ownerNotes } from "#features/site/blocks/domain/listBlockTexts.ts";
+import { type BlockViewProps, htmlOf, OwnerNote, Picture } from "#features/site/blocks/server/index.ts";
 import type { FoundProduct, productBlock } from "./block.ts";
 
 /** What the visitor chooses by, in its order; a formatter that has nothing to say gives nothing. */

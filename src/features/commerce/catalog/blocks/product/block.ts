@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
 import type { TemplateItem } from "#features/site/page-model/contract.ts";
-import { defineBlock } from "../domain/defineBlock.ts";
 
 /** One product that can be chosen and bought where it is. */
 export const productBlock = defineBlock({

@@ -1,4 +1,5 @@
-import { defineControls } from "../domain/controls.ts";
+import { ChatBubbleIcon } from "@radix-ui/react-icons";
+import { defineControls } from "#features/site/blocks/domain/controls.ts";
 import { formBlock } from "./block.ts";
 
 export const formControls = defineControls(formBlock, [
@@ -13,3 +14,5 @@ export const formControls = defineControls(formBlock, [
   { kind: "link", name: "redirect", label: "Or redirect to", help: "For example a thank-you page." },
   { kind: "richText", name: "disclaimer", label: "Disclaimer above the button" },
 ]);
+
+export const icon = ChatBubbleIcon;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
-import { defineBlock } from "../domain/defineBlock.ts";
 
 /** A sign-up for the owner's mails. */
 export const newsletterBlock = defineBlock({

@@ -1,4 +1,4 @@
-import { defineFixtures } from "../domain/defineFixtures.ts";
+import { defineFixtures } from "#features/site/blocks/domain/defineFixtures.ts";
 import { productBlock } from "./block.ts";
 
 export const productFixtures = defineFixtures(productBlock, [

@@ -1,4 +1,4 @@
-import { defineFixtures } from "../domain/defineFixtures.ts";
+import { defineFixtures } from "#features/site/blocks/domain/defineFixtures.ts";
 import { formBlock } from "./block.ts";
 
 export const formFixtures = defineFixtures(formBlock, [

@@ -1,9 +1,7 @@
 import type { z } from "zod";
-import { formBlockIsland } from "../contract.ts";
-import { ownerNotes } from "../domain/listBlockTexts.ts";
-import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
-import { OwnerNote } from "../server/OwnerNote.tsx";
-import { pageOf } from "../server/pageOf.ts";
+import { ownerNotes } from "#features/site/blocks/domain/listBlockTexts.ts";
+import { type BlockViewProps, htmlOf, OwnerNote, pageOf } from "#features/site/blocks/server/index.ts";
+import { formBlockIsland } from "../../contract.ts";
 import type { FoundForm, formBlock } from "./block.ts";
 
 export function FormView({ id, props, context }: BlockViewProps<z.output<typeof formBlock.props>>) {

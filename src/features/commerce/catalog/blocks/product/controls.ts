@@ -1,4 +1,4 @@
-import { defineControls } from "../domain/controls.ts";
+import { defineControls } from "#features/site/blocks/domain/controls.ts";
 import { productBlock } from "./block.ts";
 
 const shows = (name: string) => (props: Record<string, unknown>) => props[name] === true;

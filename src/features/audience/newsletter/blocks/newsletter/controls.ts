@@ -1,4 +1,5 @@
-import { defineControls } from "../domain/controls.ts";
+import { EnvelopeClosedIcon } from "@radix-ui/react-icons";
+import { defineControls } from "#features/site/blocks/domain/controls.ts";
 import { newsletterBlock } from "./block.ts";
 
 export const newsletterControls = defineControls(newsletterBlock, [
@@ -36,3 +37,5 @@ export const newsletterControls = defineControls(newsletterBlock, [
     ],
   },
 ]);
+
+export const icon = EnvelopeClosedIcon;

@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import type { BlockName } from "../domain/blockKinds.ts";
+import type { Control } from "../domain/controls.ts";
+
+export type BlockIcon = ComponentType<{ width?: number; height?: number; "aria-hidden"?: boolean }>;
+
+/** What `controls.ts` in a kind's folder exports: one list of controls, and an icon if it has its own. */
+type PanelModule = Record<`${string}Controls`, readonly Control[]> & { icon?: BlockIcon };
+
+const modules = import.meta.glob<PanelModule>(["../*/controls.ts", "../../../*/*/blocks/*/controls.ts"], {
+  eager: true,
+});
+const panels = Object.entries(modules).map(([path, module]) => [path.split("/").at(-2) as BlockName, module] as const);
+
+/** The controls that edit each kind of block. */
+export const blockControls: Partial<Record<BlockName, readonly Control[]>> = Object.fromEntries(
+  panels.map(([name, { icon: _, ...controls }]) => [name, Object.values(controls).find(Array.isArray)]),
+);
+
+/** Icons of the kinds that have one of their own; the others share that of their group. */
+export const blockIcons: Partial<Record<string, BlockIcon>> = Object.fromEntries(
+  panels.map(([name, { icon }]) => [name, icon]),
+);
