@@ -1,16 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from "react";
 import type { BlockOf, PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { useRenderedPart } from "./blockHtml.ts";
 import { blockLabel } from "./blockTitle.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { useIsSelected } from "./documentStore.ts";
 import { EmptyBlock } from "./EmptyBlock.tsx";
 import { useFormNames } from "./formNames.ts";
 import { TextEditing } from "./TextEditing.tsx";
 import { texts } from "./texts.ts";
 
 interface BlockViewProps {
-  /** JSON of the block; see `documentToPuck`. */
-  block: string;
+  block: PageBlock;
   className: string;
 }
 
@@ -18,16 +18,15 @@ interface BlockViewProps {
  * A block in the editor's frame: the element that the site has, around the HTML that the server made. What would react
  * to a visitor in it does not here.
  */
-export function BlockView({ block: text, className }: BlockViewProps) {
-  const block = useMemo((): PageBlock => JSON.parse(text), [text]);
+export const BlockView = memo(function BlockView({ block, className }: BlockViewProps) {
   const { html, problems } = useRenderedPart(block.id);
-  const { editingId, selection } = useFrameState();
+  const { editingId } = useFrameState();
   const actions = useCanvasActions();
   const forms = useFormNames();
   const element = useRef<HTMLDivElement>(null);
   const isEditing = editingId === block.id && block.type === "html";
   const isEmpty = html === "";
-  const isSelected = selection.blockId === block.id;
+  const isSelected = useIsSelected(block.id);
 
   useLayoutEffect(() => {
     if (!isEditing && html) for (const child of element.current?.children ?? []) child.setAttribute("inert", "");
@@ -52,7 +51,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     "aria-roledescription": texts.blockRole,
     "aria-label": blockLabel(block, forms),
     onClick: (event: MouseEvent) => {
-      // Around it Puck takes what is chosen away.
+      // The section around it is another part.
       event.stopPropagation();
       actions.select({ sectionId: null, blockId: block.id });
     },
@@ -95,4 +94,4 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, sanitized there
     <div key="html" {...shared} {...reactions} dangerouslySetInnerHTML={{ __html: html ?? "" }} />
   );
-}
+});

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
+import { useUndoable } from "./documentStore.ts";
 import { texts } from "./texts.ts";
-import { useUndoable } from "./useCanvasStore.ts";
 import type { ViewportName } from "./useViewport.ts";
 
 interface CanvasBarProps {

@@ -1,4 +1,3 @@
-import { Puck } from "@puckeditor/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -15,16 +14,16 @@ import { BlockHtml, BlockHtmlContext } from "./blockHtml.ts";
 import styles from "./Canvas.module.css";
 import { CanvasBar } from "./CanvasBar.tsx";
 import { ActionsContext, type FramePoint, FrameStateContext } from "./canvasState.ts";
-import { FrameSettingsContext } from "./FrameDocument.tsx";
+import { useDocument, useDocumentStore, useSelection } from "./documentStore.ts";
+import { EditedPage } from "./EditedPage.tsx";
 import { FormNamesContext, useReadFormNames } from "./formNames.ts";
 import { tellFrame } from "./frameEvents.ts";
 import { Inspector } from "./Inspector.tsx";
 import { KeyList } from "./KeyList.tsx";
+import { PageFrame } from "./PageFrame.tsx";
 import { PartsPanel } from "./PartsPanel.tsx";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
 import { SidePanels, useIsCompact } from "./SidePanels.tsx";
-import { texts } from "./texts.ts";
-import { useCanvasStore, useDocument, useSelection } from "./useCanvasStore.ts";
 import { useEmitChanges } from "./useEmitChanges.ts";
 import { useMakeActions } from "./useMakeActions.ts";
 import { arrangementOf, useViewport } from "./useViewport.ts";
@@ -36,7 +35,7 @@ const settingsFields = "[data-canvas-settings] :is(input, textarea, button, sele
 /** The frame in the middle, what can be added on one side, what is chosen on the other. */
 export function CanvasScreen(props: PageCanvasProps) {
   const { pageId, frame, onSelect, onSaveSection, problems, ref } = props;
-  const store = useCanvasStore();
+  const store = useDocumentStore();
   const document = useDocument();
   const selection = useSelection();
   const formNames = useReadFormNames(document);
@@ -89,7 +88,7 @@ export function CanvasScreen(props: PageCanvasProps) {
       ),
   );
 
-  useEmitChanges(props, document);
+  useEmitChanges(store, props);
   useLayoutEffect(() => {
     // Words that were written are shown before the server has said them back.
     for (const section of document.sections) {
@@ -168,80 +167,55 @@ export function CanvasScreen(props: PageCanvasProps) {
     }),
     [actions],
   );
-  useLayoutEffect(() => quietPuckStyles(stage.current), []);
 
-  const frameSettings = useMemo(() => ({ frame, onFrame: setFrameDocument }), [frame]);
-  const frameState = useMemo(
-    () => ({ selection, editingId, editingAt, setEditor, isCompact }),
-    [selection, editingId, editingAt, isCompact],
-  );
+  const frameState = useMemo(() => ({ editingId, editingAt, setEditor, isCompact }), [editingId, editingAt, isCompact]);
   const stopEditing = useCallback(() => actions.stopEditing(), [actions]);
 
   return (
     <ActionsContext value={actions}>
       <BlockHtmlContext value={html}>
         <FormNamesContext value={formNames}>
-          <FrameSettingsContext value={frameSettings}>
-            <FrameStateContext value={frameState}>
-              <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
-                <SidePanels
-                  isCompact={isCompact}
-                  open={panel}
-                  onOpen={setPanel}
-                  parts={
-                    <PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />
-                  }
-                  settings={
-                    <Inspector
-                      document={document}
-                      selection={selection}
-                      problems={problems}
-                      arrangement={arrangementOf(viewport.name)}
-                      {...(onSaveSection ? { onSaveSection } : {})}
-                    />
-                  }
-                >
-                  <div className={styles.middle}>
-                    <CanvasBar
-                      viewport={viewport.name}
-                      onViewport={viewport.choose}
-                      editor={editor}
-                      isCompact={isCompact}
-                      onDone={stopEditing}
-                      onKeys={() => setIsShowingKeys(true)}
-                      onPanel={setPanel}
-                    />
-                    <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
-                      <div className={styles.screen} style={viewport.style}>
-                        <Puck.Preview />
-                      </div>
+          <FrameStateContext value={frameState}>
+            <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
+              <SidePanels
+                isCompact={isCompact}
+                open={panel}
+                onOpen={setPanel}
+                parts={<PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />}
+                settings={
+                  <Inspector
+                    document={document}
+                    selection={selection}
+                    problems={problems}
+                    arrangement={arrangementOf(viewport.name)}
+                    {...(onSaveSection ? { onSaveSection } : {})}
+                  />
+                }
+              >
+                <div className={styles.middle}>
+                  <CanvasBar
+                    viewport={viewport.name}
+                    onViewport={viewport.choose}
+                    editor={editor}
+                    isCompact={isCompact}
+                    onDone={stopEditing}
+                    onKeys={() => setIsShowingKeys(true)}
+                    onPanel={setPanel}
+                  />
+                  <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
+                    <div className={styles.screen} style={viewport.style}>
+                      <PageFrame frame={frame} onFrame={setFrameDocument}>
+                        <EditedPage />
+                      </PageFrame>
                     </div>
                   </div>
-                </SidePanels>
-                <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
-              </div>
-            </FrameStateContext>
-          </FrameSettingsContext>
+                </div>
+              </SidePanels>
+              <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
+            </div>
+          </FrameStateContext>
         </FormNamesContext>
       </BlockHtmlContext>
     </ActionsContext>
   );
-}
-
-/**
- * The frame is the website and has its styles alone. Puck would put those of its own overlays into it, which the
- * policy refuses and nothing here needs: an element that is no style element takes them.
- */
-function quietPuckStyles(stage: HTMLElement | null): (() => void) | undefined {
-  if (!stage) return;
-  const onLoad = (event: Event) => {
-    const inner = (event.target as HTMLIFrameElement).contentDocument;
-    if (!inner) return;
-    (event.target as HTMLIFrameElement).title = texts.frame;
-    const create = inner.createElement.bind(inner);
-    inner.createElement = ((name: string, options?: ElementCreationOptions) =>
-      create(name === "style" ? "meta" : name, options)) as typeof inner.createElement;
-  };
-  stage.addEventListener("load", onLoad, true);
-  return () => stage.removeEventListener("load", onLoad, true);
 }

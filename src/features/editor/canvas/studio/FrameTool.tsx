@@ -18,10 +18,7 @@ export function FrameTool({ label, isDisabled = false, onPress, children }: Fram
       disabled={isDisabled}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        event.stopPropagation();
-        onPress();
-      }}
+      onClick={onPress}
     >
       {children}
     </button>

@@ -5,7 +5,8 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { BlockIcon } from "./BlockIcon.tsx";
 import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import styles from "./Canvas.module.css";
-import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { useCanvasActions } from "./canvasState.ts";
+import { useSelection } from "./documentStore.ts";
 import { useFormNames } from "./formNames.ts";
 import { texts } from "./texts.ts";
 import { inOrder } from "./useMakeActions.ts";
@@ -14,7 +15,7 @@ import { useOutlineDrag } from "./useOutlineDrag.ts";
 /** Sections and blocks of the page as a list: to find, to choose, to move by keys; sections are dragged too. */
 export function PageOutline({ document }: { document: PageDocument }) {
   const actions = useCanvasActions();
-  const { selection } = useFrameState();
+  const selection = useSelection();
   const forms = useFormNames();
   const list = useRef<HTMLUListElement>(null);
   const { drag, begin } = useOutlineDrag(list);

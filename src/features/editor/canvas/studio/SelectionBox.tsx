@@ -14,7 +14,9 @@ import { findBlock, findSection } from "../domain/documentParts.ts";
 import { useRenderedPart } from "./blockHtml.ts";
 import { kindTitle, sectionLabel } from "./blockTitle.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { useDocument, useSelection } from "./documentStore.ts";
 import { FrameTool } from "./FrameTool.tsx";
+import type { CanvasSelection } from "./pageCanvasProps.ts";
 import { ResizeHandles } from "./ResizeHandles.tsx";
 import { SlideSteps } from "./SlideSteps.tsx";
 import { texts } from "./texts.ts";
@@ -25,18 +27,17 @@ const handleReach = 14;
 
 /** The chosen part's outline, its name and tools, and handles at its columns. Every tool has a key and a button beside. */
 export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
-  const { selection, editingId } = useFrameState();
-  const actions = useCanvasActions();
-  const element = selection.blockId
-    ? frameDocument.getElementById(`block-${selection.blockId}`)
-    : selection.sectionId
-      ? frameDocument.getElementById(selection.sectionId)
-      : null;
+  const { editingId } = useFrameState();
+  const selection = useSelection();
+  const document = useDocument();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  // Runs after React has updated the page, so that new and replaced elements are found.
+  useLayoutEffect(() => setElement(elementOf(frameDocument, selection)));
   const box = useBoxOf(element, frameDocument);
   const problems = useRenderedPart(selection.blockId ?? "").problems;
   if (!element || !box) return null;
-  const block = selection.blockId ? findBlock(actions.document(), selection.blockId)?.block : undefined;
-  const section = selection.sectionId ? findSection(actions.document(), selection.sectionId) : undefined;
+  const block = selection.blockId ? findBlock(document, selection.blockId)?.block : undefined;
+  const section = selection.sectionId ? findSection(document, selection.sectionId) : undefined;
   const isWriting = editingId !== null && editingId === selection.blockId;
   const kind = block ? "" : "canvas-box-section";
   const problem = Object.keys(problems).length > 0 ? "canvas-box-problem" : "";
@@ -45,10 +46,7 @@ export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const reach = handleReach * (Number(pageStyle.getPropertyValue("--canvas-zoom")) || 1);
   const edges = `${box.left < reach ? "canvas-box-at-left" : ""} ${box.left + box.width > clientWidth - reach ? "canvas-box-at-right" : ""}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on tools stay here, Puck would take the choice away
-    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens on a click
     <div
-      onClick={(event) => event.stopPropagation()}
       className={`canvas-box ${kind} ${problem} ${isWriting ? "canvas-box-writing" : ""} ${edges}`}
       // Not moved by a transform, of which the bar that stays in sight would know nothing.
       style={box}
@@ -70,6 +68,7 @@ interface PartBarProps {
 function PartBar({ block, section, box }: PartBarProps) {
   const actions = useCanvasActions();
   const { isCompact } = useFrameState();
+  const { sections } = useDocument();
   const bar = useRef<HTMLDivElement>(null);
   const [isFar, setIsFar] = useState(false);
   const isRightToLeft = actions.isRightToLeft();
@@ -86,7 +85,7 @@ function PartBar({ block, section, box }: PartBarProps) {
     ...(isFar !== isRightToLeft ? ["canvas-bar-right"] : []),
   ];
   const grip = block ? { "data-canvas-drags-block": block.id } : { "data-canvas-drags-section": section?.id };
-  const name = block ? kindTitle(block.type) : section ? sectionLabel(section, positionOf(actions, section.id)) : "";
+  const name = block ? kindTitle(block.type) : section ? sectionLabel(section, sections.indexOf(section)) : "";
   return (
     <div ref={bar} className={classes.join(" ")}>
       <span className="canvas-bar-name" title={texts.drag} {...grip}>
@@ -124,5 +123,7 @@ function PartBar({ block, section, box }: PartBarProps) {
   );
 }
 
-const positionOf = (actions: ReturnType<typeof useCanvasActions>, sectionId: string) =>
-  actions.document().sections.findIndex(({ id }) => id === sectionId);
+function elementOf(frameDocument: Document, { sectionId, blockId }: CanvasSelection): HTMLElement | null {
+  const id = blockId ? `block-${blockId}` : sectionId;
+  return id ? frameDocument.getElementById(id) : null;
+}

@@ -22,7 +22,7 @@ type BlockTarget =
   | { sectionId: string; place: BlockPlace; narrowed?: BesideDrop["narrowed"] }
   | { belowId: string; place: BlockPlace };
 
-/** Finds the columns and rows for a dragged block (`placeDropped`). Puck's own drag sorts lists. */
+/** Finds the columns and rows for a dragged block (`placeDropped`). */
 export function aimBlock(
   frameDocument: Document,
   actions: CanvasActions,

@@ -69,9 +69,8 @@ export function useCanvasActions(): CanvasActions {
   return actions;
 }
 
-/** What blocks in the frame ask of each other: which one is chosen, which one is written in. */
+/** What blocks in the frame need of the screen around: which one is written in, and how much room there is. */
 export interface FrameState {
-  selection: CanvasSelection;
   editingId: string | null;
   /** Where the cursor goes when someone begins to write. */
   editingAt: FramePoint | null;
@@ -81,7 +80,6 @@ export interface FrameState {
 }
 
 export const FrameStateContext = createContext<FrameState>({
-  selection: { sectionId: null, blockId: null },
   editingId: null,
   editingAt: null,
   setEditor: () => {},

@@ -7,12 +7,12 @@ import { type InsertPoint, insertBlocks, newBlock } from "../domain/insertBlocks
 import { type CopiedPart, pastePart } from "../domain/pasteParts.ts";
 import { kindTitle } from "./blockTitle.ts";
 import type { PastedContent } from "./clipboard.ts";
+import type { DocumentStore } from "./documentStore.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 import { texts } from "./texts.ts";
-import type { CanvasStore } from "./useCanvasStore.ts";
 
 interface PasteTools {
-  store: CanvasStore;
+  store: DocumentStore;
   /** Commits a change as one step, chooses a part and says what was done. */
   change(next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean;
   /** Whether someone writes in a text, which nothing may take the cursor out of. */

@@ -10,7 +10,7 @@ export interface CanvasSelection {
 
 /** The steps that can be undone, as the canvas keeps them: plain data, so that it outlives a reload. */
 export interface CanvasHistory {
-  steps: { id: string; document: PageDocument }[];
+  steps: PageDocument[];
   /** The step that is shown. */
   index: number;
 }

@@ -1,40 +1,40 @@
 import { useEffect, useRef } from "react";
-import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import type { DocumentStore } from "./documentStore.ts";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
-import { historyOf, useHistories, useHistoryIndex } from "./useCanvasStore.ts";
 
-/** Tells the screen around the canvas of changes, at most once a frame of the screen, and of the steps to undo. */
-export function useEmitChanges({ onChange, onHistoryChange }: PageCanvasProps, document: PageDocument) {
+/** The steps are reported once changes rest this long (ms): there are many of them to write. */
+const debounceMs = 250;
+
+/** Reports changes of the document, at most once a frame of the screen, and the steps that can be undone. */
+export function useEmitChanges(store: DocumentStore, { onChange, onHistoryChange }: PageCanvasProps): void {
   const tell = useRef({ onChange, onHistoryChange });
   tell.current = { onChange, onHistoryChange };
-  const told = useRef(JSON.stringify(document));
-  const waiting = useRef<PageDocument | null>(null);
 
   useEffect(() => {
-    const flush = () => {
-      const next = waiting.current;
-      waiting.current = null;
-      const text = next && JSON.stringify(next);
-      if (!next || !text || text === told.current) return;
-      told.current = text;
-      tell.current.onChange(next);
+    let told = store.document();
+    let frame: number | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const tellChange = () => {
+      frame = undefined;
+      const document = store.document();
+      if (document === told) return;
+      told = document;
+      tell.current.onChange(document);
     };
-    waiting.current = document;
-    const request = requestAnimationFrame(flush);
-    return () => cancelAnimationFrame(request);
-  }, [document]);
-  // A change of the very last moment is reported too.
-  useEffect(
-    () => () => {
-      const next = waiting.current;
-      if (next && JSON.stringify(next) !== told.current) tell.current.onChange(next);
-    },
-    [],
-  );
-
-  const steps = useHistories();
-  const index = useHistoryIndex();
-  useEffect(() => {
-    if (steps.length > 0) tell.current.onHistoryChange?.(historyOf(steps, index));
-  }, [steps, index]);
+    const tellHistory = () => tell.current.onHistoryChange?.(store.history());
+    tellHistory();
+    const unsubscribe = store.state.subscribe(({ document }, before) => {
+      if (document === before.document) return;
+      frame ??= requestAnimationFrame(tellChange);
+      clearTimeout(rest);
+      rest = setTimeout(tellHistory, debounceMs);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(rest);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      // A change of the very last moment is reported too.
+      tellChange();
+    };
+  }, [store]);
 }

@@ -23,10 +23,10 @@ import { resizeBlock } from "../domain/resizeBlock.ts";
 import { stepBlock } from "../domain/stepBlock.ts";
 import { kindTitle } from "./blockTitle.ts";
 import type { CanvasActions, FramePoint } from "./canvasState.ts";
+import { type DocumentStore, nothingSelected } from "./documentStore.ts";
 import { makePaste } from "./makePaste.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 import { texts } from "./texts.ts";
-import type { CanvasStore } from "./useCanvasStore.ts";
 
 /** What the actions need of the screen around them. */
 export interface CanvasScreenState {
@@ -40,10 +40,8 @@ export interface CanvasScreenState {
   uploadPicture(file: File): Promise<string>;
 }
 
-const nothing: CanvasSelection = { sectionId: null, blockId: null };
-
 /** Every command of the canvas: a pure change of the document, what is chosen after it, and what is said of it. */
-export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): CanvasActions {
+export function useMakeActions(store: DocumentStore, screen: CanvasScreenState): CanvasActions {
   const latest = useRef(screen);
   latest.current = screen;
 
@@ -209,7 +207,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         change(resetMobile(store.document(), sectionId), { sectionId, blockId: null }, "");
       },
       replace(document) {
-        store.commit(document, nothing);
+        store.commit(document, nothingSelected);
       },
       paste: makePaste({
         store,

@@ -16,7 +16,7 @@ export interface KeyTargets {
 
 /**
  * The canvas' keys and clipboard, in the studio's document or in the frame's. Words in fields and texts are left to
- * their own; Puck's keys are held back, since they are all here.
+ * their own.
  * @param root what counts as the canvas in this document; keys elsewhere are not ours
  */
 export function watchKeys(watched: Document, root: () => Element | null, targets: KeyTargets): () => void {
@@ -40,16 +40,6 @@ export function watchKeys(watched: Document, root: () => Element | null, targets
       event.stopPropagation();
     },
     { capture: true, signal },
-  );
-  // Before it reaches the document, where Puck listens: its keys would act in fields too.
-  watched.body.addEventListener(
-    "keydown",
-    (event) => {
-      const isPucks =
-        event.key === "Delete" || event.key === "Backspace" || (isMod(event) && /^[zyi]$/i.test(event.key));
-      if (isPucks) event.stopPropagation();
-    },
-    { signal },
   );
   const stopClipboard = watchClipboard(watched, { actions, site: targets.site, isOurs });
   return () => {

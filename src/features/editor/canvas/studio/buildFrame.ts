@@ -1,78 +1,14 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from "react";
-import { createPortal } from "react-dom";
 import type { EditorFrame } from "#features/editor/documents/contract.ts";
 import { stillFragment } from "#kernel/browser/stillHtml.ts";
-import { FrameLayer } from "./FrameLayer.tsx";
 import frameStyles from "./frame.css?url&no-inline";
-import { enterFrame, tellFrame } from "./frameEvents.ts";
-import { PageHint } from "./PageHint.tsx";
 import { texts } from "./texts.ts";
 
-/** The website around the page, and who learns when its frame is. */
-export interface FrameSettings {
-  frame: EditorFrame;
-  onFrame(document: Document | null): void;
-}
-
-export const FrameSettingsContext = createContext<FrameSettings | null>(null);
-
 /**
- * Makes Puck's frame the website: its style sheets, language, body, header and footer, and the page in its place.
- * What is around the page is there to be seen, not to be used.
+ * Makes the document of a frame the website: style sheets, language, body, header and footer. What is around the page is
+ * there to be seen, not to be used.
+ * @returns the element in which the page is
  */
-export function FrameDocument({
-  children,
-  document: frameDocument,
-}: {
-  children: ReactNode;
-  document?: Document | undefined;
-}) {
-  const settings = useContext(FrameSettingsContext);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const frame = settings?.frame;
-  const onFrame = settings?.onFrame;
-
-  useLayoutEffect(() => {
-    if (!frameDocument || !frame) return;
-    const leave = [() => {}];
-    const page = buildPage(frameDocument, frame);
-    const frameWindow = frameDocument.defaultView;
-    const begin = () => {
-      if (frameWindow) {
-        leave.push(enterFrame(frameWindow), () => tellFrame("iframeUnload", { pageId: frame.page.id }));
-      }
-      setPlace(page);
-      onFrame?.(frameDocument);
-      tellFrame("load", { pageId: frame.page.id });
-    };
-    const stopWaiting = whenStyled(frameDocument, begin);
-    return () => {
-      stopWaiting();
-      setPlace(null);
-      onFrame?.(null);
-      for (const each of leave.reverse()) each();
-      for (const element of frameDocument.querySelectorAll("[data-canvas-around], [data-canvas-head]"))
-        element.remove();
-    };
-  }, [frameDocument, frame, onFrame]);
-
-  return (
-    <>
-      {place &&
-        createPortal(
-          <>
-            {children}
-            <PageHint />
-          </>,
-          place,
-        )}
-      {place && frameDocument && createPortal(<FrameLayer frameDocument={frameDocument} />, frameDocument.body)}
-    </>
-  );
-}
-
-/** Head, body and surroundings of the site; gives the element in which the page is. */
-function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
+export function buildFrame(frameDocument: Document, frame: EditorFrame): HTMLElement {
   const { documentElement: root, head, body } = frameDocument;
   root.lang = frame.language;
   root.dir = frame.direction;
@@ -98,6 +34,11 @@ function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
   }
   body.append(around);
   return page;
+}
+
+/** Takes out what `buildFrame` put in. */
+export function clearFrame(frameDocument: Document): void {
+  for (const element of frameDocument.querySelectorAll("[data-canvas-around], [data-canvas-head]")) element.remove();
 }
 
 /**
@@ -128,8 +69,11 @@ function besides(page: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Calls when the style sheets of the frame have loaded or failed, so that the page is never shown without them. */
-function whenStyled(frameDocument: Document, begin: () => void): () => void {
+/**
+ * Calls when the style sheets of the frame have loaded or failed, so that the page is never shown without them.
+ * @returns stops waiting
+ */
+export function whenStyled(frameDocument: Document, begin: () => void): () => void {
   const waiting = new Set(frameDocument.head.querySelectorAll<HTMLLinkElement>("link[data-canvas-head]"));
   let isGone = false;
   const settle = (link: HTMLLinkElement) => () => {
