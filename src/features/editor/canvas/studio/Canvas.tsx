@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CanvasScreen } from "./CanvasScreen.tsx";
-import { createDocumentStore, DocumentStoreContext } from "./documentStore.ts";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
+import { createDocumentStore, DocumentStoreContext } from "./store/documentStore.ts";
 
 /** The page as it is edited, with a store of its own. */
 export function Canvas(props: PageCanvasProps) {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
-import { useUndoable } from "./documentStore.ts";
+import { useUndoable } from "./store/documentStore.ts";
 import { texts } from "./texts.ts";
 import type { ViewportName } from "./useViewport.ts";
 

@@ -4,7 +4,7 @@ import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features
 import type { Arrangement } from "../domain/arrangement.ts";
 import type { SectionSettings } from "../domain/changeParts.ts";
 import type { BesideDrop } from "../domain/placeBeside.ts";
-import type { PastedContent } from "./clipboard.ts";
+import type { PastedContent } from "./clipboard/clipboard.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 
 /** As the screen has it, whatever way the page is read. */

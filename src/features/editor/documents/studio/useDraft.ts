@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { tellFrame } from "#features/editor/canvas/studio/frameEvents.ts";
+import { tellFrame } from "#features/editor/canvas/studio/frame/frameEvents.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";

@@ -1,0 +1,280 @@
+import { notifications } from "@mantine/notifications";
+import { useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
+import {
+  type PageBlock,
+  type PageDocument,
+  section as sectionSchema,
+} from "#features/site/blocks/domain/pageDocument.ts";
+import { announce } from "#kernel/browser/announcer.ts";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import type { Arrangement } from "../../domain/arrangement.ts";
+import { changeBlock, changeSection, resetMobile } from "../../domain/changeParts.ts";
+import { findBlock, findSection } from "../../domain/documentParts.ts";
+import { duplicateBlock, duplicateSection } from "../../domain/duplicateParts.ts";
+import { insertBlockAt, insertBlocks, newBlock } from "../../domain/insertBlocks.ts";
+import { insertSection } from "../../domain/insertSection.ts";
+import { moveBlock } from "../../domain/moveBlock.ts";
+import { moveSection } from "../../domain/moveSection.ts";
+import { narrowBlock } from "../../domain/placeBeside.ts";
+import { removeBlock, removeSection } from "../../domain/removeParts.ts";
+import { resizeBlock } from "../../domain/resizeBlock.ts";
+import { stepBlock } from "../../domain/stepBlock.ts";
+import type { CanvasActions, FramePoint } from "../canvasState.ts";
+import { makePaste } from "../clipboard/makePaste.ts";
+import type { CanvasSelection } from "../pageCanvasProps.ts";
+import { kindTitle } from "../panels/blockTitle.ts";
+import { type DocumentStore, nothingSelected } from "../store/documentStore.ts";
+import { texts } from "../texts.ts";
+
+/** What the actions need of the screen around them. */
+export interface CanvasScreenState {
+  arrangement: Arrangement;
+  editingId: string | null;
+  frameDocument: Document | null;
+  setEditingId(blockId: string | null, at?: FramePoint): void;
+  openSettings(): void;
+  choosePictures(): void;
+  /** Puts a picture into the site's library; gives the asset's id. */
+  uploadPicture(file: File): Promise<string>;
+}
+
+/** Every command of the canvas: a pure change of the document, what is chosen after it, and what is said of it. */
+export function useMakeActions(store: DocumentStore, screen: CanvasScreenState): CanvasActions {
+  const latest = useRef(screen);
+  latest.current = screen;
+
+  return useMemo(() => {
+    const select = (selection: CanvasSelection, { scroll = false, focus = false } = {}) => {
+      store.select(selection);
+      const id = selection.blockId ? `block-${selection.blockId}` : selection.sectionId;
+      if (!id || !(scroll || focus)) return;
+      const heldBy = document.activeElement;
+      // After React has put the part where it belongs.
+      latest.current.frameDocument?.defaultView?.requestAnimationFrame(() => {
+        const element = latest.current.frameDocument?.getElementById(id);
+        if (element && scroll && !isInView(element)) element.scrollIntoView({ block: "center" });
+        // Anyone who has gone on to a field meanwhile stays there.
+        if (focus && !hasGoneToField(heldBy)) element?.focus({ preventScroll: true });
+      });
+    };
+    /** Commits a change and chooses a part; a full page shows an error, and stays as it is. */
+    const change = (next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean => {
+      if (!next) {
+        notifications.show({ id: "page-full", message: texts.full, color: "red" });
+        announce(texts.full, "assertive");
+        return false;
+      }
+      // What was let go where it stood is no step to undo.
+      if (sameJson(next, store.document())) return false;
+      store.commit(next, selection);
+      select(selection, { scroll: true, focus: true });
+      if (said) announce(said);
+      return true;
+    };
+    const chosenBlock = () => {
+      const { blockId } = store.selection();
+      return blockId ? findBlock(store.document(), blockId) : undefined;
+    };
+    const titleOfChosen = () => {
+      const found = chosenBlock();
+      return found ? kindTitle(found.block.type) : texts.section;
+    };
+    const blockAt = (id: string): CanvasSelection => ({ sectionId: null, blockId: id });
+
+    const actions: CanvasActions = {
+      document: store.document,
+      selection: store.selection,
+      select,
+      arrangement: () => latest.current.arrangement,
+      isRightToLeft: () => latest.current.frameDocument?.documentElement.dir === "rtl",
+      addBlock(kindName) {
+        const id = newKey();
+        const block = newBlock(kindName, id);
+        if (!block) return;
+        const next = insertBlocks(store.document(), [block], store.selection(), newKey);
+        change(next, blockAt(id), texts.added(kindTitle(kindName)));
+      },
+      dropBlock(dragged, sectionId, place, narrowed) {
+        const { arrangement } = latest.current;
+        const document = narrowed ? narrowBlock(store.document(), narrowed, arrangement) : store.document();
+        if (dragged.blockId !== undefined) {
+          const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
+          const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
+          if (!change(next, blockAt(dragged.blockId), texts.moved(title))) announce(texts.stayedHere(title));
+          return;
+        }
+        const id = newKey();
+        const block = newBlock(dragged.kindName, id);
+        if (!block) return;
+        const said = texts.added(kindTitle(dragged.kindName));
+        if (arrangement === "desktop") {
+          change(insertBlockAt(document, block, sectionId, place), blockAt(id), said);
+          return;
+        }
+        const added = insertBlocks(document, [block], { sectionId, blockId: null }, newKey);
+        change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockAt(id), said);
+      },
+      dropBelowSection(dragged, belowId, place) {
+        const sectionId = newKey();
+        const empty = sectionSchema.parse({ id: sectionId, blocks: [] });
+        const document = insertSection(store.document(), empty, belowId, () => sectionId);
+        if (dragged.blockId !== undefined) {
+          const { blockId } = dragged;
+          const title = kindTitle(findBlock(store.document(), blockId)?.block.type ?? "");
+          const next = document && moveBlock(document, { blockId, sectionId, place, arrangement: "desktop" });
+          change(next, blockAt(blockId), texts.moved(title));
+          return;
+        }
+        const id = newKey();
+        const block = newBlock(dragged.kindName, id);
+        if (!block) return;
+        const next = document && insertBlockAt(document, block, sectionId, place);
+        change(next, blockAt(id), texts.added(kindTitle(dragged.kindName)));
+      },
+      dropSection(sectionId, position) {
+        const document = store.document();
+        const by = position - document.sections.findIndex(({ id }) => id === sectionId);
+        const next = by === 0 ? document : moveSection(document, sectionId, by);
+        change(next, { sectionId, blockId: null }, texts.moved(texts.section));
+      },
+      addSection() {
+        actions.insertSection(sectionSchema.parse({ id: "new", blocks: [] }));
+      },
+      insertSection(section) {
+        const belowId = store.selection().sectionId ?? chosenBlock()?.section.id ?? null;
+        const id = newKey();
+        let given = false;
+        const next = insertSection(store.document(), section, belowId, () => {
+          const first = !given;
+          given = true;
+          return first ? id : newKey();
+        });
+        change(next, { sectionId: id, blockId: null }, texts.sectionAdded);
+      },
+      changeBlock(blockId, props) {
+        store.commit(changeBlock(store.document(), blockId, props));
+      },
+      changeSection(sectionId, settings) {
+        store.commit(changeSection(store.document(), sectionId, settings));
+      },
+      resizeBlock(blockId, place) {
+        const { arrangement } = latest.current;
+        const next = resizeBlock(store.document(), { blockId, arrangement, place });
+        const w = findBlock(next, blockId)?.block.place[arrangement].w ?? 0;
+        change(next, blockAt(blockId), texts.columns(w));
+      },
+      step(direction) {
+        const { sectionId, blockId } = store.selection();
+        const document = store.document();
+        const title = titleOfChosen();
+        if (blockId) {
+          const isStart = (direction === "left") !== actions.isRightToLeft();
+          const along = direction === "up" || direction === "down" ? direction : isStart ? "start" : "end";
+          const next = stepBlock(document, blockId, latest.current.arrangement, along);
+          if (!change(next, blockAt(blockId), texts.moved(title))) announce(texts.stays(title));
+        } else if (sectionId && (direction === "up" || direction === "down")) {
+          const next = moveSection(document, sectionId, direction === "up" ? -1 : 1);
+          if (!change(next, { sectionId, blockId: null }, texts.moved(title))) announce(texts.stays(title));
+        }
+      },
+      duplicate() {
+        const { sectionId, blockId } = store.selection();
+        const said = texts.duplicated(titleOfChosen());
+        const ids: string[] = [];
+        const newId = () => {
+          const id = newKey();
+          ids.push(id);
+          return id;
+        };
+        if (blockId) {
+          const next = duplicateBlock(store.document(), blockId, newId);
+          change(next, blockAt(ids[0] ?? blockId), said);
+        } else if (sectionId) {
+          const next = duplicateSection(store.document(), sectionId, newId);
+          change(next, { sectionId: ids[0] ?? sectionId, blockId: null }, said);
+        }
+      },
+      remove() {
+        const { sectionId, blockId } = store.selection();
+        const document = store.document();
+        const said = texts.removed(titleOfChosen());
+        if (blockId) change(removeBlock(document, blockId), besideBlock(document, blockId), said);
+        else if (sectionId) change(removeSection(document, sectionId), besideSection(document, sectionId), said);
+      },
+      resetMobile(sectionId) {
+        change(resetMobile(store.document(), sectionId), { sectionId, blockId: null }, "");
+      },
+      replace(document) {
+        store.commit(document, nothingSelected);
+      },
+      paste: makePaste({
+        store,
+        change,
+        isWriting: () => latest.current.editingId !== null,
+        uploadPicture: (file) => latest.current.uploadPicture(file),
+      }),
+      undo() {
+        store.undo();
+        announce(texts.undone);
+      },
+      redo() {
+        store.redo();
+        announce(texts.redone);
+      },
+      startEditing(blockId, at) {
+        store.select(blockAt(blockId));
+        latest.current.setEditingId(blockId, at);
+        announce(texts.editing);
+      },
+      stopEditing() {
+        const { editingId } = latest.current;
+        // At once: the next key is the canvas', not the text's.
+        flushSync(() => latest.current.setEditingId(null));
+        if (!editingId) return;
+        select(blockAt(editingId));
+        latest.current.frameDocument?.getElementById(`block-${editingId}`)?.focus({ preventScroll: true });
+        announce(texts.goneOn);
+      },
+      openSettings: () => latest.current.openSettings(),
+      choosePictures: () => latest.current.choosePictures(),
+    };
+    return actions;
+  }, [store]);
+}
+
+/** Whether the keyboard has left an element for a field of the studio. */
+function hasGoneToField(before: Element | null): boolean {
+  const now = document.activeElement;
+  return now !== before && Boolean(now?.matches("input, textarea, select, [contenteditable='true']"));
+}
+
+/** Whether a part begins in what the frame shows, with room for some of it below. */
+function isInView(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < (element.ownerDocument.defaultView?.innerHeight ?? 0) * 0.7;
+}
+
+/** What is chosen after a block went: the one after it in its section, the one before, the section. */
+function besideBlock(document: PageDocument, blockId: string): CanvasSelection {
+  const section = findBlock(document, blockId)?.section;
+  const blocks = inOrder(section?.blocks ?? []);
+  const index = blocks.findIndex(({ id }) => id === blockId);
+  const next = blocks[index + 1] ?? blocks[index - 1];
+  return next ? { sectionId: null, blockId: next.id } : { sectionId: section?.id ?? null, blockId: null };
+}
+
+function besideSection(document: PageDocument, sectionId: string): CanvasSelection {
+  const section = findSection(document, sectionId);
+  const index = section ? document.sections.indexOf(section) : -1;
+  const next = document.sections[index + 1] ?? document.sections[index - 1];
+  return { sectionId: next?.id ?? null, blockId: null };
+}
+
+/** Blocks of a section as one reads them on wide screens. */
+export function inOrder(blocks: readonly PageBlock[]): PageBlock[] {
+  return [...blocks].sort(
+    ({ place: { desktop: one } }, { place: { desktop: other } }) => one.y - other.y || one.x - other.x,
+  );
+}
