@@ -3,8 +3,8 @@ import { DesktopIcon, KeyboardIcon, MixerHorizontalIcon, MobileIcon, PlusIcon, R
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
+import { useCanvasActions } from "./actions/canvasActions.ts";
 import styles from "./Canvas.module.css";
-import { useCanvasActions } from "./canvasState.ts";
 import { useUndoable } from "./store/documentStore.ts";
 import { texts } from "./texts.ts";
 import type { ViewportName } from "./useViewport.ts";

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
-import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { Draft, EditorFrame } from "../contract.ts";

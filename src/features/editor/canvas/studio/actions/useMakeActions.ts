@@ -2,16 +2,12 @@ import { notifications } from "@mantine/notifications";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
-import {
-  type PageBlock,
-  type PageDocument,
-  section as sectionSchema,
-} from "#features/site/blocks/domain/pageDocument.ts";
+import { type PageDocument, section as sectionSchema } from "#features/site/blocks/domain/pageDocument.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Arrangement } from "../../domain/arrangement.ts";
 import { changeBlock, changeSection, resetMobile } from "../../domain/changeParts.ts";
-import { findBlock, findSection } from "../../domain/documentParts.ts";
+import { findBlock } from "../../domain/documentParts.ts";
 import { duplicateBlock, duplicateSection } from "../../domain/duplicateParts.ts";
 import { insertBlockAt, insertBlocks, newBlock } from "../../domain/insertBlocks.ts";
 import { insertSection } from "../../domain/insertSection.ts";
@@ -20,13 +16,21 @@ import { moveSection } from "../../domain/moveSection.ts";
 import { narrowBlock } from "../../domain/placeBeside.ts";
 import { removeBlock, removeSection } from "../../domain/removeParts.ts";
 import { resizeBlock } from "../../domain/resizeBlock.ts";
+import {
+  blockSelection,
+  type CanvasSelection,
+  nothingSelected,
+  sectionSelection,
+  selectionBesideBlock,
+  selectionBesideSection,
+} from "../../domain/selection.ts";
 import { stepBlock } from "../../domain/stepBlock.ts";
-import type { CanvasActions, FramePoint } from "../canvasState.ts";
 import { makePaste } from "../clipboard/makePaste.ts";
-import type { CanvasSelection } from "../pageCanvasProps.ts";
+import type { FramePoint } from "../page/frameState.ts";
 import { kindTitle } from "../panels/blockTitle.ts";
-import { type DocumentStore, nothingSelected } from "../store/documentStore.ts";
+import type { DocumentStore } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
+import type { CanvasActions } from "./canvasActions.ts";
 
 /** What the actions need of the screen around them. */
 export interface CanvasScreenState {
@@ -81,7 +85,6 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
       const found = chosenBlock();
       return found ? kindTitle(found.block.type) : texts.section;
     };
-    const blockAt = (id: string): CanvasSelection => ({ sectionId: null, blockId: id });
 
     const actions: CanvasActions = {
       document: store.document,
@@ -94,7 +97,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         const block = newBlock(kindName, id);
         if (!block) return;
         const next = insertBlocks(store.document(), [block], store.selection(), newKey);
-        change(next, blockAt(id), texts.added(kindTitle(kindName)));
+        change(next, blockSelection(id), texts.added(kindTitle(kindName)));
       },
       dropBlock(dragged, sectionId, place, narrowed) {
         const { arrangement } = latest.current;
@@ -102,7 +105,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         if (dragged.blockId !== undefined) {
           const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
           const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
-          if (!change(next, blockAt(dragged.blockId), texts.moved(title))) announce(texts.stayedHere(title));
+          if (!change(next, blockSelection(dragged.blockId), texts.moved(title))) announce(texts.stayedHere(title));
           return;
         }
         const id = newKey();
@@ -110,11 +113,11 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         if (!block) return;
         const said = texts.added(kindTitle(dragged.kindName));
         if (arrangement === "desktop") {
-          change(insertBlockAt(document, block, sectionId, place), blockAt(id), said);
+          change(insertBlockAt(document, block, sectionId, place), blockSelection(id), said);
           return;
         }
-        const added = insertBlocks(document, [block], { sectionId, blockId: null }, newKey);
-        change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockAt(id), said);
+        const added = insertBlocks(document, [block], sectionSelection(sectionId), newKey);
+        change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockSelection(id), said);
       },
       dropBelowSection(dragged, belowId, place) {
         const sectionId = newKey();
@@ -124,20 +127,20 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
           const { blockId } = dragged;
           const title = kindTitle(findBlock(store.document(), blockId)?.block.type ?? "");
           const next = document && moveBlock(document, { blockId, sectionId, place, arrangement: "desktop" });
-          change(next, blockAt(blockId), texts.moved(title));
+          change(next, blockSelection(blockId), texts.moved(title));
           return;
         }
         const id = newKey();
         const block = newBlock(dragged.kindName, id);
         if (!block) return;
         const next = document && insertBlockAt(document, block, sectionId, place);
-        change(next, blockAt(id), texts.added(kindTitle(dragged.kindName)));
+        change(next, blockSelection(id), texts.added(kindTitle(dragged.kindName)));
       },
       dropSection(sectionId, position) {
         const document = store.document();
         const by = position - document.sections.findIndex(({ id }) => id === sectionId);
         const next = by === 0 ? document : moveSection(document, sectionId, by);
-        change(next, { sectionId, blockId: null }, texts.moved(texts.section));
+        change(next, sectionSelection(sectionId), texts.moved(texts.section));
       },
       addSection() {
         actions.insertSection(sectionSchema.parse({ id: "new", blocks: [] }));
@@ -151,7 +154,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
           given = true;
           return first ? id : newKey();
         });
-        change(next, { sectionId: id, blockId: null }, texts.sectionAdded);
+        change(next, sectionSelection(id), texts.sectionAdded);
       },
       changeBlock(blockId, props) {
         store.commit(changeBlock(store.document(), blockId, props));
@@ -163,7 +166,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         const { arrangement } = latest.current;
         const next = resizeBlock(store.document(), { blockId, arrangement, place });
         const w = findBlock(next, blockId)?.block.place[arrangement].w ?? 0;
-        change(next, blockAt(blockId), texts.columns(w));
+        change(next, blockSelection(blockId), texts.columns(w));
       },
       step(direction) {
         const { sectionId, blockId } = store.selection();
@@ -173,10 +176,10 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
           const isStart = (direction === "left") !== actions.isRightToLeft();
           const along = direction === "up" || direction === "down" ? direction : isStart ? "start" : "end";
           const next = stepBlock(document, blockId, latest.current.arrangement, along);
-          if (!change(next, blockAt(blockId), texts.moved(title))) announce(texts.stays(title));
+          if (!change(next, blockSelection(blockId), texts.moved(title))) announce(texts.stays(title));
         } else if (sectionId && (direction === "up" || direction === "down")) {
           const next = moveSection(document, sectionId, direction === "up" ? -1 : 1);
-          if (!change(next, { sectionId, blockId: null }, texts.moved(title))) announce(texts.stays(title));
+          if (!change(next, sectionSelection(sectionId), texts.moved(title))) announce(texts.stays(title));
         }
       },
       duplicate() {
@@ -190,21 +193,22 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         };
         if (blockId) {
           const next = duplicateBlock(store.document(), blockId, newId);
-          change(next, blockAt(ids[0] ?? blockId), said);
+          change(next, blockSelection(ids[0] ?? blockId), said);
         } else if (sectionId) {
           const next = duplicateSection(store.document(), sectionId, newId);
-          change(next, { sectionId: ids[0] ?? sectionId, blockId: null }, said);
+          change(next, sectionSelection(ids[0] ?? sectionId), said);
         }
       },
       remove() {
         const { sectionId, blockId } = store.selection();
         const document = store.document();
         const said = texts.removed(titleOfChosen());
-        if (blockId) change(removeBlock(document, blockId), besideBlock(document, blockId), said);
-        else if (sectionId) change(removeSection(document, sectionId), besideSection(document, sectionId), said);
+        if (blockId) change(removeBlock(document, blockId), selectionBesideBlock(document, blockId), said);
+        else if (sectionId)
+          change(removeSection(document, sectionId), selectionBesideSection(document, sectionId), said);
       },
       resetMobile(sectionId) {
-        change(resetMobile(store.document(), sectionId), { sectionId, blockId: null }, "");
+        change(resetMobile(store.document(), sectionId), sectionSelection(sectionId), "");
       },
       replace(document) {
         store.commit(document, nothingSelected);
@@ -224,7 +228,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         announce(texts.redone);
       },
       startEditing(blockId, at) {
-        store.select(blockAt(blockId));
+        store.select(blockSelection(blockId));
         latest.current.setEditingId(blockId, at);
         announce(texts.editing);
       },
@@ -233,7 +237,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         // At once: the next key is the canvas', not the text's.
         flushSync(() => latest.current.setEditingId(null));
         if (!editingId) return;
-        select(blockAt(editingId));
+        select(blockSelection(editingId));
         latest.current.frameDocument?.getElementById(`block-${editingId}`)?.focus({ preventScroll: true });
         announce(texts.goneOn);
       },
@@ -254,27 +258,4 @@ function hasGoneToField(before: Element | null): boolean {
 function isInView(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < (element.ownerDocument.defaultView?.innerHeight ?? 0) * 0.7;
-}
-
-/** What is chosen after a block went: the one after it in its section, the one before, the section. */
-function besideBlock(document: PageDocument, blockId: string): CanvasSelection {
-  const section = findBlock(document, blockId)?.section;
-  const blocks = inOrder(section?.blocks ?? []);
-  const index = blocks.findIndex(({ id }) => id === blockId);
-  const next = blocks[index + 1] ?? blocks[index - 1];
-  return next ? { sectionId: null, blockId: next.id } : { sectionId: section?.id ?? null, blockId: null };
-}
-
-function besideSection(document: PageDocument, sectionId: string): CanvasSelection {
-  const section = findSection(document, sectionId);
-  const index = section ? document.sections.indexOf(section) : -1;
-  const next = document.sections[index + 1] ?? document.sections[index - 1];
-  return { sectionId: next?.id ?? null, blockId: null };
-}
-
-/** Blocks of a section as one reads them on wide screens. */
-export function inOrder(blocks: readonly PageBlock[]): PageBlock[] {
-  return [...blocks].sort(
-    ({ place: { desktop: one } }, { place: { desktop: other } }) => one.y - other.y || one.x - other.x,
-  );
 }

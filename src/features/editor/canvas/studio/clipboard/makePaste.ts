@@ -5,7 +5,7 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { findBlock } from "../../domain/documentParts.ts";
 import { type InsertPoint, insertBlocks, newBlock } from "../../domain/insertBlocks.ts";
 import { type CopiedPart, pastePart } from "../../domain/pasteParts.ts";
-import type { CanvasSelection } from "../pageCanvasProps.ts";
+import { blockSelection, type CanvasSelection, sectionSelection } from "../../domain/selection.ts";
 import { kindTitle } from "../panels/blockTitle.ts";
 import type { DocumentStore } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
@@ -38,7 +38,7 @@ export function makePaste({ store, change, isWriting, uploadPicture }: PasteTool
     const next = pastePart(store.document(), part, place(), newId);
     const [first = ""] = ids;
     const isSection = part.kind === "section";
-    const pasted = isSection ? { sectionId: first, blockId: null } : { sectionId: null, blockId: first };
+    const pasted = isSection ? sectionSelection(first) : blockSelection(first);
     change(next, pasted, texts.pasted(isSection ? texts.section : kindTitle(part.block.type)));
   }
 
@@ -49,7 +49,7 @@ export function makePaste({ store, change, isWriting, uploadPicture }: PasteTool
     const block = { ...made, props: { ...made.props, ...props } } as PageBlock;
     const next = insertBlocks(store.document(), [block], at, newKey);
     if (next && isWriting()) store.commit(next);
-    else change(next, { sectionId: null, blockId: id }, texts.pasted(kindTitle(kindName)));
+    else change(next, blockSelection(id), texts.pasted(kindTitle(kindName)));
     return id;
   }
 

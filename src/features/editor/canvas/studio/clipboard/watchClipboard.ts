@@ -1,7 +1,7 @@
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { findBlock, findSection } from "../../domain/documentParts.ts";
 import type { CopiedPart } from "../../domain/pasteParts.ts";
-import type { CanvasActions } from "../canvasState.ts";
+import type { CanvasActions } from "../actions/canvasActions.ts";
 import { blockWords, kindTitle, sectionLabel } from "../panels/blockTitle.ts";
 import { texts } from "../texts.ts";
 import { type ClipboardSource, readClipboard, sourceOf, writeClipboard } from "./clipboard.ts";

@@ -4,7 +4,7 @@ import { moveBlock } from "../../domain/moveBlock.ts";
 import { type BesideDrop, placeBeside } from "../../domain/placeBeside.ts";
 import { placeBetween, type SectionEdges } from "../../domain/placeBetween.ts";
 import { type DropPlace, fitIntoGap, placeDropped } from "../../domain/placeDropped.ts";
-import type { CanvasActions, DraggedBlock } from "../canvasState.ts";
+import type { CanvasActions, DraggedBlock } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
 import { columnAt, columnsBox, columnUnder, type GridGeometry, gridAt, measureGrids } from "./gridGeometry.ts";

@@ -1,5 +1,5 @@
 import { placeDroppedSection } from "../../domain/placeDroppedSection.ts";
-import type { CanvasActions } from "../canvasState.ts";
+import type { CanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
 

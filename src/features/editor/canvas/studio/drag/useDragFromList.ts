@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from "react";
 import type { BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
 import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { dragMarksOf } from "../overlay/FrameLayer.tsx";
 import { aimBlock } from "./aimBlock.ts";
 import { DragSession } from "./DragSession.ts";

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from "react";
 import { placeDroppedSection } from "../../domain/placeDroppedSection.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { slop } from "./watchDrags.ts";
 import { watchEscape } from "./watchEscape.ts";
 

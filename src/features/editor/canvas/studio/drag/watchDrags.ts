@@ -1,5 +1,6 @@
 import { findBlock, findSection } from "../../domain/documentParts.ts";
-import type { CanvasActions } from "../canvasState.ts";
+import { blockSelection } from "../../domain/selection.ts";
+import type { CanvasActions } from "../actions/canvasActions.ts";
 import { kindTitle, sectionLabel } from "../panels/blockTitle.ts";
 import { aimBlock } from "./aimBlock.ts";
 import { aimSection } from "./aimSection.ts";
@@ -141,7 +142,7 @@ function startOfBlock(
   const block = findBlock(actions.document(), blockId)?.block;
   const element = frameDocument.getElementById(`block-${blockId}`);
   if (!block || !element) return undefined;
-  actions.select({ sectionId: null, blockId });
+  actions.select(blockSelection(blockId));
   const { left, right } = element.getBoundingClientRect();
   return {
     label: kindTitle(block.type),

@@ -1,9 +1,8 @@
 import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { findBlock } from "../../domain/documentParts.ts";
-import { inOrder } from "../actions/useMakeActions.ts";
-import type { CanvasActions, ScreenDirection } from "../canvasState.ts";
+import { neighborOf, selectionAround } from "../../domain/selection.ts";
+import type { CanvasActions, ScreenDirection } from "../actions/canvasActions.ts";
 import { watchClipboard } from "../clipboard/watchClipboard.ts";
-import type { CanvasSelection } from "../pageCanvasProps.ts";
 
 export interface KeyTargets {
   actions: CanvasActions;
@@ -70,7 +69,7 @@ function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTa
   }
   if (!isChosen) return false;
   if (key === "Escape") {
-    actions.select(around(actions));
+    actions.select(selectionAround(actions.document(), actions.selection()));
     return true;
   }
   if (key === "Delete" || key === "Backspace") {
@@ -87,16 +86,9 @@ function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTa
     return true;
   }
   if (event.shiftKey || direction === "left" || direction === "right") return false;
-  const next = neighbor(actions, direction === "up" ? -1 : 1);
+  const next = neighborOf(actions.document(), actions.selection(), direction === "up" ? -1 : 1);
   if (next) actions.select(next, { scroll: true, focus: true });
   return true;
-}
-
-/** A block lies in its section, a section in the page. */
-function around(actions: CanvasActions): CanvasSelection {
-  const { blockId } = actions.selection();
-  const section = blockId ? findBlock(actions.document(), blockId)?.section : undefined;
-  return { sectionId: section?.id ?? null, blockId: null };
 }
 
 function resizeBy(actions: CanvasActions, direction: ScreenDirection): boolean {
@@ -112,17 +104,4 @@ function resizeBy(actions: CanvasActions, direction: ScreenDirection): boolean {
   const x = isWider && place.x + place.w === gridColumns && place.x > 0 ? place.x - 1 : place.x;
   actions.resizeBlock(blockId, { x, w: place.w + (isWider ? 1 : -1) });
   return true;
-}
-
-/** The part before or after the chosen one, as one reads the page: each section, then its blocks. */
-function neighbor(actions: CanvasActions, by: 1 | -1): CanvasSelection | undefined {
-  const parts = actions
-    .document()
-    .sections.flatMap((section): CanvasSelection[] => [
-      { sectionId: section.id, blockId: null },
-      ...inOrder(section.blocks).map(({ id }) => ({ sectionId: null, blockId: id })),
-    ]);
-  const { sectionId, blockId } = actions.selection();
-  const index = parts.findIndex((part) => part.sectionId === sectionId && part.blockId === blockId);
-  return parts[index + by];
 }

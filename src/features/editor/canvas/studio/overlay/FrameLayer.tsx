@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import type { DragMarks } from "../drag/DragSession.ts";
 import { watchDrags } from "../drag/watchDrags.ts";
 import { SelectionBox } from "./SelectionBox.tsx";

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useState } from "react";
 import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { findBlock } from "../../domain/documentParts.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { columnAt, columnsBox, measureGrids } from "../drag/gridGeometry.ts";
 import { watchEscape } from "../drag/watchEscape.ts";
 import { texts } from "../texts.ts";

@@ -11,9 +11,10 @@ import {
 import { useLayoutEffect, useRef, useState } from "react";
 import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { findBlock, findSection } from "../../domain/documentParts.ts";
-import { useCanvasActions, useFrameState } from "../canvasState.ts";
+import type { CanvasSelection } from "../../domain/selection.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { useRenderedPart } from "../page/blockHtml.ts";
-import type { CanvasSelection } from "../pageCanvasProps.ts";
+import { useFrameState } from "../page/frameState.ts";
 import { kindTitle, sectionLabel } from "../panels/blockTitle.ts";
 import { useDocument, useSelection } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";

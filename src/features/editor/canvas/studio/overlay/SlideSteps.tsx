@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { FrameTool } from "./FrameTool.tsx";
 import { shownSlides, showSlide, slidesIn, spaceAbove } from "./slideRows.ts";

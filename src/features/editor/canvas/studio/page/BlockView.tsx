@@ -1,12 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from "react";
 import type { BlockOf, PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
-import { useCanvasActions, useFrameState } from "../canvasState.ts";
+import { blockSelection } from "../../domain/selection.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { blockLabel } from "../panels/blockTitle.ts";
 import { useFormNames } from "../panels/formNames.ts";
 import { useIsSelected } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
 import { useRenderedPart } from "./blockHtml.ts";
 import { EmptyBlock } from "./EmptyBlock.tsx";
+import { useFrameState } from "./frameState.ts";
 import { TextEditing } from "./TextEditing.tsx";
 
 interface BlockViewProps {
@@ -19,7 +21,7 @@ interface BlockViewProps {
  * to a visitor in it does not here.
  */
 export const BlockView = memo(function BlockView({ block, className }: BlockViewProps) {
-  const { html, problems } = useRenderedPart(block.id);
+  const { html } = useRenderedPart(block.id);
   const { editingId } = useFrameState();
   const actions = useCanvasActions();
   const forms = useFormNames();
@@ -53,10 +55,9 @@ export const BlockView = memo(function BlockView({ block, className }: BlockView
     onClick: (event: MouseEvent) => {
       // The section around it is another part.
       event.stopPropagation();
-      actions.select({ sectionId: null, blockId: block.id });
+      actions.select(blockSelection(block.id));
     },
     ...(isSelected ? { "aria-current": true as const } : {}),
-    ...(Object.keys(problems).length > 0 ? { "data-canvas-problem": texts.problem } : {}),
   };
   if (isEditing) {
     return (
@@ -69,7 +70,7 @@ export const BlockView = memo(function BlockView({ block, className }: BlockView
     // A block is chosen, moved and resized by keys.
     tabIndex: 0,
     onFocus: (event: FocusEvent) => {
-      if (event.target === event.currentTarget) actions.select({ sectionId: null, blockId: block.id });
+      if (event.target === event.currentTarget) actions.select(blockSelection(block.id));
     },
     onDoubleClick: (event: MouseEvent) => {
       event.preventDefault();

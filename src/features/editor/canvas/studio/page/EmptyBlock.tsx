@@ -1,6 +1,7 @@
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { blockSelection } from "../../domain/selection.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { BlockIcon } from "../panels/BlockIcon.tsx";
 import { texts } from "../texts.ts";
 
@@ -19,7 +20,7 @@ export function EmptyBlock({ block }: { block: PageBlock }) {
           type="button"
           className="canvas-button"
           onClick={() => {
-            actions.select({ sectionId: null, blockId: block.id });
+            actions.select(blockSelection(block.id));
             if (block.type === "html") actions.startEditing(block.id);
             else if (choosesPictures(block)) actions.choosePictures();
             else actions.openSettings();

@@ -1,4 +1,4 @@
-import { useCanvasActions } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 
 /** What an owner sees of a page without sections: how to begin. */

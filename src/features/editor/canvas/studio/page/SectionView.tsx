@@ -1,7 +1,8 @@
 import { memo, useMemo } from "react";
 import { sectionClasses, sectionLayout } from "#features/site/blocks/domain/layoutClasses.ts";
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import { useCanvasActions } from "../canvasState.ts";
+import { sectionSelection } from "../../domain/selection.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { BlockView } from "./BlockView.tsx";
 import { useRenderedPart } from "./blockHtml.ts";
@@ -23,7 +24,7 @@ export const SectionView = memo(function SectionView({ section }: SectionViewPro
       className={`${sectionClasses(section)}${behind.classes}`}
       id={section.id}
       data-canvas-section={section.id}
-      onClick={() => actions.select({ sectionId: section.id, blockId: null })}
+      onClick={() => actions.select(sectionSelection(section.id))}
       {...(section.blocks.length === 0 ? { "data-canvas-hint": texts.emptySection } : {})}
     >
       {behind.background && (

@@ -5,8 +5,9 @@ import type { BlockOf } from "#features/site/blocks/domain/pageDocument.ts";
 import { htmlBlock } from "#features/site/blocks/html/block.ts";
 import { editableHtml } from "#features/site/blocks/studio/editableHtml.ts";
 import { pageTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
-import { useCanvasActions, useFrameState } from "../canvasState.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
+import { useFrameState } from "./frameState.ts";
 
 /** Writing in a text block, in its place on the page: the same element with the same classes, editable. */
 export function TextEditing({ block }: { block: BlockOf<"html"> }) {

@@ -4,8 +4,8 @@ import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDo
 import { blockControls } from "#features/site/blocks/studio/blockControls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import type { Arrangement } from "../../domain/arrangement.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import styles from "../Canvas.module.css";
-import { useCanvasActions } from "../canvasState.ts";
 import { useRenderedPart } from "../page/blockHtml.ts";
 import { texts } from "../texts.ts";
 import { BlockIcon } from "./BlockIcon.tsx";

@@ -2,9 +2,10 @@ import { Button, Text } from "@mantine/core";
 import { DragHandleDots2Icon, PlusIcon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, useRef } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { inOrder } from "../actions/useMakeActions.ts";
+import { inReadingOrder } from "../../domain/readingOrder.ts";
+import { blockSelection, sectionSelection } from "../../domain/selection.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import styles from "../Canvas.module.css";
-import { useCanvasActions } from "../canvasState.ts";
 import { useOutlineDrag } from "../drag/useOutlineDrag.ts";
 import { useSelection } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
@@ -54,7 +55,7 @@ export function PageOutline({ document }: { document: PageDocument }) {
               onClick={(event) => {
                 // A drag ends with a click of its own.
                 if (event.currentTarget.dataset.wasDragged !== undefined) return;
-                actions.select({ sectionId: section.id, blockId: null }, { scroll: true });
+                actions.select(sectionSelection(section.id), { scroll: true });
               }}
             >
               <span className={styles.outlineWords}>{sectionLabel(section, index)}</span>
@@ -63,13 +64,13 @@ export function PageOutline({ document }: { document: PageDocument }) {
               </span>
             </button>
             <ul className={styles.outlineList}>
-              {inOrder(section.blocks).map((block) => (
+              {inReadingOrder(section.blocks).map((block) => (
                 <li key={block.id}>
                   <button
                     type="button"
                     className={`${styles.outlineRow} ${styles.outlineBlock}`}
                     aria-current={selection.blockId === block.id}
-                    onClick={() => actions.select({ sectionId: null, blockId: block.id }, { scroll: true })}
+                    onClick={() => actions.select(blockSelection(block.id), { scroll: true })}
                   >
                     <BlockIcon kindName={block.type} size={14} />
                     <span className={styles.outlineWords}>

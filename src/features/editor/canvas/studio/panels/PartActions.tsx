@@ -11,8 +11,8 @@ import {
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { type CanvasActions, useCanvasActions } from "../actions/canvasActions.ts";
 import styles from "../Canvas.module.css";
-import { type CanvasActions, useCanvasActions } from "../canvasState.ts";
 import { type ClipboardSource, readClipboard, readSystemClipboard } from "../clipboard/clipboard.ts";
 import { tellNothingToPaste, tellPasteByKeys } from "../clipboard/pasteNotices.ts";
 import { texts } from "../texts.ts";

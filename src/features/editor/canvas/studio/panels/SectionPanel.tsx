@@ -2,8 +2,8 @@ import { Button, Input, SegmentedControl, Select, Stack, Text, TextInput } from 
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { isArrangedByItself } from "../../domain/arrangeForMobile.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
 import styles from "../Canvas.module.css";
-import { useCanvasActions } from "../canvasState.ts";
 import { texts } from "../texts.ts";
 import { PartActions } from "./PartActions.tsx";
 

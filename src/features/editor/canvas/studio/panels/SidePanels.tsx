@@ -19,7 +19,7 @@ export function useIsCompact(root: RefObject<HTMLElement | null>): boolean {
   return isCompact;
 }
 
-type PanelName = "parts" | "settings";
+export type PanelName = "parts" | "settings";
 
 interface SidePanelsProps {
   isCompact: boolean;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { blockSelection, nothingSelected, sectionSelection } from "../../domain/selection.ts";
 import { pageOf, sectionAt } from "../../testing.ts";
 import { createDocumentStore } from "./documentStore.ts";
 
 const pageWith = (...ids: string[]): PageDocument =>
   pageOf(sectionAt("top", Object.fromEntries(ids.map((id, index) => [id, [0, index, 12, 1] as const]))));
-const blockAt = (blockId: string) => ({ sectionId: null, blockId });
 const idsOf = ({ sections }: PageDocument) => sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)).join(" ");
 
 /** A store with a clock that tests turn. */
@@ -50,24 +50,24 @@ test("a change right after undo is a step of its own, and takes what could be re
 
 test("selecting is no step; undo selects what was selected before the change", () => {
   const { store, commit } = storeAt(pageWith("a", "b"));
-  store.select(blockAt("b"));
-  store.commit(pageWith("a"), blockAt("a"));
-  expect(store.selection()).toEqual(blockAt("a"));
+  store.select(blockSelection("b"));
+  store.commit(pageWith("a"), blockSelection("a"));
+  expect(store.selection()).toEqual(blockSelection("a"));
   store.undo();
-  expect(store.selection()).toEqual(blockAt("b"));
-  store.select(blockAt("a"));
+  expect(store.selection()).toEqual(blockSelection("b"));
+  store.select(blockSelection("a"));
   expect(store.history()).toMatchObject({ index: 0 });
   expect(store.history().steps).toHaveLength(2);
   commit(1000, "b");
-  expect(store.selection()).toEqual({ sectionId: null, blockId: null });
+  expect(store.selection()).toEqual(nothingSelected);
 });
 
 test("only a part that the page has can be selected", () => {
   const { store } = storeAt(pageWith("a"));
-  store.select({ sectionId: "top", blockId: null });
-  expect(store.selection().sectionId).toBe("top");
-  store.select(blockAt("gone"));
-  expect(store.selection()).toEqual({ sectionId: null, blockId: null });
+  store.select(sectionSelection("top"));
+  expect(store.selection()).toEqual(sectionSelection("top"));
+  store.select(blockSelection("gone"));
+  expect(store.selection()).toEqual(nothingSelected);
 });
 
 test("the steps of a store continue in another one, in the middle too", () => {
@@ -77,10 +77,10 @@ test("the steps of a store continue in another one, in the middle too", () => {
   store.undo();
   const again = storeAt(store.document(), store.history());
   expect(again.store.history()).toEqual(store.history());
-  again.store.select(blockAt("b"));
+  again.store.select(blockSelection("b"));
   again.store.undo();
   expect(again.shown()).toBe("a");
-  expect(again.store.selection()).toEqual({ sectionId: null, blockId: null });
+  expect(again.store.selection()).toEqual(nothingSelected);
   again.store.redo();
   again.store.redo();
   expect(again.shown()).toBe("a b c");

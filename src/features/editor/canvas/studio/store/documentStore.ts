@@ -2,15 +2,19 @@ import { createContext, useContext } from "react";
 import { type TemporalState, temporal } from "zundo";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { findBlock, findSection } from "../../domain/documentParts.ts";
-import type { CanvasHistory, CanvasSelection } from "../pageCanvasProps.ts";
+import { type CanvasSelection, existingPart, nothingSelected } from "../../domain/selection.ts";
 
 /** Changes that follow each other within this time (ms) are one step, so that undo takes back a word, not a letter. */
 const groupMs = 250;
 /** Older steps are dropped. */
 const maxSteps = 100;
 
-export const nothingSelected: CanvasSelection = { sectionId: null, blockId: null };
+/** The steps that can be undone and redone, as plain data, so that they outlive a reload. */
+export interface CanvasHistory {
+  steps: PageDocument[];
+  /** The step that is shown. */
+  index: number;
+}
 
 interface CanvasState {
   document: PageDocument;
@@ -91,13 +95,6 @@ export function createDocumentStore(
       return { steps: all.flatMap((step) => step.document ?? []), index: pastStates.length };
     },
   };
-}
-
-/** The selection, or nothing where its part is not in the document. */
-function existingPart(document: PageDocument, selection: CanvasSelection): CanvasSelection {
-  const { sectionId, blockId } = selection;
-  const exists = blockId ? findBlock(document, blockId) : sectionId ? findSection(document, sectionId) : undefined;
-  return exists ? selection : nothingSelected;
 }
 
 export const DocumentStoreContext = createContext<DocumentStore | null>(null);

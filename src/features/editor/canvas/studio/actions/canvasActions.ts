@@ -1,11 +1,11 @@
-import type { Editor } from "@tiptap/core";
 import { createContext, useContext } from "react";
 import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import type { Arrangement } from "../domain/arrangement.ts";
-import type { SectionSettings } from "../domain/changeParts.ts";
-import type { BesideDrop } from "../domain/placeBeside.ts";
-import type { PastedContent } from "./clipboard/clipboard.ts";
-import type { CanvasSelection } from "./pageCanvasProps.ts";
+import type { Arrangement } from "../../domain/arrangement.ts";
+import type { SectionSettings } from "../../domain/changeParts.ts";
+import type { BesideDrop } from "../../domain/placeBeside.ts";
+import type { CanvasSelection } from "../../domain/selection.ts";
+import type { PastedContent } from "../clipboard/clipboard.ts";
+import type { FramePoint } from "../page/frameState.ts";
 
 /** As the screen has it, whatever way the page is read. */
 export type ScreenDirection = "left" | "right" | "up" | "down";
@@ -52,12 +52,6 @@ export interface CanvasActions {
   choosePictures(): void;
 }
 
-/** px of the frame's window. */
-export interface FramePoint {
-  left: number;
-  top: number;
-}
-
 /** A block under the pointer: one of the page by its id, or a new one of a kind. */
 export type DraggedBlock = { blockId: string; kindName?: undefined } | { kindName: string; blockId?: undefined };
 
@@ -68,22 +62,3 @@ export function useCanvasActions(): CanvasActions {
   if (!actions) throw new Error("only inside the canvas");
   return actions;
 }
-
-/** What blocks in the frame need of the screen around: which one is written in, and how much room there is. */
-export interface FrameState {
-  editingId: string | null;
-  /** Where the cursor goes when someone begins to write. */
-  editingAt: FramePoint | null;
-  setEditor(editor: Editor | null): void;
-  /** Whether the panels lie over the page, and so are closed most of the time. */
-  isCompact: boolean;
-}
-
-export const FrameStateContext = createContext<FrameState>({
-  editingId: null,
-  editingAt: null,
-  setEditor: () => {},
-  isCompact: false,
-});
-
-export const useFrameState = (): FrameState => useContext(FrameStateContext);
