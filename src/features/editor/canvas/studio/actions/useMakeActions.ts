@@ -2,18 +2,13 @@ import { notifications } from "@mantine/notifications";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
-import { type PageDocument, section as sectionSchema } from "#features/site/blocks/domain/pageDocument.ts";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { announce } from "#kernel/browser/announcer.ts";
-import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Arrangement } from "../../domain/arrangement.ts";
 import { changeBlock, changeSection, resetMobile } from "../../domain/changeParts.ts";
 import { findBlock } from "../../domain/documentParts.ts";
 import { duplicateBlock, duplicateSection } from "../../domain/duplicateParts.ts";
-import { insertBlockAt, insertBlocks, newBlock } from "../../domain/insertBlocks.ts";
-import { insertSection } from "../../domain/insertSection.ts";
-import { moveBlock } from "../../domain/moveBlock.ts";
 import { moveSection } from "../../domain/moveSection.ts";
-import { narrowBlock } from "../../domain/placeBeside.ts";
 import { removeBlock, removeSection } from "../../domain/removeParts.ts";
 import { resizeBlock } from "../../domain/resizeBlock.ts";
 import {
@@ -31,6 +26,8 @@ import { kindTitle } from "../panels/blockTitle.ts";
 import type { DocumentStore } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
 import type { CanvasActions } from "./canvasActions.ts";
+import { collectIds } from "./collectIds.ts";
+import { makeInsertActions } from "./makeInsertActions.ts";
 
 /** What the actions need of the screen around them. */
 export interface CanvasScreenState {
@@ -77,85 +74,20 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
       if (said) announce(said);
       return true;
     };
-    const chosenBlock = () => {
-      const { blockId } = store.selection();
-      return blockId ? findBlock(store.document(), blockId) : undefined;
-    };
     const titleOfChosen = () => {
-      const found = chosenBlock();
+      const { blockId } = store.selection();
+      const found = blockId ? findBlock(store.document(), blockId) : undefined;
       return found ? kindTitle(found.block.type) : texts.section;
     };
 
+    const arrangement = () => latest.current.arrangement;
     const actions: CanvasActions = {
+      ...makeInsertActions({ store, change, arrangement }),
       document: store.document,
       selection: store.selection,
       select,
-      arrangement: () => latest.current.arrangement,
+      arrangement,
       isRightToLeft: () => latest.current.frameDocument?.documentElement.dir === "rtl",
-      addBlock(kindName) {
-        const id = newKey();
-        const block = newBlock(kindName, id);
-        if (!block) return;
-        const next = insertBlocks(store.document(), [block], store.selection(), newKey);
-        change(next, blockSelection(id), texts.added(kindTitle(kindName)));
-      },
-      dropBlock(dragged, sectionId, place, narrowed) {
-        const { arrangement } = latest.current;
-        const document = narrowed ? narrowBlock(store.document(), narrowed, arrangement) : store.document();
-        if (dragged.blockId !== undefined) {
-          const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
-          const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
-          if (!change(next, blockSelection(dragged.blockId), texts.moved(title))) announce(texts.stayedHere(title));
-          return;
-        }
-        const id = newKey();
-        const block = newBlock(dragged.kindName, id);
-        if (!block) return;
-        const said = texts.added(kindTitle(dragged.kindName));
-        if (arrangement === "desktop") {
-          change(insertBlockAt(document, block, sectionId, place), blockSelection(id), said);
-          return;
-        }
-        const added = insertBlocks(document, [block], sectionSelection(sectionId), newKey);
-        change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockSelection(id), said);
-      },
-      dropBelowSection(dragged, belowId, place) {
-        const sectionId = newKey();
-        const empty = sectionSchema.parse({ id: sectionId, blocks: [] });
-        const document = insertSection(store.document(), empty, belowId, () => sectionId);
-        if (dragged.blockId !== undefined) {
-          const { blockId } = dragged;
-          const title = kindTitle(findBlock(store.document(), blockId)?.block.type ?? "");
-          const next = document && moveBlock(document, { blockId, sectionId, place, arrangement: "desktop" });
-          change(next, blockSelection(blockId), texts.moved(title));
-          return;
-        }
-        const id = newKey();
-        const block = newBlock(dragged.kindName, id);
-        if (!block) return;
-        const next = document && insertBlockAt(document, block, sectionId, place);
-        change(next, blockSelection(id), texts.added(kindTitle(dragged.kindName)));
-      },
-      dropSection(sectionId, position) {
-        const document = store.document();
-        const by = position - document.sections.findIndex(({ id }) => id === sectionId);
-        const next = by === 0 ? document : moveSection(document, sectionId, by);
-        change(next, sectionSelection(sectionId), texts.moved(texts.section));
-      },
-      addSection() {
-        actions.insertSection(sectionSchema.parse({ id: "new", blocks: [] }));
-      },
-      insertSection(section) {
-        const belowId = store.selection().sectionId ?? chosenBlock()?.section.id ?? null;
-        const id = newKey();
-        let given = false;
-        const next = insertSection(store.document(), section, belowId, () => {
-          const first = !given;
-          given = true;
-          return first ? id : newKey();
-        });
-        change(next, sectionSelection(id), texts.sectionAdded);
-      },
       changeBlock(blockId, props) {
         store.commit(changeBlock(store.document(), blockId, props));
       },
@@ -185,18 +117,13 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
       duplicate() {
         const { sectionId, blockId } = store.selection();
         const said = texts.duplicated(titleOfChosen());
-        const ids: string[] = [];
-        const newId = () => {
-          const id = newKey();
-          ids.push(id);
-          return id;
-        };
+        const ids = collectIds();
         if (blockId) {
-          const next = duplicateBlock(store.document(), blockId, newId);
-          change(next, blockSelection(ids[0] ?? blockId), said);
+          const next = duplicateBlock(store.document(), blockId, ids.newId);
+          change(next, blockSelection(ids.first()), said);
         } else if (sectionId) {
-          const next = duplicateSection(store.document(), sectionId, newId);
-          change(next, sectionSelection(ids[0] ?? sectionId), said);
+          const next = duplicateSection(store.document(), sectionId, ids.newId);
+          change(next, sectionSelection(ids.first()), said);
         }
       },
       remove() {

@@ -2,10 +2,10 @@ import { notifications } from "@mantine/notifications";
 import { refusalOf, uploadMessageOf } from "#features/site/assets/studio/upload/uploadMessage.ts";
 import type { PageBlock, PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
-import { findBlock } from "../../domain/documentParts.ts";
 import { type InsertPoint, insertBlocks, newBlock } from "../../domain/insertBlocks.ts";
 import { type CopiedPart, pastePart } from "../../domain/pasteParts.ts";
-import { blockSelection, type CanvasSelection, sectionSelection } from "../../domain/selection.ts";
+import { blockSelection, type CanvasSelection, sectionSelection, selectionAround } from "../../domain/selection.ts";
+import { collectIds } from "../actions/collectIds.ts";
 import { kindTitle } from "../panels/blockTitle.ts";
 import type { DocumentStore } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
@@ -24,21 +24,14 @@ interface PasteTools {
 export function makePaste({ store, change, isWriting, uploadPicture }: PasteTools): (content: PastedContent) => void {
   const place = (): InsertPoint => {
     const { blockId, sectionId } = store.selection();
-    const around = blockId ? findBlock(store.document(), blockId)?.section.id : undefined;
-    return { blockId, sectionId: sectionId ?? around ?? null };
+    return { blockId, sectionId: sectionId ?? selectionAround(store.document(), store.selection()).sectionId };
   };
 
   function pasteCopied(part: CopiedPart): void {
-    const ids: string[] = [];
-    const newId = () => {
-      const id = newKey();
-      ids.push(id);
-      return id;
-    };
-    const next = pastePart(store.document(), part, place(), newId);
-    const [first = ""] = ids;
+    const ids = collectIds();
+    const next = pastePart(store.document(), part, place(), ids.newId);
     const isSection = part.kind === "section";
-    const pasted = isSection ? sectionSelection(first) : blockSelection(first);
+    const pasted = isSection ? sectionSelection(ids.first()) : blockSelection(ids.first());
     change(next, pasted, texts.pasted(isSection ? texts.section : kindTitle(part.block.type)));
   }
 
