@@ -5,10 +5,10 @@ import { blockKinds } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockGroup, BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
-import styles from "../Canvas.module.css";
 import { useDragFromList } from "../drag/useDragFromList.ts";
 import { texts } from "../texts.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
+import styles from "./panels.module.css";
 
 const groups = Object.keys(texts.groups) as BlockGroup[];
 const kinds = Object.values(blockKinds) as unknown as BlockKind[];

@@ -5,11 +5,11 @@ import { blockControls } from "#features/site/blocks/studio/blockControls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import type { Arrangement } from "../../domain/arrangement.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
-import styles from "../Canvas.module.css";
 import { useRenderedPart } from "../page/blockHtml.ts";
 import { texts } from "../texts.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
 import { PartActions } from "./PartActions.tsx";
+import styles from "./panels.module.css";
 
 interface BlockPanelProps {
   block: PageBlock;

@@ -3,9 +3,9 @@ import type { PageDocument, PageSection } from "#features/site/blocks/domain/pag
 import type { Arrangement } from "../../domain/arrangement.ts";
 import { findBlock, findSection } from "../../domain/documentParts.ts";
 import type { CanvasSelection } from "../../domain/selection.ts";
-import styles from "../Canvas.module.css";
 import { texts } from "../texts.ts";
 import { BlockPanel } from "./BlockPanel.tsx";
+import styles from "./panels.module.css";
 import { SectionPanel } from "./SectionPanel.tsx";
 
 interface InspectorProps {

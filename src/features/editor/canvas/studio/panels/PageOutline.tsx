@@ -5,13 +5,13 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { inReadingOrder } from "../../domain/readingOrder.ts";
 import { blockSelection, sectionSelection } from "../../domain/selection.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
-import styles from "../Canvas.module.css";
 import { useOutlineDrag } from "../drag/useOutlineDrag.ts";
 import { useSelection } from "../store/documentStore.ts";
 import { texts } from "../texts.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
 import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import { useFormNames } from "./formNames.ts";
+import styles from "./panels.module.css";
 
 /** Sections and blocks of the page as a list: to find, to choose, to move by keys; sections are dragged too. */
 export function PageOutline({ document }: { document: PageDocument }) {

@@ -12,10 +12,10 @@ import {
 import type { ReactNode } from "react";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type CanvasActions, useCanvasActions } from "../actions/canvasActions.ts";
-import styles from "../Canvas.module.css";
 import { type ClipboardSource, readClipboard, readSystemClipboard } from "../clipboard/clipboard.ts";
 import { tellNothingToPaste, tellPasteByKeys } from "../clipboard/pasteNotices.ts";
 import { texts } from "../texts.ts";
+import styles from "./panels.module.css";
 
 /** What can be done to the chosen part, as buttons. */
 export function PartActions({ canStepAside = false }: { canStepAside?: boolean }) {

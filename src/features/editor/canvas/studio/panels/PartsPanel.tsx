@@ -1,10 +1,10 @@
 import { Tabs } from "@mantine/core";
 import { type RefObject, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import styles from "../Canvas.module.css";
 import { texts } from "../texts.ts";
 import { BlockList } from "./BlockList.tsx";
 import { PageOutline } from "./PageOutline.tsx";
+import styles from "./panels.module.css";
 
 interface PartsPanelProps {
   document: PageDocument;

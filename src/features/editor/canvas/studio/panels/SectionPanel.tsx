@@ -3,9 +3,9 @@ import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { isArrangedByItself } from "../../domain/arrangeForMobile.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
-import styles from "../Canvas.module.css";
 import { texts } from "../texts.ts";
 import { PartActions } from "./PartActions.tsx";
+import styles from "./panels.module.css";
 
 type BackgroundName = keyof typeof texts.backgrounds;
 

@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import styles from "../Canvas.module.css";
 import { texts } from "../texts.ts";
+import styles from "./panels.module.css";
 
 /** From this width of the canvas on (px) both panels stand beside the page. */
 const roomy = 1080;
@@ -72,6 +72,7 @@ function SidePanel({ name, title, isCompact, isOpen, onOpen, children }: SidePan
       ref={panel}
       className={`${styles.panel} ${name === "parts" ? styles.panelStart : styles.panelEnd}`}
       aria-label={title}
+      data-compact={isCompact || undefined}
       tabIndex={-1}
       {...(name === "settings" ? { "data-canvas-settings": "" } : {})}
       onKeyDown={(event) => {
