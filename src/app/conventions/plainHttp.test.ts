@@ -8,7 +8,7 @@ const kept = /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|locks|
 const asked = [
   "/kernel/browser/solveProof.ts",
   "/kernel/studio-ui/table/copyText.ts",
-  "/features/editor/canvas/studio/clipboard.ts",
+  "/features/editor/canvas/studio/clipboard/clipboard.ts",
   "/features/site/blocks/storefront/copyCode.ts",
 ];
 

@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 
 const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/studio/main.tsx" } as const;
-const isEditors = (id: string) => /\/node_modules\/(@puckeditor|@dnd-kit)\//.test(id);
+const isCanvas = (id: string) => id.endsWith("/editor/canvas/studio/Canvas.tsx");
+const isEditorScreen = (id: string) => id.endsWith("/editor/documents/studio/EditorScreen.tsx");
+const isEditors = (id: string) => isCanvas(id) || /\/node_modules\/(zustand|zundo)\//.test(id);
+/** gzip bytes of scripts that the editor of pages loads, beside what every screen of the studio does. */
+const editorBudget = 345_000;
 let folder: string;
 let chunks: Map<string, Rolldown.OutputChunk>;
 
@@ -18,7 +23,7 @@ beforeAll(async () => {
     configFile: join(packageFolder, "vite.config.ts"),
     logLevel: "silent",
     mode: "production",
-    build: { write: false, minify: false, outDir: folder },
+    build: { write: false, outDir: folder },
   })) as Rolldown.RolldownOutput;
   chunks = new Map(
     built.output.flatMap((file): [string, Rolldown.OutputChunk][] =>
@@ -69,11 +74,16 @@ test("in the studio it comes with the canvas of the editor alone", () => {
   // Every piece that is loaded by itself, and brings the editor along.
   const later = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports));
   const loadedWith = [...later].flatMap((name) => chunks.get(name) ?? []).filter(holdsEditor);
-  const canvas = loadedWith.filter(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith("/editor/canvas/studio/Canvas.tsx")),
+  expect(loadedWith.map(({ name }) => name)).toEqual(["Canvas"]);
+});
+
+test("the editor stays within its budget", () => {
+  const studio = comesWith(entryOf("studio"));
+  const editor = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some((id) => isCanvas(id) || isEditorScreen(id)),
   );
-  expect(canvas).toHaveLength(1);
-  const others = loadedWith.filter((chunk) => !canvas.includes(chunk));
-  // Puck's own pieces, which it loads when they are needed.
-  expect(others.filter(({ facadeModuleId }) => !isEditors(facadeModuleId ?? "")).map(({ name }) => name)).toEqual([]);
+  const loaded = new Set(editor.flatMap(comesWith).filter((chunk) => !studio.includes(chunk)));
+  const bytes = [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+  expect(bytes).toBeLessThanOrEqual(editorBudget);
+  expect(bytes).toBeGreaterThan(editorBudget / 2);
 });

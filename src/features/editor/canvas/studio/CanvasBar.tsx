@@ -3,10 +3,10 @@ import { DesktopIcon, KeyboardIcon, MixerHorizontalIcon, MobileIcon, PlusIcon, R
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
+import { useCanvasActions } from "./actions/canvasActions.ts";
 import styles from "./Canvas.module.css";
-import { useCanvasActions } from "./canvasState.ts";
+import { useUndoable } from "./store/documentStore.ts";
 import { texts } from "./texts.ts";
-import { useUndoable } from "./useCanvasStore.ts";
 import type { ViewportName } from "./useViewport.ts";
 
 interface CanvasBarProps {

@@ -1,42 +1,41 @@
-import { Puck } from "@puckeditor/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
 import { texts as assetTexts } from "#features/site/assets/studio/texts.ts";
-import { stillHtml } from "#kernel/browser/stillHtml.ts";
-import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { renderBlocksRoute } from "../contract.ts";
-import { BlockHtml, BlockHtmlContext } from "./blockHtml.ts";
+import { ActionsContext } from "./actions/canvasActions.ts";
+import { useMakeActions } from "./actions/useMakeActions.ts";
 import styles from "./Canvas.module.css";
 import { CanvasBar } from "./CanvasBar.tsx";
-import { ActionsContext, type FramePoint, FrameStateContext } from "./canvasState.ts";
-import { FrameSettingsContext } from "./FrameDocument.tsx";
-import { FormNamesContext, useReadFormNames } from "./formNames.ts";
-import { tellFrame } from "./frameEvents.ts";
-import { Inspector } from "./Inspector.tsx";
-import { KeyList } from "./KeyList.tsx";
-import { PartsPanel } from "./PartsPanel.tsx";
+import { tellFrame } from "./frame/frameEvents.ts";
+import { PageFrame } from "./frame/PageFrame.tsx";
+import { KeyList } from "./keys/KeyList.tsx";
+import { useCanvasKeys } from "./keys/useCanvasKeys.ts";
+import { BlockHtmlContext } from "./page/blockHtml.ts";
+import { EditedPage } from "./page/EditedPage.tsx";
+import { type FramePoint, FrameStateContext } from "./page/frameState.ts";
+import { useBlockHtml } from "./page/useBlockHtml.ts";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
-import { SidePanels, useIsCompact } from "./SidePanels.tsx";
-import { texts } from "./texts.ts";
-import { useCanvasStore, useDocument, useSelection } from "./useCanvasStore.ts";
-import { useEmitChanges } from "./useEmitChanges.ts";
-import { useMakeActions } from "./useMakeActions.ts";
+import { FormNamesContext, useReadFormNames } from "./panels/formNames.ts";
+import { Inspector } from "./panels/Inspector.tsx";
+import { PartsPanel } from "./panels/PartsPanel.tsx";
+import { SidePanels, useIsCompact } from "./panels/SidePanels.tsx";
+import { useOpenPanel } from "./panels/useOpenPanel.ts";
+import { useDocument, useDocumentStore, useSelection } from "./store/documentStore.ts";
+import { useEmitChanges } from "./store/useEmitChanges.ts";
 import { arrangementOf, useViewport } from "./useViewport.ts";
-import { watchKeys } from "./watchKeys.ts";
 
 /** What is set of a part, below the tools that every part has. */
 const settingsFields = "[data-canvas-settings] :is(input, textarea, button, select):not([role='toolbar'] *)";
 
 /** The frame in the middle, what can be added on one side, what is chosen on the other. */
 export function CanvasScreen(props: PageCanvasProps) {
-  const { pageId, frame, onSelect, onSaveSection, problems, ref } = props;
-  const store = useCanvasStore();
+  const { pageId, frame, onSaveSection, problems, ref } = props;
+  const store = useDocumentStore();
   const document = useDocument();
   const selection = useSelection();
   const formNames = useReadFormNames(document);
@@ -46,12 +45,12 @@ export function CanvasScreen(props: PageCanvasProps) {
   const [editingAt, setEditingAt] = useState<FramePoint | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [frameDocument, setFrameDocument] = useState<Document | null>(null);
-  const [panel, setPanel] = useState<"parts" | "settings" | null>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const isCompact = useIsCompact(root);
   const viewport = useViewport(stage, isCompact);
+  const [panel, setPanel] = useOpenPanel({ isCompact, blockId: selection.blockId, editingId, frameDocument });
   const search = useRef<() => void>(() => {});
 
   const actions = useMakeActions(store, {
@@ -81,39 +80,11 @@ export function CanvasScreen(props: PageCanvasProps) {
       return id;
     },
   });
-  const [html] = useState(
-    () =>
-      new BlockHtml(
-        (part) => callStudioApi(renderBlocksRoute, { params: { pageId }, body: { document: part } }, { website }),
-        stillHtml,
-      ),
-  );
-
-  useEmitChanges(props, document);
-  useLayoutEffect(() => {
-    // Words that were written are shown before the server has said them back.
-    for (const section of document.sections) {
-      const written = section.blocks.find(({ id }) => id === editingId);
-      if (written?.type === "html" && written.props.html) {
-        html.put(
-          section,
-          written,
-          `<div class="html-block rich-text" dir="${written.props.direction}">${written.props.html}</div>`,
-        );
-      }
-    }
-    html.update(document);
-  }, [html, document, editingId]);
+  const html = useBlockHtml(pageId, document, editingId);
+  useEmitChanges(store, props);
   useEffect(() => {
     if (editingId && selection.blockId !== editingId) setEditingId(null);
   }, [editingId, selection]);
-  // Where the panels lie over the page, they give way to what was just added or is written in.
-  const chosen = selection.blockId;
-  const before = useRef(chosen);
-  useEffect(() => {
-    if (editingId || (panel === "parts" && chosen !== before.current)) setPanel(null);
-    before.current = chosen;
-  }, [editingId, chosen, panel]);
   // On another screen it is elsewhere: what is chosen stays in sight.
   const screenBefore = useRef(viewport.name);
   useEffect(() => {
@@ -121,39 +92,20 @@ export function CanvasScreen(props: PageCanvasProps) {
     screenBefore.current = viewport.name;
     actions.select(actions.selection(), { scroll: true });
   }, [actions, viewport.name]);
-  // Where the settings come from below, what they are of is above them.
-  useEffect(() => {
-    const isOver = isCompact && panel === "settings" && chosen !== null;
-    const element = isOver ? frameDocument?.getElementById(`block-${chosen}`) : null;
-    const view = frameDocument?.defaultView;
-    if (element && view) view.scrollBy({ top: element.getBoundingClientRect().top - 56, behavior: "instant" });
-  }, [isCompact, panel, chosen, frameDocument]);
   useEffect(() => tellFrame("frameEditingChange", { isEditing: editingId !== null, blockId: editingId }), [editingId]);
-  const tellSelection = useRef(onSelect);
-  tellSelection.current = onSelect;
-  useEffect(() => tellSelection.current?.(selection), [selection]);
-
-  const keysOf = useRef<{ isEditing(): boolean }>({ isEditing: () => false });
-  keysOf.current.isEditing = () => editingId !== null;
-  useEffect(() => {
-    const targets = {
-      actions,
-      site,
-      isEditing: () => keysOf.current.isEditing(),
-      showKeys: () => setIsShowingKeys(true),
-      searchBlocks: () => {
-        // Where the panel was closed there is no list yet.
-        flushSync(() => setPanel("parts"));
-        search.current();
-      },
-    };
-    const stops = [watchKeys(window.document, () => root.current, targets)];
-    if (frameDocument) stops.push(watchKeys(frameDocument, () => frameDocument.body, targets));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [actions, frameDocument, site]);
-
+  useCanvasKeys({
+    actions,
+    site,
+    root,
+    frameDocument,
+    isEditing: () => editingId !== null,
+    showKeys: () => setIsShowingKeys(true),
+    searchBlocks: () => {
+      // Where the panel was closed there is no list yet.
+      flushSync(() => setPanel("parts"));
+      search.current();
+    },
+  });
   useLayoutEffect(() => {
     frameDocument?.documentElement.style.setProperty("--canvas-zoom", String(1 / viewport.scale));
   }, [frameDocument, viewport.scale]);
@@ -163,85 +115,57 @@ export function CanvasScreen(props: PageCanvasProps) {
       replace: actions.replace,
       insertSection: actions.insertSection,
       select: (part) => actions.select(part, { scroll: true, focus: true }),
-      undo: actions.undo,
-      redo: actions.redo,
     }),
     [actions],
   );
-  useLayoutEffect(() => quietPuckStyles(stage.current), []);
 
-  const frameSettings = useMemo(() => ({ frame, onFrame: setFrameDocument }), [frame]);
-  const frameState = useMemo(
-    () => ({ selection, editingId, editingAt, setEditor, isCompact }),
-    [selection, editingId, editingAt, isCompact],
-  );
-  const stopEditing = useCallback(() => actions.stopEditing(), [actions]);
+  const frameState = useMemo(() => ({ editingId, editingAt, setEditor, isCompact }), [editingId, editingAt, isCompact]);
 
   return (
     <ActionsContext value={actions}>
       <BlockHtmlContext value={html}>
         <FormNamesContext value={formNames}>
-          <FrameSettingsContext value={frameSettings}>
-            <FrameStateContext value={frameState}>
-              <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
-                <SidePanels
-                  isCompact={isCompact}
-                  open={panel}
-                  onOpen={setPanel}
-                  parts={
-                    <PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />
-                  }
-                  settings={
-                    <Inspector
-                      document={document}
-                      selection={selection}
-                      problems={problems}
-                      arrangement={arrangementOf(viewport.name)}
-                      {...(onSaveSection ? { onSaveSection } : {})}
-                    />
-                  }
-                >
-                  <div className={styles.middle}>
-                    <CanvasBar
-                      viewport={viewport.name}
-                      onViewport={viewport.choose}
-                      editor={editor}
-                      isCompact={isCompact}
-                      onDone={stopEditing}
-                      onKeys={() => setIsShowingKeys(true)}
-                      onPanel={setPanel}
-                    />
-                    <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
-                      <div className={styles.screen} style={viewport.style}>
-                        <Puck.Preview />
-                      </div>
+          <FrameStateContext value={frameState}>
+            <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
+              <SidePanels
+                isCompact={isCompact}
+                open={panel}
+                onOpen={setPanel}
+                parts={<PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />}
+                settings={
+                  <Inspector
+                    document={document}
+                    selection={selection}
+                    problems={problems}
+                    arrangement={arrangementOf(viewport.name)}
+                    {...(onSaveSection ? { onSaveSection } : {})}
+                  />
+                }
+              >
+                <div className={styles.middle}>
+                  <CanvasBar
+                    viewport={viewport.name}
+                    onViewport={viewport.choose}
+                    editor={editor}
+                    isCompact={isCompact}
+                    onDone={actions.stopEditing}
+                    onKeys={() => setIsShowingKeys(true)}
+                    onPanel={setPanel}
+                  />
+                  <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
+                    <div className={styles.screen} style={viewport.style}>
+                      <PageFrame frame={frame} onFrame={setFrameDocument}>
+                        <EditedPage />
+                      </PageFrame>
                     </div>
                   </div>
-                </SidePanels>
-                <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
-              </div>
-            </FrameStateContext>
-          </FrameSettingsContext>
+                </div>
+              </SidePanels>
+              <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
+            </div>
+          </FrameStateContext>
         </FormNamesContext>
       </BlockHtmlContext>
     </ActionsContext>
   );
-}
-
-/**
- * The frame is the website and has its styles alone. Puck would put those of its own overlays into it, which the
- * policy refuses and nothing here needs: an element that is no style element takes them.
- */
-function quietPuckStyles(stage: HTMLElement | null): (() => void) | undefined {
-  if (!stage) return;
-  const onLoad = (event: Event) => {
-    const inner = (event.target as HTMLIFrameElement).contentDocument;
-    if (!inner) return;
-    (event.target as HTMLIFrameElement).title = texts.frame;
-    const create = inner.createElement.bind(inner);
-    inner.createElement = ((name: string, options?: ElementCreationOptions) =>
-      create(name === "style" ? "meta" : name, options)) as typeof inner.createElement;
-  };
-  stage.addEventListener("load", onLoad, true);
-  return () => stage.removeEventListener("load", onLoad, true);
 }

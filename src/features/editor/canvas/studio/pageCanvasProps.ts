@@ -1,19 +1,8 @@
 import type { Ref } from "react";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import type { EditorFrame } from "../contract.ts";
-
-/** A part of the document that is chosen; neither: the page. */
-export interface CanvasSelection {
-  sectionId: string | null;
-  blockId: string | null;
-}
-
-/** The steps that can be undone, as the canvas keeps them: plain data, so that it outlives a reload. */
-export interface CanvasHistory {
-  steps: { id: string; document: PageDocument }[];
-  /** The step that is shown. */
-  index: number;
-}
+import type { CanvasSelection } from "../domain/selection.ts";
+import type { CanvasHistory } from "./store/documentStore.ts";
 
 /** What is around the canvas may ask of it. */
 export interface CanvasHandle {
@@ -23,8 +12,6 @@ export interface CanvasHandle {
   insertSection(section: PageSection): void;
   /** Chooses a part and scrolls to it. */
   select(selection: CanvasSelection): void;
-  undo(): void;
-  redo(): void;
 }
 
 /** The page as it is edited: the site in a frame, with its blocks to drag, the panel of the chosen part beside it. */
@@ -38,7 +25,6 @@ export interface PageCanvasProps {
   /** Each change, whole and valid in shape; at most one call a frame. */
   onChange(document: PageDocument): void;
   onHistoryChange?(history: CanvasHistory): void;
-  onSelect?(selection: CanvasSelection): void;
   /** Keeps a section to use again. */
   onSaveSection?(section: PageSection): void;
   /** What the server said of props, by path in the document: "sections.0.blocks.2.props.url". */

@@ -102,7 +102,6 @@ export const texts = {
   choosePicture: "Choose a picture",
   choosePictures: "Choose pictures",
   setUp: "Set up",
-  problem: "This block needs your attention.",
   done: "Done",
   editing: "Editing text. Press Escape when you are done.",
   goneOn: "Text editing ended",

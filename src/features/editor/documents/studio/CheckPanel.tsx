@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { ArrowRightIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import type { CanvasSelection } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasSelection } from "#features/editor/canvas/domain/selection.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { LinesSkeleton } from "#kernel/studio-ui/feedback/Loaded.tsx";

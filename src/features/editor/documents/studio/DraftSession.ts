@@ -1,4 +1,4 @@
-import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import {

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
-import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import type { Draft } from "../contract.ts";

@@ -1,4 +1,4 @@
-import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import { advanceQueue, emptyQueue, ownOrder, type SaveQueue, type StoredText } from "../domain/saveQueue.ts";
@@ -57,12 +57,12 @@ export function isStored({ document, tab, changedAt }: KeptText, stored: StoredT
 
 /** The history where it ends at the document; another one's steps would lead to foreign texts. */
 function fitting(history: CanvasHistory | undefined, document: PageDocument): CanvasHistory | undefined {
-  return history && sameJson(history.steps[history.index]?.document, document) ? history : undefined;
+  return history && sameJson(history.steps[history.index], document) ? history : undefined;
 }
 
 /** The history of a recovered document, which may be a step behind it. */
 function catchingUp(history: CanvasHistory | undefined, document: PageDocument): CanvasHistory | undefined {
   if (!history || fitting(history, document)) return history;
-  const steps = [...history.steps.slice(0, history.index + 1), { id: `recovered-${history.index + 1}`, document }];
+  const steps = [...history.steps.slice(0, history.index + 1), document];
   return { steps, index: steps.length - 1 };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { tellFrame } from "#features/editor/canvas/studio/frameEvents.ts";
-import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import { tellFrame } from "#features/editor/canvas/studio/frame/frameEvents.ts";
+import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";

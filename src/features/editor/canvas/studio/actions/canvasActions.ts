@@ -1,0 +1,64 @@
+import { createContext, useContext } from "react";
+import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import type { Arrangement } from "../../domain/arrangement.ts";
+import type { SectionSettings } from "../../domain/changeParts.ts";
+import type { BesideDrop } from "../../domain/placeBeside.ts";
+import type { CanvasSelection } from "../../domain/selection.ts";
+import type { PastedContent } from "../clipboard/clipboard.ts";
+import type { FramePoint } from "../page/frameState.ts";
+
+/** As the screen has it, whatever way the page is read. */
+export type ScreenDirection = "left" | "right" | "up" | "down";
+
+/** What can be done to the page; the same functions as long as the canvas is there. */
+export interface CanvasActions {
+  document(): PageDocument;
+  selection(): CanvasSelection;
+  select(selection: CanvasSelection, options?: { scroll?: boolean; focus?: boolean }): void;
+  arrangement(): Arrangement;
+  /** Whether the page is read from right to left. */
+  isRightToLeft(): boolean;
+  addBlock(kindName: string): void;
+  /** A new block at a place of a section, or one that moves there; beside a block that gave way for it. */
+  dropBlock(
+    dragged: DraggedBlock,
+    sectionId: string,
+    place: BlockPlace,
+    narrowed?: BesideDrop["narrowed"] | undefined,
+  ): void;
+  /** The same in a section of its own, below another one. */
+  dropBelowSection(dragged: DraggedBlock, belowId: string, place: BlockPlace): void;
+  /** Moves a section so that `position` others come before it. */
+  dropSection(sectionId: string, position: number): void;
+  addSection(): void;
+  insertSection(section: PageSection): void;
+  changeBlock(blockId: string, props: PageBlock["props"]): void;
+  changeSection(sectionId: string, settings: Partial<SectionSettings>): void;
+  resizeBlock(blockId: string, place: Partial<Pick<BlockPlace, "x" | "w" | "h">>): void;
+  step(direction: ScreenDirection): void;
+  duplicate(): void;
+  remove(): void;
+  resetMobile(sectionId: string): void;
+  replace(document: PageDocument): void;
+  /** Puts what was on the clipboard, or was dropped out of a folder, below what is chosen. */
+  paste(content: PastedContent): void;
+  undo(): void;
+  redo(): void;
+  /** Begins to write in a text: at a point of the frame's window where one was pressed, else at its end. */
+  startEditing(blockId: string, at?: FramePoint): void;
+  stopEditing(): void;
+  openSettings(): void;
+  /** Opens the library for the chosen block's picture or pictures. */
+  choosePictures(): void;
+}
+
+/** A block under the pointer: one of the page by its id, or a new one of a kind. */
+export type DraggedBlock = { blockId: string; kindName?: undefined } | { kindName: string; blockId?: undefined };
+
+export const ActionsContext = createContext<CanvasActions | null>(null);
+
+export function useCanvasActions(): CanvasActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error("only inside the canvas");
+  return actions;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { EditorFrame } from "../../contract.ts";
+import { FrameLayer } from "../overlay/FrameLayer.tsx";
+import { texts } from "../texts.ts";
+import { buildFrame, clearFrame, whenStyled } from "./buildFrame.ts";
+import { enterFrame, tellFrame } from "./frameEvents.ts";
+
+/** Without a doctype the site's styles would mean something else. */
+const emptyPage = "<!DOCTYPE html><html><head></head><body></body></html>";
+
+interface PageFrameProps {
+  frame: EditorFrame;
+  /** Told the document once the page is in it, and null when it goes. */
+  onFrame(frameDocument: Document | null): void;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** The website in a frame, with the page in its place and the canvas' marks over it: React renders into the frame. */
+export function PageFrame({ frame, onFrame, children }: PageFrameProps) {
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+
+  useLayoutEffect(() => {
+    const frameWindow = frameDocument?.defaultView;
+    if (!frameDocument || !frameWindow) return;
+    const page = buildFrame(frameDocument, frame);
+    let leave = () => {};
+    const stopWaiting = whenStyled(frameDocument, () => {
+      const exit = enterFrame(frameWindow);
+      leave = () => {
+        tellFrame("iframeUnload", { pageId: frame.page.id });
+        exit();
+      };
+      setPlace(page);
+      onFrame(frameDocument);
+      tellFrame("load", { pageId: frame.page.id });
+    });
+    return () => {
+      stopWaiting();
+      setPlace(null);
+      onFrame(null);
+      leave();
+      clearFrame(frameDocument);
+    };
+  }, [frameDocument, frame, onFrame]);
+
+  return (
+    <>
+      <iframe
+        title={texts.frame}
+        srcDoc={emptyPage}
+        onLoad={({ currentTarget }) => setFrameDocument(currentTarget.contentDocument)}
+      />
+      {place && createPortal(children, place)}
+      {place && frameDocument && createPortal(<FrameLayer frameDocument={frameDocument} />, frameDocument.body)}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useDocument } from "../store/documentStore.ts";
+import { PageHint } from "./PageHint.tsx";
+import { SectionView } from "./SectionView.tsx";
+
+/** The page in the editor's frame. */
+export function EditedPage() {
+  const { sections } = useDocument();
+  if (sections.length === 0) return <PageHint />;
+  return sections.map((section) => <SectionView key={section.id} section={section} />);
+}

@@ -1,0 +1,47 @@
+import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { blockSelection } from "../../domain/selection.ts";
+import { useCanvasActions } from "../actions/canvasActions.ts";
+import { BlockIcon } from "../panels/BlockIcon.tsx";
+import { texts } from "../texts.ts";
+
+/** What the owner sees where a visitor would see nothing: what the block is, and the one thing to do. */
+export function EmptyBlock({ block }: { block: PageBlock }) {
+  const actions = useCanvasActions();
+  const kind = blockKindOf(block.type);
+  const action = actionOf(block);
+  return (
+    <div className="canvas-empty">
+      <BlockIcon kindName={block.type} size={22} />
+      <strong>{kind?.title ?? block.type}</strong>
+      <span>{kind?.summary}</span>
+      {block.type !== "spacer" && (
+        <button
+          type="button"
+          className="canvas-button"
+          onClick={() => {
+            actions.select(blockSelection(block.id));
+            if (block.type === "html") actions.startEditing(block.id);
+            else if (choosesPictures(block)) actions.choosePictures();
+            else actions.openSettings();
+          }}
+        >
+          {action}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is nothing to see before a picture is chosen. */
+function choosesPictures({ type, props }: PageBlock): boolean {
+  const isMedia = type === "video" || type === "audio";
+  return Object.hasOwn(props, "images") || (Object.hasOwn(props, "assetId") && !isMedia);
+}
+
+/** The one thing to do first. */
+function actionOf(block: PageBlock): string {
+  if (block.type === "html") return texts.editText;
+  if (!choosesPictures(block)) return texts.setUp;
+  return Object.hasOwn(block.props, "images") ? texts.choosePictures : texts.choosePicture;
+}

@@ -1,0 +1,15 @@
+import { useCanvasActions } from "../actions/canvasActions.ts";
+import { texts } from "../texts.ts";
+
+/** What an owner sees of a page without sections: how to begin. */
+export function PageHint() {
+  const actions = useCanvasActions();
+  return (
+    <div className="canvas-page-hint">
+      {texts.pageHint}
+      <button type="button" className="canvas-button" onClick={() => actions.addSection()}>
+        {texts.addSection}
+      </button>
+    </div>
+  );
+}

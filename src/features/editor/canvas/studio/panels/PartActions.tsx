@@ -1,0 +1,78 @@
+import { ActionIcon, Group } from "@mantine/core";
+import {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  ClipboardCopyIcon,
+  ClipboardIcon,
+  CopyIcon,
+  TrashIcon,
+} from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
+import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { type CanvasActions, useCanvasActions } from "../actions/canvasActions.ts";
+import { type ClipboardSource, readClipboard, readSystemClipboard } from "../clipboard/clipboard.ts";
+import { tellNothingToPaste, tellPasteByKeys } from "../clipboard/pasteNotices.ts";
+import { texts } from "../texts.ts";
+import styles from "./panels.module.css";
+
+/** What can be done to the chosen part, as buttons. */
+export function PartActions({ canStepAside = false }: { canStepAside?: boolean }) {
+  const actions = useCanvasActions();
+  const site = useOptionalWebsite()?.id ?? "";
+  return (
+    <Group gap={2} role="toolbar" aria-label={texts.actions} className={styles.partActions ?? ""}>
+      <Action label={texts.moveUp} onPress={() => actions.step("up")}>
+        <ArrowUpIcon />
+      </Action>
+      <Action label={texts.moveDown} onPress={() => actions.step("down")}>
+        <ArrowDownIcon />
+      </Action>
+      {canStepAside && (
+        <>
+          <Action label={texts.moveLeft} onPress={() => actions.step("left")}>
+            <ArrowLeftIcon />
+          </Action>
+          <Action label={texts.moveRight} onPress={() => actions.step("right")}>
+            <ArrowRightIcon />
+          </Action>
+        </>
+      )}
+      <Action label={texts.duplicate} onPress={actions.duplicate}>
+        <CopyIcon />
+      </Action>
+      <Action label={texts.copy} onPress={() => document.execCommand("copy")}>
+        <ClipboardCopyIcon />
+      </Action>
+      <Action label={texts.paste} onPress={() => void pasteSystemClipboard(actions, site)}>
+        <ClipboardIcon />
+      </Action>
+      <Action label={texts.remove} onPress={actions.remove}>
+        <TrashIcon />
+      </Action>
+    </Group>
+  );
+}
+
+/** What Ctrl + V does, for who has no such key. */
+async function pasteSystemClipboard(actions: CanvasActions, site: string): Promise<void> {
+  let source: ClipboardSource;
+  try {
+    source = await readSystemClipboard();
+  } catch {
+    // Not allowed by the person or by the browser, which some are over plain http.
+    return tellPasteByKeys();
+  }
+  const content = readClipboard(source, site);
+  if (content) actions.paste(content);
+  else tellNothingToPaste();
+}
+
+function Action({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={onPress}>
+      {children}
+    </ActionIcon>
+  );
+}

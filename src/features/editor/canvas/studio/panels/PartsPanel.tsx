@@ -1,0 +1,34 @@
+import { Tabs } from "@mantine/core";
+import { type RefObject, useState } from "react";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { texts } from "../texts.ts";
+import { BlockList } from "./BlockList.tsx";
+import { PageOutline } from "./PageOutline.tsx";
+import styles from "./panels.module.css";
+
+interface PartsPanelProps {
+  document: PageDocument;
+  frameDocument: Document | null;
+  /** Set to what puts the cursor into the search. */
+  onSearch: RefObject<() => void>;
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** What can be added, and what is there. */
+export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPanelProps) {
+  const [tab, setTab] = useState<string | null>("blocks");
+  return (
+    <Tabs value={tab} onChange={setTab} className={styles.tabs ?? ""}>
+      <Tabs.List grow>
+        <Tabs.Tab value="blocks">{texts.blocks}</Tabs.Tab>
+        <Tabs.Tab value="parts">{texts.parts}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="blocks" className={styles.tabPanel ?? ""}>
+        <BlockList frameDocument={frameDocument} stage={stage} onSearch={onSearch} onShow={() => setTab("blocks")} />
+      </Tabs.Panel>
+      <Tabs.Panel value="parts" className={styles.tabPanel ?? ""}>
+        <PageOutline document={document} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,41 @@
+import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { richTextOf } from "#features/site/blocks/domain/richText.ts";
+import { texts } from "../texts.ts";
+
+/** What owners call a block's kind. */
+export const kindTitle = (kindName: string): string => blockKindOf(kindName)?.title ?? kindName;
+
+const noForms: FormNames = new Map();
+
+/** Names of the website's forms by their ids, as far as they are known. */
+export type FormNames = ReadonlyMap<string, string>;
+
+/**
+ * The first words that a block says (characters), to tell it from others of its kind; a form is called what its owner
+ * calls it.
+ */
+export function blockWords(block: PageBlock, most = 48, forms: FormNames = noForms): string {
+  const props = block.props as Record<string, unknown>;
+  const [html] = richTextOf(block);
+  const said =
+    block.type === "form"
+      ? (forms.get(String(props.formId)) ?? "")
+      : (html ?? [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string"));
+  const text = String(said ?? "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}
+
+/** A block by its kind and first words, for lists and for who cannot see it. */
+export const blockLabel = (block: PageBlock, forms?: FormNames): string =>
+  texts.block(kindTitle(block.type), blockWords(block, undefined, forms));
+
+/** A section by its name, else by what it begins with, else by its number. */
+export function sectionLabel(section: Omit<PageSection, "blocks">, index: number): string {
+  return section.name?.trim() || `${texts.section} ${index + 1}`;
+}

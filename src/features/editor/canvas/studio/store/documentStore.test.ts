@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { blockSelection, nothingSelected, sectionSelection } from "../../domain/selection.ts";
+import { pageOf, sectionAt } from "../../testing.ts";
+import { createDocumentStore } from "./documentStore.ts";
+
+const pageWith = (...ids: string[]): PageDocument =>
+  pageOf(sectionAt("top", Object.fromEntries(ids.map((id, index) => [id, [0, index, 12, 1] as const]))));
+const idsOf = ({ sections }: PageDocument) => sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)).join(" ");
+
+/** A store with a clock that tests turn. */
+function storeAt(document: PageDocument, history?: Parameters<typeof createDocumentStore>[1]) {
+  const clock = { ms: 0 };
+  const store = createDocumentStore(document, history, () => clock.ms);
+  const commit = (afterMs: number, ...ids: string[]) => {
+    clock.ms += afterMs;
+    store.commit(pageWith(...ids));
+  };
+  return { store, commit, shown: () => idsOf(store.document()) };
+}
+
+test("changes in a row are one step; undo and redo go from step to step", () => {
+  const { store, commit, shown } = storeAt(pageWith("a"));
+  commit(1000, "a", "b");
+  commit(200, "a", "b", "c");
+  commit(200, "a", "b", "c", "d");
+  commit(300, "a");
+  store.undo();
+  expect(shown()).toBe("a b c d");
+  store.undo();
+  expect(shown()).toBe("a");
+  store.undo();
+  expect(shown()).toBe("a");
+  store.redo();
+  store.redo();
+  store.redo();
+  expect(shown()).toBe("a");
+  expect(store.history()).toMatchObject({ index: 2 });
+});
+
+test("a change right after undo is a step of its own, and takes what could be redone away", () => {
+  const { store, commit, shown } = storeAt(pageWith("a"));
+  commit(1000, "a", "b");
+  store.undo();
+  commit(10, "a", "c");
+  expect(store.steps.getState().futureStates).toEqual([]);
+  store.undo();
+  expect(shown()).toBe("a");
+});
+
+test("selecting is no step; undo selects what was selected before the change", () => {
+  const { store, commit } = storeAt(pageWith("a", "b"));
+  store.select(blockSelection("b"));
+  store.commit(pageWith("a"), blockSelection("a"));
+  expect(store.selection()).toEqual(blockSelection("a"));
+  store.undo();
+  expect(store.selection()).toEqual(blockSelection("b"));
+  store.select(blockSelection("a"));
+  expect(store.history()).toMatchObject({ index: 0 });
+  expect(store.history().steps).toHaveLength(2);
+  commit(1000, "b");
+  expect(store.selection()).toEqual(nothingSelected);
+});
+
+test("only a part that the page has can be selected", () => {
+  const { store } = storeAt(pageWith("a"));
+  store.select(sectionSelection("top"));
+  expect(store.selection()).toEqual(sectionSelection("top"));
+  store.select(blockSelection("gone"));
+  expect(store.selection()).toEqual(nothingSelected);
+});
+
+test("the steps of a store continue in another one, in the middle too", () => {
+  const { store, commit } = storeAt(pageWith("a"));
+  commit(1000, "a", "b");
+  commit(1000, "a", "b", "c");
+  store.undo();
+  const again = storeAt(store.document(), store.history());
+  expect(again.store.history()).toEqual(store.history());
+  again.store.select(blockSelection("b"));
+  again.store.undo();
+  expect(again.shown()).toBe("a");
+  expect(again.store.selection()).toEqual(nothingSelected);
+  again.store.redo();
+  again.store.redo();
+  expect(again.shown()).toBe("a b c");
+});
+
+test("a hundred steps are kept", () => {
+  const { store, commit } = storeAt(pageWith("a"));
+  for (let count = 0; count < 130; count += 1) commit(1000, "a", `b${count}`);
+  expect(store.history()).toMatchObject({ index: 100 });
+});

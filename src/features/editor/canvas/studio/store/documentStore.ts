@@ -1,0 +1,124 @@
+import { createContext, useContext } from "react";
+import { type TemporalState, temporal } from "zundo";
+import { createStore, type StoreApi, useStore } from "zustand";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { type CanvasSelection, existingPart, nothingSelected } from "../../domain/selection.ts";
+
+/** Changes that follow each other within this time (ms) are one step, so that undo takes back a word, not a letter. */
+const groupMs = 250;
+/** Older steps are dropped. */
+const maxSteps = 100;
+
+/** The steps that can be undone and redone, as plain data, so that they outlive a reload. */
+export interface CanvasHistory {
+  steps: PageDocument[];
+  /** The step that is shown. */
+  index: number;
+}
+
+interface CanvasState {
+  document: PageDocument;
+  selection: CanvasSelection;
+}
+
+/** The page that is edited, which part of it is selected, and the steps that can be undone and redone. */
+export interface DocumentStore {
+  state: StoreApi<CanvasState>;
+  /** States before and after the shown one; those from before a reload are documents without a selection. */
+  steps: StoreApi<TemporalState<Partial<CanvasState>>>;
+  document(): PageDocument;
+  selection(): CanvasSelection;
+  select(selection: CanvasSelection): void;
+  /** Shows another document as a step that can be undone, and selects a part of it. */
+  commit(document: PageDocument, selection?: CanvasSelection): void;
+  undo(): void;
+  redo(): void;
+  history(): CanvasHistory;
+}
+
+/**
+ * Creates the store of one canvas. A step is a change of the document; selecting is none, but undo selects what was
+ * selected before the change.
+ * @param history steps from before a reload; the shown one is `document`
+ * @param now milliseconds
+ */
+export function createDocumentStore(
+  document: PageDocument,
+  history: CanvasHistory = { steps: [document], index: 0 },
+  now = () => performance.now(),
+): DocumentStore {
+  let changedAt = Number.NEGATIVE_INFINITY;
+  const state = createStore<CanvasState>()(
+    temporal((): CanvasState => ({ document, selection: nothingSelected }), {
+      limit: maxSteps,
+      equality: (before, after) => before.document === after.document,
+      pastStates: history.steps.slice(0, history.index).map((step) => ({ document: step })),
+      // The next step to redo comes last.
+      futureStates: history.steps
+        .slice(history.index + 1)
+        .map((step) => ({ document: step }))
+        .reverse(),
+      handleSet: (record) => (before) => {
+        const isSameStep = now() - changedAt <= groupMs;
+        changedAt = now();
+        if (!isSameStep) record(before);
+      },
+    }),
+  );
+  const steps: DocumentStore["steps"] = state.temporal;
+
+  function select(selection: CanvasSelection): void {
+    const before = state.getState().selection;
+    const next = existingPart(state.getState().document, selection);
+    if (next.blockId === before.blockId && next.sectionId === before.sectionId) return;
+    state.setState({ selection: next });
+  }
+  function travel(go: () => void): void {
+    changedAt = Number.NEGATIVE_INFINITY;
+    go();
+    select(state.getState().selection);
+  }
+  return {
+    state,
+    steps,
+    document: () => state.getState().document,
+    selection: () => state.getState().selection,
+    select,
+    commit(next, selection = state.getState().selection) {
+      state.setState({ document: next, selection: existingPart(next, selection) });
+    },
+    undo: () => travel(() => steps.getState().undo()),
+    redo: () => travel(() => steps.getState().redo()),
+    history() {
+      const { pastStates, futureStates } = steps.getState();
+      const all = [...pastStates, state.getState(), ...[...futureStates].reverse()];
+      return { steps: all.flatMap((step) => step.document ?? []), index: pastStates.length };
+    },
+  };
+}
+
+export const DocumentStoreContext = createContext<DocumentStore | null>(null);
+
+/** The store of the canvas around. */
+export function useDocumentStore(): DocumentStore {
+  const store = useContext(DocumentStoreContext);
+  if (!store) throw new Error("only inside the canvas");
+  return store;
+}
+
+export const useDocument = (): PageDocument => useStore(useDocumentStore().state, ({ document }) => document);
+
+export const useSelection = (): CanvasSelection => useStore(useDocumentStore().state, ({ selection }) => selection);
+
+/** Whether a block is selected. */
+export const useIsSelected = (blockId: string): boolean =>
+  useStore(useDocumentStore().state, ({ selection }) => selection.blockId === blockId);
+
+/** Whether there is something to undo and to redo. */
+export function useUndoable(): { canUndo: boolean; canRedo: boolean } {
+  const { steps } = useDocumentStore();
+  return {
+    canUndo: useStore(steps, ({ pastStates }) => pastStates.length > 0),
+    canRedo: useStore(steps, ({ futureStates }) => futureStates.length > 0),
+  };
+}

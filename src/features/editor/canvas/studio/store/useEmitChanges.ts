@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import type { PageCanvasProps } from "../pageCanvasProps.ts";
+import type { DocumentStore } from "./documentStore.ts";
+
+/** The steps are reported once changes rest this long (ms): there are many of them to write. */
+const debounceMs = 250;
+
+/** Reports changes of the document, at most once a frame of the screen, and the steps that can be undone. */
+export function useEmitChanges(store: DocumentStore, { onChange, onHistoryChange }: PageCanvasProps): void {
+  const tell = useRef({ onChange, onHistoryChange });
+  tell.current = { onChange, onHistoryChange };
+
+  useEffect(() => {
+    let told = store.document();
+    let frame: number | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const tellChange = () => {
+      frame = undefined;
+      const document = store.document();
+      if (document === told) return;
+      told = document;
+      tell.current.onChange(document);
+    };
+    const tellHistory = () => tell.current.onHistoryChange?.(store.history());
+    tellHistory();
+    const unsubscribe = store.state.subscribe(({ document }, before) => {
+      if (document === before.document) return;
+      frame ??= requestAnimationFrame(tellChange);
+      clearTimeout(rest);
+      rest = setTimeout(tellHistory, debounceMs);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(rest);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      // A change of the very last moment is reported too.
+      tellChange();
+    };
+  }, [store]);
+}
