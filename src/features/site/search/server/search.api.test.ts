@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
@@ -195,20 +194,6 @@ test("typing errors are forgiven beside accents", async () => {
   await buildProduct(app, site, { name: "Ätherisches Öl", urlSlug: "oil" });
   expect(await found("atherishces")).toEqual(["/shop/p/oil"]);
   expect(await found("Ätherishces")).toEqual(["/shop/p/oil"]);
-});
-
-test("words are found in plain letters after the update as well, without being written again", async () => {
-  await speak("de-DE");
-  await buildProduct(app, site, { name: "Äpfel", urlSlug: "apple" });
-  const { pool } = app.services.database;
-  await pool.query("delete from product_search_words where website_id = $1 and word = 'apfel'", [site.website.id]);
-  expect(await found("Apfel")).toEqual([]);
-  const migration = await readFile(
-    new URL("../../../../../db/migrations/0049-search-without-accents.sql", import.meta.url),
-    "utf8",
-  );
-  await pool.query(migration.slice(migration.indexOf("insert into")));
-  expect(await found("Apfel")).toEqual(["/shop/p/apple"]);
 });
 
 test("the database makes letters plain as the search does", async () => {

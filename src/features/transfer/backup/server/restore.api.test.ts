@@ -11,10 +11,10 @@ import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import {
   addJob,
   expectSame,
-  migrationsFolder,
   readAllRows,
   readJobs,
   restoreInto,
+  schemaFolder,
   type TestInstall,
   testInstalls,
 } from "../testing.ts";
@@ -124,9 +124,9 @@ describe("between versions", () => {
   /** This program's migrations and a later one, with a table that counts by itself. */
   async function newerMigrations(): Promise<string> {
     const folder = await installs.makeFolder();
-    await cp(migrationsFolder, folder, { recursive: true });
+    await cp(schemaFolder, folder, { recursive: true });
     await writeFile(
-      join(folder, "9999-notes.sql"),
+      join(folder, "migrations", "9999-notes.sql"),
       `create table notes (id bigint generated always as identity primary key, text text not null,
          length integer generated always as (length(text)) stored);
        alter table websites add column motto text not null default 'none';`,
@@ -159,7 +159,7 @@ describe("between versions", () => {
       code: "newer",
       message: expect.stringContaining("9999-notes.sql"),
     });
-    await writeFile(join(migrations, "9999-notes.sql"), "select 1");
+    await writeFile(join(migrations, "migrations", "9999-notes.sql"), "select 1");
     await expect(restoreInto(target, output, { migrations })).rejects.toMatchObject({ code: "other-migrations" });
   });
 
