@@ -1,15 +1,5 @@
 -- Words of pages and posts for the search of visitors.
 
--- The texts of a page's blocks.
-create or replace function text_of_body(given_body jsonb) returns text language sql immutable as $$
-  select coalesce(string_agg(member.value #>> '{}', ' '), '')
-  from jsonb_path_query(given_body, 'lax $.sections[*].blocks[*].props.** ? (@.type() == "object").keyvalue()') as pair,
-    lateral (select pair -> 'value' as value, pair ->> 'key' as key) as member
-  where jsonb_typeof(member.value) = 'string'
-    and member.key in ('html', 'text', 'title', 'subtitle', 'caption', 'altText', 'quote', 'source', 'heading',
-      'description', 'content', 'artist', 'author', 'city', 'venue')
-$$;
-
 -- Replaces the words of a page or post.
 create or replace function keep_search_words(
   given_website_id uuid, given_owner_id uuid, given_collection_id uuid, given_item_id uuid,
@@ -48,13 +38,13 @@ create or replace trigger content_items_words_updated after update on content_it
 create or replace function keep_words_of_page() returns trigger language plpgsql as $$
 begin
   perform keep_search_words(new.website_id, new.id, new.id, null, new.title, '',
-    new.description || ' ' || new.seo_description || ' ' || text_of_body(coalesce(new.body, '{}')));
+    new.description || ' ' || new.seo_description || ' ' || coalesce(new.body_text, ''));
   return null;
 end
 $$;
 create or replace trigger collections_words_inserted after insert on collections for each row
   execute function keep_words_of_page();
 create or replace trigger collections_words_updated after update on collections for each row
-  when ((old.title, old.description, old.seo_description, old.body)
-    is distinct from (new.title, new.description, new.seo_description, new.body))
+  when ((old.title, old.description, old.seo_description, old.body_text)
+    is distinct from (new.title, new.description, new.seo_description, new.body_text))
   execute function keep_words_of_page();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
@@ -384,7 +384,7 @@ test("what is changed, hidden, locked, kept from search engines or not yet publi
       page.id,
     );
   }
-  await change({ body: JSON.stringify({ version: 1, sections: [] }) }, page.id);
+  await change(bodyColumns({ version: 1, sections: [] }), page.id);
   await db
     .updateTable("content_items")
     .set({ published_at: new Date(app.clock.now().getTime() + 60_000) })
