@@ -67,9 +67,6 @@ create or replace function add_cart_entry(
   -- The form that the answers were checked against; null: none.
   in read_form_id uuid,
   in read_form_revision integer,
-  in sold_types smallint[],
-  -- Types that can run out.
-  in stocked_types smallint[],
   -- Types with a quantity. A cart holds one of any other, however often it is added.
   in counted_types smallint[],
   in maximum_lines integer,
@@ -99,8 +96,7 @@ begin
   where website_id = given_website_id and token_hash = given_token_hash and purchased_at is null
   returning id into open_cart_id;
 
-  select variant.id, variant.unlimited or product.product_type <> all (stocked_types) as unlimited,
-    variant.qty_in_stock, product.option_names as names, product.subscription_plan is not null as is_subscription,
+  select variant.id, product.product_type, variant.unlimited, variant.qty_in_stock, product.option_names as names,
     product.product_type = any (counted_types) as is_counted,
     greatest(variant.price_cents, variant.sale_price_cents) as price_cents, count(*) over () as candidates,
     product.additional_fields_form_id as form_id
@@ -110,12 +106,11 @@ begin
   join collections as collection on collection.website_id = product.website_id and collection.id = product.collection_id
   where variant.website_id = given_website_id and variant.product_id = given_product_id
     and (given_sku is null or variant.sku = given_sku)
-    and product.is_visible and is_public_page(collection.enabled, collection.status, collection.publish_at,
-      collection.deleted_at, given_now)
-    and product.product_type = any (sold_types)
+    and is_sellable(product.product_type, product.is_visible and is_public_page(collection.enabled, collection.status,
+      collection.publish_at, collection.deleted_at, given_now), product.subscription_plan is not null)
   limit 1;
 
-  if chosen.id is null or chosen.is_subscription then
+  if chosen.id is null then
     refusal := case when exists (
       select from products as product
       join collections as collection
@@ -145,7 +140,7 @@ begin
 
   more := case when chosen.is_counted then given_quantity when line_quantity > 0 then 0 else 1 end;
   refusal := case
-    when not chosen.unlimited and held + more > chosen.qty_in_stock then 'out-of-stock'
+    when not is_in_stock(chosen.product_type, chosen.unlimited, chosen.qty_in_stock, held + more) then 'out-of-stock'
     when line_quantity + more > maximum_quantity then 'quantity-out-of-range'
     when (line_quantity + more) * chosen.price_cents > maximum_cents then 'quantity-out-of-range'
     when (chosen.form_id, form_revision) is distinct from (read_form_id, read_form_revision) then 'form-unread'

@@ -15,8 +15,8 @@ begin
     select candidate.id,
       coalesce(min(case when variant.on_sale then variant.sale_price_cents else variant.price_cents end), 0) as lowest,
       coalesce(max(case when variant.on_sale then variant.sale_price_cents else variant.price_cents end), 0) as highest,
-      candidate.product_type not in (1, 3) or coalesce(bool_or(variant.unlimited or variant.qty_in_stock > 0), false)
-        as available,
+      not has_stock(candidate.product_type) or coalesce(bool_or(
+        is_in_stock(candidate.product_type, variant.unlimited, variant.qty_in_stock, 1)), false) as available,
       candidate.product_type <> 4 and coalesce(bool_or(variant.on_sale), false) as sale
     from products as candidate
     left join variants as variant on variant.website_id = candidate.website_id and variant.product_id = candidate.id
