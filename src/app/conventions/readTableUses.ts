@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
-import { packageFolder } from "#app/packageFolder.ts";
+import { join } from "node:path";
+import { packageFolder } from "../packageFolder.ts";
+import { sourceFiles } from "./sourceFiles.ts";
 
 /** A feature that names a table: "commerce/cart", "kernel", "app". */
 export interface TableUse {
@@ -8,9 +9,6 @@ export interface TableUse {
   table: string;
   kind: "reads" | "writes";
 }
-
-const isProgram = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.(test|testing|fixture|generated)\.|testing\.ts|testing\//.test(file);
 
 /** The tables that the migrations create. */
 export function readTables(): string[] {
@@ -21,11 +19,9 @@ export function readTables(): string[] {
 
 /** Every table that code of the program or a file of `db/functions` names in a statement. */
 export function readTableUses(functionOwners: Record<string, string>): TableUse[] {
-  const source = join(packageFolder, "src");
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" })
-    .map((file) => file.split(sep).join("/"))
-    .filter((file) => isProgram(file) && !file.startsWith("app/conventions/"))
-    .map((file) => ({ feature: featureOf(file), text: withoutComments(readFileSync(join(source, file), "utf8")) }))
+  const files = sourceFiles()
+    .filter(({ path }) => !/^src\/app\/conventions\/|\/testing(\/|\.ts$)/.test(path))
+    .map(({ path, text }) => ({ feature: featureOf(path), text: withoutComments(text) }))
     .filter(({ text }) => /\bsql(<[^`]*>)?`|\.query\b|selectFrom|insertInto|updateTable|deleteFrom/.test(text));
   const definitions = readSql("functions").map(({ name, text }) => ({ feature: functionOwners[name] ?? name, text }));
   const tables = new Set(readTables());
@@ -50,8 +46,8 @@ function readSql(folder: string): { name: string; text: string }[] {
     .map((name) => ({ name, text: readFileSync(join(path, name), "utf8").replace(/--.*$/gm, "") }));
 }
 
-function featureOf(file: string): string {
-  const [wing, area, name] = file.split("/");
+function featureOf(path: string): string {
+  const [, wing, area, name] = path.split("/");
   return wing === "features" ? `${area}/${name}` : (wing as string);
 }
 

@@ -163,6 +163,26 @@ describe("between versions", () => {
     await expect(restoreInto(target, output, { migrations })).rejects.toMatchObject({ code: "other-migrations" });
   });
 
+  test("a backup of the migrations before the baseline is loaded, and an older one is refused", async () => {
+    const former = await installs.make("empty");
+    const { pool } = former.database;
+    await pool.query(await readFile(join(schemaFolder, "fixtures", "former-stream.sql"), "utf8"));
+    await pool.query("delete from account_sessions; delete from account_devices");
+    const output = await installs.writeBackup(former);
+    await pool.query("delete from schema_migrations where name >= '0056'");
+    const older = await installs.writeBackup(former);
+
+    const target = await installs.make("empty");
+    await expect(restoreInto(target, older)).rejects.toMatchObject({ code: "older" });
+    await restoreInto(target, output);
+    const { rows } = await target.database.pool.query("select customer_email from orders");
+    expect(rows).toEqual([{ customer_email: "buyer@example.com" }]);
+    expect(await migrate(target.database.pool, schemaFolder)).toEqual([]);
+    const again = await installs.writeBackup(target);
+    await restoreInto(former, again, { force: true });
+    expect(await readAllRows(former.database.pool)).toEqual(await readAllRows(target.database.pool));
+  });
+
   test("generated columns are made again, and counting goes on where it was", async () => {
     const migrations = await newerMigrations();
     const install = await installs.make("empty");
