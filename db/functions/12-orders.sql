@@ -5,7 +5,13 @@ declare
   drawn bigint;
 begin
   update order_numbers set last_number = last_number + 1 where website_id = new.website_id
-  returning last_number into strict drawn;
+  returning last_number into drawn;
+  if drawn is null then
+    -- The website's first order.
+    insert into order_numbers as counter (website_id, last_number) values (new.website_id, 1)
+    on conflict (website_id) do update set last_number = counter.last_number + 1
+    returning last_number into drawn;
+  end if;
   update orders set number = drawn where website_id = new.website_id and id = new.id;
   return null;
 end

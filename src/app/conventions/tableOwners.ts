@@ -98,7 +98,7 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "account/accounts",
     reads: ["contributors"],
-    writes: ["account_devices", "account_sessions", "audit_entries"],
+    writes: ["account_devices", "account_sessions"],
     reason: "a new password ends sessions, and is in the audit log of the account's websites",
   },
   ...["audience/reviews", "commerce/checkout", "commerce/catalog", "commerce/orders", "commerce/restock"].map(
@@ -171,8 +171,7 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "site/sites",
     reads: ["products", "shipping_rates", "variants"],
-    writes: ["order_numbers"],
-    reason: "a new website starts counting orders; a currency with amounts can't be changed",
+    reason: "a currency with amounts can't be changed",
   },
   { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },
   {

@@ -57,7 +57,7 @@ async function applyOne(client: pg.ClientBase, { name, checksum, sql, objects }:
   }
 }
 
-/** A function on which no index, column or trigger depends is created anew, so that its parameters can change. */
+/** A function on which no index, column or trigger depends is dropped and created again, so that its parameters can change. */
 async function dropFreeFunction(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc as function
