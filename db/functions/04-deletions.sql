@@ -2,8 +2,8 @@
 
 -- Stores a row of a tenant table that is about to be deleted, with everything that its deletion takes along by foreign
 -- keys of one column beside website_id. A table that is reached again another way moves behind its newest parent.
-create or replace function keep_rows(given_website_id uuid, given_kind text, given_table text, given_id uuid, given_at timestamptz)
-returns void language plpgsql as $$
+create or replace function keep_rows(given_website_id uuid, given_kind text, given_table text, given_id uuid,
+  given_at timestamptz) returns void language plpgsql as $$
 declare
   place integer := 0;
   last integer := 0;

@@ -1,5 +1,5 @@
--- What is sold, by the rules of the program: `sellable.api.test.ts` of the cart ties them. Inlined into the queries that
--- call them.
+-- What is sold, by the rules of the program: `sellableFunctions.api.test.ts` of the cart ties both. Inlined into the
+-- queries that call them.
 
 -- Whether products of this type have stock: `ProductKind.hasStock`.
 create or replace function has_stock(product_type smallint) returns boolean language sql immutable as $$

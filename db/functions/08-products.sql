@@ -1,7 +1,8 @@
 -- What lists sort and filter by.
 
 -- Updates prices, availability, option values and words of some products of a website.
-create or replace function describe_products(given_website_id uuid, given_product_ids uuid[]) returns void language plpgsql as $$
+create or replace function describe_products(given_website_id uuid, given_product_ids uuid[])
+returns void language plpgsql as $$
 begin
   -- One at a time: of two orders that each take the last unit of a variant, the second must see the first.
   perform from products as product
@@ -107,7 +108,8 @@ begin
 end
 $$;
 create or replace trigger products_described after update on products for each row
-  when ((old.product_type, old.collection_id, old.name) is distinct from (new.product_type, new.collection_id, new.name))
+  when ((old.product_type, old.collection_id, old.name)
+    is distinct from (new.product_type, new.collection_id, new.name))
   execute function describe_changed_product();
 
 create or replace function keep_product_tags() returns trigger language plpgsql as $$

@@ -74,8 +74,8 @@ create or replace trigger variants_stock_deleted after delete on variants
 
 -- Takes units from the stock of variants, in the order of their IDs, so that orders never deadlock. Returns the
 -- variants that had enough; the caller rolls back if some had not.
-create or replace function take_stock(given_website_id uuid, variant_ids uuid[], quantities integer[], given_order_id uuid)
-returns uuid[] language plpgsql as $$
+create or replace function take_stock(given_website_id uuid, variant_ids uuid[], quantities integer[],
+  given_order_id uuid) returns uuid[] language plpgsql as $$
 declare
   taken uuid[];
 begin

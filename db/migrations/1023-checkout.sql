@@ -14,7 +14,7 @@ create table checkouts (
   -- SHA-256 of the key of the browser that started the checkout. The token finds the checkout only with that key. Null:
   -- started before there were keys; belongs to nobody.
   browser_hash bytea,
-  -- The browser from which the checkout was moved to another with a code. It shows where the checkout went. Null:
+  -- The browser from which the checkout was moved to another with a code: there visitors see where it went. Null:
   -- never moved.
   left_browser_hash bytea,
   primary key (website_id, cart_id),
