@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 import { cartProductTypes } from "../domain/cartProducts.ts";
 
