@@ -213,6 +213,7 @@ test("what a page shows says where, and goes only when that is said twice", { ti
       title: "About us",
       url_slug: "about-us",
       body: JSON.stringify({ sections: [] }),
+      body_text: "",
       main_asset_id: image.id,
     })
     .execute();

@@ -37,17 +37,17 @@ export interface Install {
   stopInGoodOrderBy(stop: () => Promise<void>): void;
 }
 
-export const migrationsFolder = join(packageFolder, "db", "migrations");
+export const schemaFolder = join(packageFolder, "db");
 
 /**
  * Reads the configuration, makes the data folder, starts or joins PostgreSQL, and puts the services together. The
  * program may be told to stop at any moment after: no database is left behind.
  *
- * A database that a newer version made is refused: this one does not know what it would break.
+ * Refuses a database of a newer version, which this one could break, and one that is too old to update.
  * @param options `mayJoin` for commands, which work beside a running server; the server itself wants the folder alone.
- * `mayBeNewer` for what replaces the whole database anyway.
+ * `mayHaveOtherSchema` for what replaces the whole database anyway.
  */
-export async function openInstall(options: { mayJoin: boolean; mayBeNewer?: boolean }): Promise<Install> {
+export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchema?: boolean }): Promise<Install> {
   const configuration = readConfigurationOrExplain();
   const logger = openLog(configuration.logLevel);
   await makeDataFolder(configuration.dataFolder);
@@ -77,7 +77,7 @@ export async function openInstall(options: { mayJoin: boolean; mayBeNewer?: bool
     opened = services;
     const { database } = services;
     if (configuration.databaseUrl) await requireConnection(database);
-    if (!options.mayBeNewer) await refuseNewer(database);
+    if (!options.mayHaveOtherSchema) await refuseOtherSchema(database);
     return {
       configuration,
       logger,
@@ -111,14 +111,14 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
       previewFrameScript: "",
       studioHtml: async () => "",
     },
-    migrationsFolder,
+    schemaFolder,
     packageFolder,
   };
 }
 
 /** Applies what migrations wait, those of the job queue among them. @returns the names of ours */
 export async function migrateInstall(install: Install): Promise<string[]> {
-  const applied = await migrate(install.database.pool, migrationsFolder);
+  const applied = await migrate(install.database.pool, schemaFolder);
   await migrateJobs(install.database.jobPool);
   return applied;
 }
@@ -160,9 +160,9 @@ function makeStorage(dataFolder: string): FileStorage {
   }
 }
 
-async function refuseNewer(database: Database): Promise<void> {
-  const { tooNew } = await readSchemaState(database.healthPool, migrationsFolder);
-  if (tooNew) throw new CommandFailure(tooNew);
+async function refuseOtherSchema(database: Database): Promise<void> {
+  const { refusal } = await readSchemaState(database.healthPool, schemaFolder);
+  if (refusal) throw new CommandFailure(refusal);
 }
 
 /** A database of the owner's own that does not answer, or lets us not in, is theirs to mend. */

@@ -1,15 +1,15 @@
 import { checkArchive, restore } from "#features/transfer/backup/server/index.ts";
-import { migrationsFolder, openInstall } from "../openInstall.ts";
+import { openInstall, schemaFolder } from "../openInstall.ts";
 
 /** `vitrine restore`: the server must not run, since it would serve what it remembers. */
 export async function restoreInstall(input: string, options: { force: boolean }): Promise<void> {
   // Before anything is made: an archive that is refused leaves no data folder behind.
-  const checked = await checkArchive({ input, migrationsFolder });
-  const install = await openInstall({ mayJoin: true, mayBeNewer: true });
+  const checked = await checkArchive({ input, schemaFolder });
+  const install = await openInstall({ mayJoin: true, mayHaveOtherSchema: true });
   try {
     const { dataFolder } = install.configuration;
     const { database, storage } = install.services;
-    const result = await restore({ database, storage, dataFolder, migrationsFolder, input, checked, ...options });
+    const result = await restore({ database, storage, dataFolder, schemaFolder, input, checked, ...options });
     const day = result.createdAt.toISOString().slice(0, 10);
     console.log(`Restored ${result.rows} rows and ${result.files} files from ${day}.`);
     console.log("Everyone has to sign in again: a backup contains no sessions.");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { packageFolder } from "../packageFolder.ts";
 import { findRejectedWords } from "./rejectedWords.ts";
 
-const readable = /\.(?:tsx?|md|css|less|conf|region|list|item|block)$/;
+const readable = /\.(?:tsx?|md|sql|css|less|conf|region|list|item|block)$/;
 /** The lists themselves, and this test. */
 const lists = /conventions\/(?:rejectedWords|plainWords\.test)\.ts$/;
 
@@ -15,7 +15,8 @@ function filesOf(folder: string): string[] {
 }
 
 test("texts, names and comments are in plain American English (CONTRIBUTING.md)", () => {
-  const files = [...filesOf("src"), ...filesOf("docs"), ...filesOf("decisions"), "README.md", "ARCHITECTURE.md"];
+  const folders = ["src", "docs", "decisions", "db/migrations", "db/functions"];
+  const files = [...folders.flatMap(filesOf), "README.md", "ARCHITECTURE.md"];
   expect(files.length).toBeGreaterThan(1000);
   const found = files
     .filter((path) => !lists.test(path))

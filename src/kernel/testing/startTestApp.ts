@@ -118,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret: "a secret of the tests",
     islands: createIslandRenderer(await loadServerIslands()),
     clientAssets: options.built ? await readBuiltClientAssets(packageFolder) : builtNothing,
-    migrationsFolder: join(packageFolder, "db", "migrations"),
+    schemaFolder: join(packageFolder, "db"),
     packageFolder,
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   };

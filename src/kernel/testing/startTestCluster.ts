@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = new pg.Pool({ connectionString: template.toString(), max: 2 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  await migrate(pool, join(packageFolder, "db", "migrations"));
+  await migrate(pool, join(packageFolder, "db"));
   await migrateJobs(pool);
   await pool.end();
   project.provide("clusterUrl", postgres.connectionString);

@@ -1,3 +1,4 @@
+import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
@@ -46,7 +47,7 @@ export async function buildCollection(app: TestApp, site: TestSite, options: Col
     navigation_position: options.navigationPosition ?? 0,
     description: options.description ?? "",
     enabled: options.enabled ?? true,
-    body: options.body === undefined ? null : JSON.stringify(options.body),
+    ...(options.body ? bodyColumns(options.body as object) : { body: null, body_text: null }),
     seo_title: options.seoTitle ?? "",
     seo_description: options.seoDescription ?? "",
     parent_id: options.parentId ?? null,

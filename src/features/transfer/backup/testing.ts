@@ -94,7 +94,7 @@ export async function fillWebsite(pool: pg.Pool, title: string): Promise<{ websi
 /** Every row of every table as text, for comparing two databases. */
 export async function readAllRows(pool: pg.Pool): Promise<Record<string, string[]>> {
   const tables = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'schema\\_%' order by 1",
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
@@ -122,7 +122,7 @@ export interface TestInstall {
   dataFolder: string;
 }
 
-export const migrationsFolder = join(packageFolder, "db", "migrations");
+export const schemaFolder = join(packageFolder, "db");
 export const backupTime = new Date("2026-05-01T10:00:00Z");
 
 /** Folders and databases of tests, which `cleanUp` takes away again. */
@@ -191,8 +191,8 @@ export function restoreInto(
   input: string,
   options: { force?: boolean; migrations?: string; patience?: number } = {},
 ) {
-  const { force = false, migrations = migrationsFolder, ...others } = options;
-  return restore({ ...install, input, force, migrationsFolder: migrations, ...others });
+  const { force = false, migrations = schemaFolder, ...others } = options;
+  return restore({ ...install, input, force, schemaFolder: migrations, ...others });
 }
 
 export async function addJob(database: Database, payload: unknown, jobKey: string | null = null): Promise<void> {

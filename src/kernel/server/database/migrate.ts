@@ -1,87 +1,77 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type pg from "pg";
+import { applyDefinitions, readWaitingDefinitions } from "./applyDefinitions.ts";
+import { adoptBaseline, explainFormerStream, translateFormerStream } from "./formerStream.ts";
+import { MigrationFailure, wasChanged } from "./MigrationFailure.ts";
 import { withoutLimits } from "./openPool.ts";
+import { type Migration, readSchemaFiles, type SchemaFiles } from "./schemaFiles.ts";
 
 // Any constant will do, as long as every process of every version takes the same one.
 const migrationLock = 7_226_041;
-
-/** A migration that could not be applied, or a database that is ahead; the message is for the owner. */
-export class MigrationFailure extends Error {
-  override name = "MigrationFailure";
-}
 
 /** A program that does not know the database's schema would break what a newer one keeps there. */
 function tooNew(name: string): string {
   return `This database was created by a newer version of Vitrine (it has ${name}). Update Vitrine, then start it again.`;
 }
 
-/** One plain SQL file of the migrations folder; `checksum` is of its text. */
-export interface Migration {
-  name: string;
-  checksum: string;
-  sql: string;
-}
-
-/** The files of the folder, in the order in which they are applied. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    }),
-  );
-}
-
 /**
- * Applies the plain SQL files of `folder` that the database has not seen, in the order of their names, each in its
- * transaction, under an advisory lock, so that several processes may start at once. An applied file that was changed
- * afterwards is refused, and so is a database that has seen others: then nothing is changed.
- * @returns the names that were applied now
+ * Applies the migrations of `folder` that the database has not seen, in the order of their names, each in its
+ * transaction, then the functions, triggers and views that changed, in one transaction. An advisory lock lets several
+ * processes start at once. Throws a `MigrationFailure` and changes nothing when an applied migration was changed
+ * afterwards, when the database has seen others, and when it is older than the baseline.
+ * @param folder has `migrations`, `functions` and `former-stream.json`
+ * @returns the names of migrations and functions that were applied now
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const files = await readSchemaFiles(folder);
   // The lock goes with the connection.
   return withoutLimits(pool, async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    return applyWaiting(client, migrations, async (migration) => {
+    return applyFiles(client, files, async (work) => {
       await client.query("begin");
-      await applyOne(client, migration);
+      await work();
       await client.query("commit");
     });
   });
 }
 
+/** Files for `migrateInTransaction`. Without `definitions`, functions, triggers and views stay as they are. */
+export type GivenFiles = Pick<SchemaFiles, "migrations" | "former"> & Partial<Pick<SchemaFiles, "definitions">>;
+
 /**
- * The same for a caller who has a transaction open and decides how far to go: the given migrations become part of
- * it, or nothing does. Other processes that want to migrate wait until it ends.
+ * The same for a caller who has a transaction open and decides how far to go: the given files become part of it, or
+ * nothing does. Other processes that want to migrate wait until it ends.
  */
-export async function migrateInTransaction(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrateInTransaction(client: pg.ClientBase, files: GivenFiles): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-  return applyWaiting(client, migrations, (migration) => applyOne(client, migration));
+  return applyFiles(client, files, (work) => work());
 }
 
-async function applyWaiting(
+async function applyFiles(
   client: pg.ClientBase,
-  migrations: readonly Migration[],
-  apply: (migration: Migration) => Promise<void>,
+  files: GivenFiles,
+  transact: (work: () => Promise<void>) => Promise<void>,
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const known = await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
-  const unknown = unknownOf(known.rows, migrations);
-  if (unknown) throw new MigrationFailure(tooNew(unknown));
-  const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
+  const known = await readKnown(client);
+  const { refusal, current } = compare(known, files);
+  if (refusal !== undefined) throw new MigrationFailure(refusal);
+  const { former } = files;
+  if (former && known.some(({ name }) => name === former.migrations[0]?.name)) {
+    await transact(() => adoptBaseline(client, current, former));
+  }
+  const seen = new Set(current.map(({ name }) => name));
   const applied: string[] = [];
-  for (const migration of migrations) {
-    const seen = checksums.get(migration.name);
-    if (seen === migration.checksum) continue;
-    if (seen) throw new MigrationFailure(`${migration.name} was changed after it had been applied`);
-    await apply(migration);
+  for (const migration of files.migrations) {
+    if (seen.has(migration.name)) continue;
+    await transact(() => applyOne(client, migration));
     applied.push(migration.name);
   }
+  const { definitions } = files;
+  if (!definitions) return applied;
+  await transact(async () => {
+    applied.push(...(await applyDefinitions(client, definitions)));
+  });
   return applied;
 }
 
@@ -98,29 +88,36 @@ async function applyOne(client: pg.ClientBase, { name, sql, checksum }: Migratio
 export interface SchemaState {
   /** Files that wait to be applied. */
   pending: string[];
-  /** A sentence for the owner when the database has seen files that this program does not have. */
-  tooNew: string | undefined;
+  /** A sentence for the owner when this program can't use the database: it is too new or too old. */
+  refusal: string | undefined;
 }
 
 /** Compares the database with the files of the folder; changes nothing. The readiness check asks, and every command. */
 export async function readSchemaState(pool: pg.Pool, folder: string): Promise<SchemaState> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const files = await readSchemaFiles(folder);
   const migrated = await pool.query("select to_regclass('schema_migrations') is not null as is");
-  const known = migrated.rows[0]?.is
-    ? (await pool.query<{ name: string }>("select name from schema_migrations order by name")).rows
-    : [];
-  const names = new Set(known.map(({ name }) => name));
-  const unknown = unknownOf(
-    known,
-    files.map((name) => ({ name })),
-  );
-  return { pending: files.filter((name) => !names.has(name)), tooNew: unknown && tooNew(unknown) };
+  const { refusal, current } = compare(migrated.rows[0]?.is ? await readKnown(pool) : [], files);
+  const seen = new Set(current.map(({ name }) => name));
+  const pending = files.migrations.map(({ name }) => name).filter((name) => !seen.has(name));
+  return { pending: [...pending, ...(await readWaitingDefinitions(pool, files.definitions))], refusal };
 }
 
-function unknownOf(known: readonly { name: string }[], own: readonly { name: string }[]): string | undefined {
-  const names = new Set(own.map(({ name }) => name));
-  return known
-    .map(({ name }) => name)
-    .sort()
-    .find((name) => !names.has(name));
+type KnownMigration = Pick<Migration, "name" | "checksum">;
+
+async function readKnown(database: Pick<pg.ClientBase, "query">): Promise<KnownMigration[]> {
+  return (await database.query<KnownMigration>("select name, checksum from schema_migrations order by name")).rows;
+}
+
+/** `current` are the known migrations by the names of today's stream. */
+function compare(
+  known: readonly KnownMigration[],
+  files: GivenFiles,
+): { refusal: string | undefined; current: KnownMigration[] } {
+  const current = translateFormerStream(known, files);
+  if (!current) return { refusal: explainFormerStream(known, files.former), current: [...known] };
+  const own = new Map(files.migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = current.find(({ name }) => !own.has(name));
+  if (unknown) return { refusal: tooNew(unknown.name), current };
+  const changed = current.find(({ name, checksum }) => own.get(name) !== checksum);
+  return { refusal: changed && wasChanged(changed.name), current };
 }

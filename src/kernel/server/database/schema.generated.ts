@@ -208,6 +208,7 @@ export interface Checkouts {
 
 export interface Collections {
   body: Json | null;
+  body_text: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;

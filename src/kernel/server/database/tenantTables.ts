@@ -12,6 +12,7 @@ export const installTables: Record<string, string> = {
   mail_server: "one sends the emails of every website",
   mail_server_password: "belongs to the mail server",
   schema_migrations: "the state of the schema itself",
+  schema_functions: "the state of the schema itself",
 };
 
 /**

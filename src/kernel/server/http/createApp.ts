@@ -53,7 +53,7 @@ export interface Services {
   secret: string;
   islands: IslandRenderer;
   clientAssets: ClientAssets;
-  migrationsFolder: string;
+  schemaFolder: string;
   /** A package's own files (themes, demo) are found below this folder. */
   packageFolder: string;
   /** For tests of slow clients; the usual ones when absent. */

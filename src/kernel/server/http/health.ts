@@ -102,8 +102,8 @@ export function installHealth(app: App): void {
 
 async function reasonNotReady(app: App): Promise<string | undefined> {
   try {
-    const { pending, tooNew } = await readSchemaState(app.services.database.healthPool, app.services.migrationsFolder);
-    if (tooNew) return tooNew;
+    const { pending, refusal } = await readSchemaState(app.services.database.healthPool, app.services.schemaFolder);
+    if (refusal) return refusal;
     if (pending.length > 0) return `${pending.length} migrations are waiting.`;
   } catch {
     return "The database cannot be reached.";

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
-import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
-import { newId } from "#kernel/server/ids.ts";
+import { writeAuditEntries } from "#kernel/server/database/writeAuditEntry.ts";
 
 export interface AccountChange {
   accountId: string;
@@ -24,20 +23,9 @@ export async function noteAccountChange(
     .where("account_id", "=", accountId)
     .limit(1000)
     .execute();
-  if (websites.length === 0) return;
-  await db
-    .insertInto("audit_entries")
-    .values(
-      websites.map(({ website_id }) => ({
-        website_id,
-        id: newId(),
-        account_id: by ?? null,
-        action,
-        subject_type: "account",
-        subject_id: accountId,
-        detail: jsonText(detail),
-        created_at: at,
-      })),
-    )
-    .execute();
+  await writeAuditEntries(
+    db,
+    websites.map(({ website_id }) => website_id),
+    { accountId: by, action, subjectType: "account", subjectId: accountId, detail, at },
+  );
 }

@@ -6,7 +6,6 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { cartFailures, maximumCartLines } from "../contract.ts";
-import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
 import { missingOptions } from "../domain/missingOptions.ts";
 import { maximumQuantity } from "../domain/parseQuantity.ts";
 import { type KeptAnswers, keepAnswers, noAnswers } from "./formAnswers.ts";
@@ -99,8 +98,7 @@ async function tryToAdd(
       new_cart_id => ${newId()}, new_token_hash => ${newTokenHash}, new_entry_id => ${newId()},
       given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
       given_fields => ${kept.json}, given_form_key => ${kept.key}, read_form_id => ${form?.id ?? null},
-      read_form_revision => ${form?.revision ?? null}, sold_types => ${cartProductTypes},
-      stocked_types => ${stockedProductTypes}, counted_types => ${countedTypes}, maximum_lines => ${maximumCartLines},
+      read_form_revision => ${form?.revision ?? null}, counted_types => ${countedTypes}, maximum_lines => ${maximumCartLines},
       maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now}) as added,
     lateral (
       select case when added.entry_id is not null then cart_of_token(${websiteId},

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { stockedProductTypes } from "#features/commerce/cart/domain/cartProducts.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -59,7 +58,7 @@ async function putBack(tx: SiteTransaction, orderId: string, accountId: string |
     ), returned as (
       select line.variant_id as id, sum(line.quantity)::integer as quantity from order_lines as line
       where line.website_id = ${tx.websiteId} and line.order_id = ${orderId} and line.variant_id is not null
-        and line.product_type = any(${[...stockedProductTypes]}::smallint[])
+        and has_stock(line.product_type)
       group by line.variant_id
     ), locked as materialized (
       select variant.id from variants as variant

@@ -69,7 +69,7 @@ export type WrittenOrder =
  *
  * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
  * orders of the same goods take their turns and never wait for each other in a circle. The number comes last of all,
- * with the commit (migration 0010), so numbers have no gaps.
+ * with the commit (`number_order`), so numbers have no gaps.
  */
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;

@@ -62,7 +62,8 @@ export async function listGroups(
     ), groups as (
       select counted.*, lower(product.name) as sort_name,
         case when counted.waiting_count = 0 then 2
-          when counted.waiting_count > counted.queued_count and (variant.unlimited or variant.qty_in_stock > 0) then 0
+          when counted.waiting_count > counted.queued_count
+            and is_in_stock(product.product_type, variant.unlimited, variant.qty_in_stock, 1) then 0
           else 1 end as rank,
         product.name, product.url_slug, product.option_names, product.product_type,
         collection.url_slug as collection_slug, collection.is_homepage,

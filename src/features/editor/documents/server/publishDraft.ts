@@ -1,7 +1,7 @@
+import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import type { Collection } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -79,7 +79,7 @@ async function publishBody(
   return tx.db
     .updateTable("collections")
     .set({
-      ...(isChanged ? { body: jsonText(document), updated_at: by.at, draft_revision: page.draft_revision + 1 } : {}),
+      ...(isChanged ? { ...bodyColumns(document), updated_at: by.at, draft_revision: page.draft_revision + 1 } : {}),
       ...(isOpened ? { status: "published" } : {}),
       draft: null,
       draft_publish_at: null,

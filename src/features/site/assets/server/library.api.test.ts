@@ -327,6 +327,7 @@ test("the products and pages that show an asset are listed, drafts too", async (
       title: "About us",
       url_slug: "about-us",
       body: JSON.stringify({ sections: [] }),
+      body_text: "",
       draft: JSON.stringify(block),
     })
     .execute();

@@ -35,6 +35,7 @@ export const accordionBlock = defineBlock({
       { title: "Can I send something back?", html: "<p>Explain how, and until when.</p>" },
     ],
   },
+  texts: ({ items }) => items.flatMap(({ title, html }) => [title, html]),
   mapRichText: (props, change) => ({
     ...props,
     items: props.items.map((item) => ({ ...item, html: change(item.html) })),

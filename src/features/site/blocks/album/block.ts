@@ -34,6 +34,12 @@ export const albumBlock = defineBlock({
     coverId,
     ...tracks.map(({ source, assetId }) => (source === "file" ? assetId : null)),
   ],
+  texts: ({ title, artist, description, tracks }) => [
+    title,
+    artist,
+    description,
+    ...tracks.map((track) => track.title),
+  ],
   links: ({ tracks }) => tracks.map(({ source, address }) => (source === "address" ? address : null)),
   isEmpty: ({ tracks }) =>
     !tracks.some(({ source, assetId, address }) => (source === "file" ? assetId !== null : address !== "")),

@@ -31,6 +31,7 @@ export const audioBlock = defineBlock({
   }),
   defaults: {},
   assetIds: ({ source, assetId, coverId }) => (source === "file" ? [assetId, coverId] : [coverId]),
+  texts: ({ title, author, description }) => [title, author, description],
   links: ({ source, address }) => (source === "address" ? [address] : []),
   isEmpty: ({ source, assetId, address }) => (source === "file" ? assetId === null : address === ""),
 });

@@ -21,5 +21,6 @@ export const buttonBlock = defineBlock({
     newWindow: z.boolean().default(false),
   }),
   defaults: { text: "Learn more", url: "/" },
+  texts: ({ text }) => [text],
   links: ({ url }) => [url],
 });

@@ -40,6 +40,7 @@ export const chartBlock = defineBlock({
       ],
     },
   },
+  texts: ({ title, caption }) => [title, caption],
   isEmpty: ({ dataset: figures }) => !hasFigures(figures),
   problem: ({ dataset: figures }) => checkDataset(figures),
 });

@@ -19,5 +19,6 @@ export const codeBlock = defineBlock({
     hasCopyButton: z.boolean().default(true),
   }),
   defaults: { source: "<p>Hello, world!</p>", language: "xml" },
+  texts: ({ caption, source }) => [caption, source],
   isEmpty: ({ source }) => source.trim() === "",
 });

@@ -18,6 +18,7 @@ export const collectionLinkBlock = defineBlock({
     style: z.enum(["plain", "card"]).default("card"),
   }),
   defaults: { collectionId: null },
+  texts: ({ title }) => [title],
   isEmpty: ({ collectionId }) => collectionId === null,
 });
 

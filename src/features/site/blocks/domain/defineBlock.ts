@@ -25,6 +25,8 @@ export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[];
   /** Assets that it shows, in the order of the page; read at once for the whole page, and listed as uses of them. */
   assetIds?(props: z.output<Props>): readonly (string | null | undefined)[];
+  /** Texts that visitors find the page by, as text or HTML, in the order of the page. */
+  texts?(props: z.output<Props>): readonly (string | undefined)[];
   /** Addresses that it links to, for the check before publishing; those in rich text are found without it. */
   links?(props: z.output<Props>): readonly (string | null | undefined)[];
   /** Props with `change` done to each rich text in them: sanitizing, reading. */

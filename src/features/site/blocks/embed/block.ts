@@ -39,6 +39,7 @@ export const embedBlock = defineBlock({
   }),
   defaults: {},
   assetIds: ({ posterId }) => [posterId],
+  texts: ({ title, caption }) => [title, caption],
   links: ({ source, address }) => (source === "address" ? [address] : []),
   mapRichText: (props, change) =>
     props.code.trim() === "" || hasFrame(props.code) ? props : { ...props, code: change(props.code) },

@@ -11,6 +11,7 @@ export const galleryBlock = defineBlock({
   props: galleryProps,
   defaults: { images: [] },
   assetIds: ({ images }) => images.map(({ assetId }) => assetId),
+  texts: ({ images }) => images.flatMap(({ title, description }) => [title, description]),
   links: ({ images }) => images.map(({ url }) => url),
   isEmpty: ({ images }) => !images.some(({ assetId }) => assetId !== null),
 });

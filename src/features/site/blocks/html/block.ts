@@ -16,6 +16,7 @@ export const htmlBlock = defineBlock({
     direction: z.enum(textDirections).default("auto"),
   }),
   defaults: { html: "<p>Write here.</p>" },
+  texts: ({ html }) => [html],
   mapRichText: (props, change) => ({ ...props, html: change(props.html) }),
   isEmpty: ({ html }) => isRichTextEmpty(html),
 });

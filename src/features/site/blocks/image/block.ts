@@ -49,6 +49,7 @@ export const imageBlock = defineBlock({
   }),
   defaults: { assetId: null },
   assetIds: ({ assetId }) => [assetId],
+  texts: ({ altText, title, subtitle, caption }) => [altText, title, subtitle, caption],
   links: ({ url }) => [url],
   mapRichText: (props, change) =>
     isRichTextEmpty(props.subtitle) ? props : { ...props, subtitle: change(props.subtitle) },

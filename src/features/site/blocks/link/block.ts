@@ -18,6 +18,7 @@ export const linkBlock = defineBlock({
     style: z.enum(["plain", "card"]).default("card"),
   }),
   defaults: {},
+  texts: ({ title, description }) => [title, description],
   links: ({ url }) => [url],
   isEmpty: ({ url }) => url === "",
 });

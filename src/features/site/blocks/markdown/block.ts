@@ -10,5 +10,6 @@ export const markdownBlock = defineBlock({
   summary: "Text with headings, lists and links, written in Markdown.",
   props: z.object({ source: z.string().max(50_000) }),
   defaults: { source: "### A heading\n\nWrite in **Markdown**: lists, [links](/) and tables too." },
+  texts: ({ source }) => [source],
   isEmpty: ({ source }) => source.trim() === "",
 });

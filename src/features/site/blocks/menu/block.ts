@@ -39,5 +39,6 @@ Pot of tea
 Black, green or mint
 4`,
   },
+  texts: ({ source }) => [source],
   isEmpty: ({ source }) => readMenu(source).length === 0,
 });

@@ -18,5 +18,6 @@ export const quoteBlock = defineBlock({
     size: z.enum(["small", "medium", "large"]).default("medium"),
   }),
   defaults: { quote: "Say it in their words.", source: "Author" },
+  texts: ({ quote, source }) => [quote, source],
   links: ({ url }) => [url],
 });

@@ -18,6 +18,7 @@ export {
   type ReadBlock,
 } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
+export { bodyColumns } from "./bodyColumns.ts";
 export { EmbedFrame } from "./EmbedFrame.tsx";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
 export { OwnerNote } from "./OwnerNote.tsx";

@@ -45,6 +45,7 @@ export const summaryBlock = defineBlock({
     category: z.string().max(200).default(""),
   }),
   defaults: { collectionId: null },
+  texts: ({ heading }) => [heading],
   isEmpty: ({ collectionId }) => collectionId === null,
 });
 

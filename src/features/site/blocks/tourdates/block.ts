@@ -41,6 +41,7 @@ export const tourDatesBlock = defineBlock({
     emptyText: z.string().trim().max(300).default(""),
   }),
   defaults: { dates: [] },
+  texts: ({ dates }) => dates.flatMap(({ title, venue, city }) => [title, venue, city]),
   links: ({ dates }) => dates.map(({ url }) => url),
   isEmpty: ({ dates }) => dates.length === 0,
 });

@@ -53,6 +53,7 @@ export const videoBlock = defineBlock({
   defaults: {},
   assetIds: ({ source, assetId, captionsId, posterId }) =>
     source === "file" ? [assetId, captionsId, posterId] : [posterId],
+  texts: ({ title, description, video }) => [title, description, video.title],
   links: ({ source, video }) => (source === "address" ? [video.address] : []),
   isEmpty: ({ source, video, assetId }) => (source === "file" ? assetId === null : video.address === ""),
 });

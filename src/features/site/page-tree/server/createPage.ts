@@ -1,10 +1,9 @@
-import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
+import { bodyColumns, prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import { beginsAsDraft, hasDocument, storedKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { takeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
-import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -57,7 +56,7 @@ export async function createPage(
         url_slug: slug,
         navigation: draft.navigation,
         status,
-        body: body.document ? jsonText(body.document) : null,
+        ...(body.document && bodyColumns(body.document)),
         link_url: draft.kind === "link" ? draft.linkUrl : null,
         link_new_window: draft.kind === "link" && draft.linkNewWindow,
         created_at: context.now,

@@ -1,7 +1,7 @@
+import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -41,7 +41,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
         is_homepage: false,
         status: "draft",
         publish_at: null,
-        body: body === null ? null : jsonText(body),
+        ...(body === null ? { body, body_text: null } : bodyColumns(body as object)),
         draft_revision: 0,
         draft_saved_at: null,
         draft_account_id: null,

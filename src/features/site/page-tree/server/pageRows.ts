@@ -9,7 +9,7 @@ import type { NavigationPlace, PageStatus, StoredPage, TreePage } from "../contr
 import { byPosition, type PagePlace } from "../domain/movePage.ts";
 
 /** A page without its body and draft. */
-export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "draft"> & { has_draft: boolean };
+export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "body_text" | "draft"> & { has_draft: boolean };
 
 const columns = [
   "website_id",

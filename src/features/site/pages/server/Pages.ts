@@ -14,7 +14,7 @@ import type { LockedPages } from "./lockedPages.ts";
 import type { PageDrafts } from "./pageDrafts.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
-export type Collection = Selectable<DB["collections"]>;
+export type Collection = Omit<Selectable<DB["collections"]>, "body_text">;
 
 /** A page that a source found: what it adds to the model, and what it was made from. */
 export interface PageResult {

@@ -27,7 +27,10 @@ interface SavedBody {
   action: string;
 }
 
-/** Saves what a page without a draft shows: visitors see it at once. A code where it cannot be. */
+/**
+ * Saves what a page without a draft shows, which has no blocks and so no text to search: visitors see it at once.
+ * A code where it can't be saved.
+ */
 export function savePageBody(
   { site, account, now }: RequestContext,
   { pageId, type, revision, body, action }: SavedBody,
@@ -55,7 +58,7 @@ export function savePageBody(
     tx.touch(siteTags.collection(pageId));
     return tx.db
       .updateTable("collections")
-      .set({ body: jsonText(body), revision: revision + 1, updated_at: now })
+      .set({ body: jsonText(body), body_text: "", revision: revision + 1, updated_at: now })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", pageId)
       .returningAll()

@@ -57,7 +57,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
         where post.website_id = ${site.websiteId} and post.id = any(${ids}::uuid[])
         union all
         select page.id, false, page.title, null, page.url_slug, page.is_homepage, page.seo_description,
-          ${shortened(sql`page.description || ' ' || text_of_body(coalesce(page.body, '{}'))`)}, page.main_asset_id
+          ${shortened(sql`page.description || ' ' || coalesce(page.body_text, '')`)}, page.main_asset_id
         from collections as page
         where page.website_id = ${site.websiteId} and page.id = any(${ids}::uuid[])`.execute(site.db);
       const images = await assets.findTemplateImages(

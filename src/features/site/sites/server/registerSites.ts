@@ -95,7 +95,6 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      await tx.db.insertInto("order_numbers").values({ website_id: id }).execute();
       await tx.db
         .insertInto("contributors")
         .values({ website_id: id, account_id: ownerAccountId, is_owner: true, roles: [] })

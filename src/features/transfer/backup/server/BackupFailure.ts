@@ -3,6 +3,7 @@ export type BackupFailureCode =
   | "not-a-backup"
   | "damaged"
   | "newer"
+  | "older"
   | "other-migrations"
   | "server-running"
   | "in-use"

@@ -11,9 +11,9 @@ import {
   backupTime,
   expectSame,
   fillWebsite,
-  migrationsFolder,
   readAllRows,
   restoreInto,
+  schemaFolder,
   type TestInstall,
   testInstalls,
 } from "../testing.ts";
@@ -47,7 +47,7 @@ describe("an archive", () => {
       await expectSame(target, source);
       expect((await stat(join(target.dataFolder, "secret"))).mode & 0o777).toBe(0o600);
       // What came back is an install like any other: constraints hold, and the next start has nothing to migrate.
-      expect(await migrate(target.database.pool, migrationsFolder)).toEqual([]);
+      expect(await migrate(target.database.pool, schemaFolder)).toEqual([]);
       await expect(
         target.database.pool.query("insert into order_numbers (website_id) values ($1)", [websiteId]),
       ).rejects.toThrow("duplicate key");

@@ -10,10 +10,10 @@ import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import {
   fillWebsite,
-  migrationsFolder,
   readAllFiles,
   readAllRows,
   restoreInto,
+  schemaFolder,
   type TestInstall,
   testInstalls,
 } from "../testing.ts";
@@ -139,7 +139,7 @@ describe("a bad archive changes nothing:", () => {
         throw new Error("S3 answered 503");
       },
     };
-    const restoring = restore({ ...target, storage, input: archive, force: true, migrationsFolder });
+    const restoring = restore({ ...target, storage, input: archive, force: true, schemaFolder });
     await expect(restoring).rejects.toThrow("S3 answered 503");
     expect(await readAllRows(target.database.pool)).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { listenerApplicationName } from "#kernel/server/cache/listenForDroppedTags.ts";
-import { type Migration, migrateInTransaction } from "#kernel/server/database/migrate.ts";
+import { migrateInTransaction } from "#kernel/server/database/migrate.ts";
+import type { Migration } from "#kernel/server/database/schemaFiles.ts";
 import type { Manifest } from "./archiveFormat.ts";
 import { BackupFailure } from "./BackupFailure.ts";
 import { readAppliedMigrations, readSchema } from "./readSchema.ts";
@@ -32,26 +33,23 @@ export async function prepareDatabase(
   const isSame =
     applied.length === migrations.length && applied.every(({ name }, index) => name === migrations[index]?.name);
   if (applied.length > 0 && !isSame) {
-    // A function that takes a table's row holds on to the table; triggers and columns hold on to the others.
-    await dropFunctions(client, "takes-rows");
-    await client.query(`drop table ${listed([...tables, { name: "schema_migrations" }])}`);
-    await dropFunctions(client, "any");
+    // Takes along triggers, views, and functions whose parameters are rows of these tables.
+    await client.query(`drop table ${listed([...tables, { name: "schema_migrations" }])} cascade`);
+    await client.query("drop table if exists public.schema_functions");
+    await dropFunctions(client);
   } else if (tables.length > 0) {
     await client.query(`truncate table ${listed(tables)}`);
   }
-  await migrateInTransaction(client, migrations);
+  await migrateInTransaction(client, { migrations, former: undefined });
   await compareTables(client, manifest);
 }
 
-/** Drops functions that migrations made; those of extensions stay. */
-async function dropFunctions(client: pg.ClientBase, which: "takes-rows" | "any"): Promise<void> {
+/** Drops all functions except those of extensions. */
+async function dropFunctions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc as function
      where pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend where objid = function.oid and deptype = 'e')
-       and ($1 or exists (select from pg_type as type
-         where type.oid = any(function.proargtypes) and type.typrelid <> 0))`,
-    [which === "any"],
+       and not exists (select from pg_depend where objid = function.oid and deptype = 'e')`,
   );
   for (const { signature } of rows) await client.query(`drop routine ${signature}`);
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { KnownMigration } from "../domain/compareMigrations.ts";
 import { orderByReferences } from "../domain/orderByReferences.ts";
 
-/** What the migrations made in the `public` schema, their own table aside. */
+/** What the migrations made in the `public` schema, apart from the state of the schema itself. */
 export interface Schema {
   /** In an order in which they can be loaded. */
   tables: { name: string; columns: string[] }[];
@@ -25,7 +25,7 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
       ) as references
     from pg_class class
     where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
-      and class.relname <> 'schema_migrations'
+      and class.relname not in ('schema_migrations', 'schema_functions')
     order by class.relname`);
   const sequences = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences

@@ -11,10 +11,10 @@ import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import {
   addJob,
   expectSame,
-  migrationsFolder,
   readAllRows,
   readJobs,
   restoreInto,
+  schemaFolder,
   type TestInstall,
   testInstalls,
 } from "../testing.ts";
@@ -124,9 +124,9 @@ describe("between versions", () => {
   /** This program's migrations and a later one, with a table that counts by itself. */
   async function newerMigrations(): Promise<string> {
     const folder = await installs.makeFolder();
-    await cp(migrationsFolder, folder, { recursive: true });
+    await cp(schemaFolder, folder, { recursive: true });
     await writeFile(
-      join(folder, "9999-notes.sql"),
+      join(folder, "migrations", "9999-notes.sql"),
       `create table notes (id bigint generated always as identity primary key, text text not null,
          length integer generated always as (length(text)) stored);
        alter table websites add column motto text not null default 'none';`,
@@ -159,8 +159,28 @@ describe("between versions", () => {
       code: "newer",
       message: expect.stringContaining("9999-notes.sql"),
     });
-    await writeFile(join(migrations, "9999-notes.sql"), "select 1");
+    await writeFile(join(migrations, "migrations", "9999-notes.sql"), "select 1");
     await expect(restoreInto(target, output, { migrations })).rejects.toMatchObject({ code: "other-migrations" });
+  });
+
+  test("a backup of the migrations before the baseline is loaded, and an older one is refused", async () => {
+    const former = await installs.make("empty");
+    const { pool } = former.database;
+    await pool.query(await readFile(join(schemaFolder, "fixtures", "former-stream.sql"), "utf8"));
+    await pool.query("delete from account_sessions; delete from account_devices");
+    const output = await installs.writeBackup(former);
+    await pool.query("delete from schema_migrations where name >= '0056'");
+    const older = await installs.writeBackup(former);
+
+    const target = await installs.make("empty");
+    await expect(restoreInto(target, older)).rejects.toMatchObject({ code: "older" });
+    await restoreInto(target, output);
+    const { rows } = await target.database.pool.query("select customer_email from orders");
+    expect(rows).toEqual([{ customer_email: "buyer@example.com" }]);
+    expect(await migrate(target.database.pool, schemaFolder)).toEqual([]);
+    const again = await installs.writeBackup(target);
+    await restoreInto(former, again, { force: true });
+    expect(await readAllRows(former.database.pool)).toEqual(await readAllRows(target.database.pool));
   });
 
   test("generated columns are made again, and counting goes on where it was", async () => {

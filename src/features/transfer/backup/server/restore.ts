@@ -1,8 +1,10 @@
 import { stat } from "node:fs/promises";
 import pg from "pg";
-import { type Migration, migrateInTransaction, readMigrations } from "#kernel/server/database/migrate.ts";
+import { translateFormerStream } from "#kernel/server/database/formerStream.ts";
+import { migrateInTransaction } from "#kernel/server/database/migrate.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { withoutLimits } from "#kernel/server/database/openPool.ts";
+import { readSchemaFiles, type SchemaFiles } from "#kernel/server/database/schemaFiles.ts";
 import { leftOutOfBackups } from "#kernel/server/database/tenantTables.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { replaceInstallSecret } from "#kernel/server/secrets.ts";
@@ -22,8 +24,8 @@ export interface RestoreOptions {
   storage: FileStorage;
   /** Where the secret goes. */
   dataFolder: string;
-  /** This program's migrations. */
-  migrationsFolder: string;
+  /** The program's `db`. */
+  schemaFolder: string;
   /** The archive's path. */
   input: string;
   /** Replaces what is there: rows, waiting jobs, files of its websites, secret. */
@@ -66,7 +68,7 @@ export interface RestoreResult {
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { manifest, summary } = options.checked ?? (await checkArchive(options));
-  const migrations = await readMigrations(options.migrationsFolder);
+  const files = await readSchemaFiles(options.schemaFolder);
   await migrateJobs(options.database.jobPool);
 
   // Closed after it, which ends the transaction of a failure.
@@ -76,22 +78,22 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     const replacedWebsites = await readWebsiteIds(client);
     await prepareDatabase(client, {
       manifest,
-      migrations: migrations.slice(0, manifest.migrations.length),
+      migrations: files.migrations.slice(0, migrationsOf(manifest, files)?.length),
       force: options.force,
       patience: options.patience ?? 10_000,
     });
-    const files = await restoredFiles(client, options.storage);
+    const storedFiles = await restoredFiles(client, options.storage);
     await setTriggers(client, manifest, "disable");
-    const secret = await load(client, options, files.put);
+    const secret = await load(client, options, storedFiles.put);
     await setSequences(client, manifest);
     // Rules that wait for the commit would be in the way of a migration that alters their tables.
     await client.query("set constraints all immediate");
     await setTriggers(client, manifest, "enable");
-    await migrateInTransaction(client, migrations);
+    await migrateInTransaction(client, files);
     const websites = await readWebsiteIds(client);
     await client.query("commit");
     await replaceInstallSecret(options.dataFolder, secret);
-    if (options.force) await files.removeOthers([...new Set([...replacedWebsites, ...websites])]);
+    if (options.force) await storedFiles.removeOthers([...new Set([...replacedWebsites, ...websites])]);
     await client.query("analyze");
     return countWaitingMails(client);
   });
@@ -112,9 +114,9 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
  */
 export async function checkArchive({
   input,
-  migrationsFolder,
+  schemaFolder,
   onProgress,
-}: Pick<RestoreOptions, "input" | "migrationsFolder" | "onProgress">): Promise<CheckedArchive> {
+}: Pick<RestoreOptions, "input" | "schemaFolder" | "onProgress">): Promise<CheckedArchive> {
   const status = await stat(input).catch(() => undefined);
   if (!status?.isFile()) throw new BackupFailure("no-such-file", `File not found: ${input}.`);
   let bytes = 0;
@@ -133,12 +135,24 @@ export async function checkArchive({
       files += 1;
     },
   });
-  refuseOtherMigrations(checked.manifest, await readMigrations(migrationsFolder));
+  refuseOtherMigrations(checked.manifest, await readSchemaFiles(schemaFolder));
   return checked;
 }
 
-function refuseOtherMigrations(manifest: Manifest, migrations: readonly Migration[]): void {
-  const compared = compareMigrations(manifest.migrations, migrations);
+/** The backup's migrations by the names of today's; undefined: older than those. */
+function migrationsOf(manifest: Manifest, files: SchemaFiles) {
+  return translateFormerStream(manifest.migrations, files);
+}
+
+function refuseOtherMigrations(manifest: Manifest, files: SchemaFiles): void {
+  const migrations = migrationsOf(manifest, files);
+  if (!migrations) {
+    throw new BackupFailure(
+      "older",
+      `The backup was created by a version of Vitrine that is too old. Restore it with Vitrine ${files.former?.version}, start that version once, and create a new backup.`,
+    );
+  }
+  const compared = compareMigrations(migrations, files.migrations);
   if (compared.outcome === "unknown") {
     throw new BackupFailure(
       "newer",

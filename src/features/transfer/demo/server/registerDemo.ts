@@ -7,7 +7,7 @@ import { installmentSettings } from "#features/commerce/installments/contract.ts
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
 import { popupSettings } from "#features/site/popups/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -181,7 +181,7 @@ async function writePages(
     await insertRates(tx);
     await tx.db
       .insertInto("block_fields")
-      .values({ website_id: tx.websiteId, name: "product-delivery", body: bodyOf(deliveryDocument) })
+      .values({ website_id: tx.websiteId, name: "product-delivery", body: bodyOf(deliveryDocument).body })
       .execute();
     tx.touch(siteTags.site);
   });
@@ -189,10 +189,10 @@ async function writePages(
 }
 
 /** A document as it is stored, through the same door as an owner's. */
-function bodyOf(draft: PageDocumentDraft): string {
+function bodyOf(draft: PageDocumentDraft) {
   const { document, problems } = preparePageDocument(draft);
   if (problems) throw new Error(`a page of the demo is not valid: ${JSON.stringify(problems)}`);
-  return JSON.stringify(document);
+  return bodyColumns(document);
 }
 
 async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Promise<void> {
@@ -205,7 +205,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       title: "Home",
       url_slug: "home",
       is_homepage: true,
-      body: bodyOf(homeDocument(targets)),
+      ...bodyOf(homeDocument(targets)),
       main_asset_id: picture("home-hero"),
       seo_title: "Kiln & Field: stoneware for slow mornings",
       seo_description: "Mugs, bowls, plates and vases, thrown and fired by two people at the edge of a field.",
@@ -245,7 +245,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       title: "About",
       url_slug: "about",
       navigation_position: 1,
-      body: bodyOf(aboutDocument(targets)),
+      ...bodyOf(aboutDocument(targets)),
       main_asset_id: picture("studio-bench"),
       seo_description: "Kiln & Field is Nora Field and Tomas Kiln: one clay, eight glazes, one kiln.",
     },
@@ -257,6 +257,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       url_slug: "gallery",
       navigation_position: 2,
       body: jsonText(galleryBlock.props.parse(galleryOf(targets))),
+      body_text: "",
       description: "<p>Pots where they live.</p>",
       main_asset_id: picture("home-hero"),
       seo_description: "Pictures of our pots, and of the studio that they come from.",
@@ -268,7 +269,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       title: "Visit",
       url_slug: "visit",
       navigation_position: 3,
-      body: bodyOf(visitDocument(targets)),
+      ...bodyOf(visitDocument(targets)),
       seo_description: "Where Kiln & Field is, when the door is open, and how to write to us.",
     },
     {
@@ -278,7 +279,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       url_slug: "shipping-and-returns",
       navigation: "footer",
       navigation_position: 1,
-      body: bodyOf(shippingDocument),
+      ...bodyOf(shippingDocument),
     },
     {
       id: newId(),
@@ -287,7 +288,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       url_slug: "care",
       navigation: "footer",
       navigation_position: 2,
-      body: bodyOf(careDocument),
+      ...bodyOf(careDocument),
     },
   ];
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { Forms } from "#features/audience/forms/server/index.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
@@ -66,7 +66,7 @@ async function writePages(tx: SiteTransaction, targets: ShopTargets, now: Date):
   const { picture, shopId, journalId } = targets;
   await tx.db
     .updateTable("collections")
-    .set({ body: bodyOf(homeDocument(targets)), main_asset_id: picture("welcome"), updated_at: now })
+    .set({ ...bodyOf(homeDocument(targets)), main_asset_id: picture("welcome"), updated_at: now })
     .where("website_id", "=", tx.websiteId)
     .where("is_homepage", "=", true)
     .execute();
@@ -78,7 +78,7 @@ async function writePages(tx: SiteTransaction, targets: ShopTargets, now: Date):
       url_slug: "shop",
       description: "Everything we make, in one place.",
     },
-    { type: collectionTypes.page, title: "About", url_slug: "about", body: bodyOf(aboutDocument(targets)) },
+    { type: collectionTypes.page, title: "About", url_slug: "about", ...bodyOf(aboutDocument(targets)) },
     {
       id: journalId,
       type: collectionTypes.generic,
@@ -86,7 +86,7 @@ async function writePages(tx: SiteTransaction, targets: ShopTargets, now: Date):
       url_slug: "journal",
       description: "News from the shop.",
     },
-    { type: collectionTypes.page, title: "Contact", url_slug: "contact", body: bodyOf(contactDocument(targets)) },
+    { type: collectionTypes.page, title: "Contact", url_slug: "contact", ...bodyOf(contactDocument(targets)) },
   ];
   for (const [index, row] of rows.entries()) {
     await tx.db
@@ -127,8 +127,8 @@ async function writePosts(tx: SiteTransaction, { picture, journalId, title }: Sh
 }
 
 /** A document as it is stored, through the same door as an owner's. */
-function bodyOf(draft: PageDocumentDraft): string {
+function bodyOf(draft: PageDocumentDraft) {
   const { document, problems } = preparePageDocument(draft);
   if (problems) throw new Error(`a page of the starter is not valid: ${JSON.stringify(problems)}`);
-  return JSON.stringify(document);
+  return bodyColumns(document);
 }

@@ -1,7 +1,7 @@
 import type { Forms } from "#features/audience/forms/server/index.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -17,7 +17,6 @@ export function registerStarters(
 ): void {
   features.sites.furnishWith({
     async open(tx, at) {
-      const { document } = preparePageDocument({ version: 1, sections: [] });
       await tx.db
         .insertInto("collections")
         .values({
@@ -27,7 +26,7 @@ export function registerStarters(
           title: "Home",
           url_slug: "home",
           is_homepage: true,
-          body: JSON.stringify(document),
+          ...bodyColumns({ version: 1, sections: [] }),
           created_at: at,
           updated_at: at,
         })

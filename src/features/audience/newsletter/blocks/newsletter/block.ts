@@ -26,6 +26,7 @@ export const newsletterBlock = defineBlock({
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
   }),
   defaults: {},
+  texts: ({ heading, text }) => [heading, text],
   mapRichText: (props, change) => ({
     ...props,
     text: change(props.text),

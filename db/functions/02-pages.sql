@@ -1,0 +1,6 @@
+-- Whether visitors can find the page, with or without a password: `isPublic` of the pages feature. Inlined into the
+-- query that calls it.
+create or replace function is_public_page(enabled boolean, status text, publish_at timestamptz, deleted_at timestamptz,
+  given_now timestamptz) returns boolean language sql immutable as $$
+  select enabled and deleted_at is null and (status = 'published' or (status = 'scheduled' and publish_at <= given_now))
+$$;

@@ -1,0 +1,21 @@
+-- All orders of a website wait for each other at its counter. Numbering at commit holds the counter for one write to
+-- the disk, instead of a round trip to the program.
+create or replace function number_order() returns trigger language plpgsql as $$
+declare
+  drawn bigint;
+begin
+  update order_numbers set last_number = last_number + 1 where website_id = new.website_id
+  returning last_number into drawn;
+  if drawn is null then
+    -- The website's first order.
+    insert into order_numbers as counter (website_id, last_number) values (new.website_id, 1)
+    on conflict (website_id) do update set last_number = counter.last_number + 1
+    returning last_number into drawn;
+  end if;
+  update orders set number = drawn where website_id = new.website_id and id = new.id;
+  return null;
+end
+$$;
+drop trigger if exists orders_number on orders;
+create constraint trigger orders_number after insert on orders deferrable initially deferred
+for each row when (new.number is null) execute function number_order();

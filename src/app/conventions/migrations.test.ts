@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
+import { readSchemaFiles } from "#kernel/server/database/schemaFiles.ts";
+
+const folder = join(packageFolder, "db");
+
+test("no migration was changed: databases that have it would not get the change", async () => {
+  const { migrations } = await readSchemaFiles(folder);
+  const checksums = JSON.parse(await readFile(join(folder, "migrations", "checksums.json"), "utf8"));
+  // A new migration is added there by `npm run database-types`.
+  expect(Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]))).toEqual(checksums);
+});
+
+test("migrations have a number each, and create only tables, indexes and rows", async () => {
+  const { migrations, definitions } = await readSchemaFiles(folder);
+  const numbers = migrations.map(({ name }) => name.match(/^\d{4}(?=-)/)?.[0]);
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const functions = new Set(
+    definitions.flatMap(({ objects }) =>
+      objects.filter((each) => each.startsWith("function ")).map((each) => each.slice(9)),
+    ),
+  );
+  for (const { name, sql } of migrations) {
+    const code = sql.replace(/--.*$/gm, "");
+    expect(code, `${name}: functions, triggers and views belong in db/functions`).not.toMatch(
+      /\bcreate (or replace )?(function|trigger|view|procedure)\b/,
+    );
+    // In a new database the functions come after the migrations.
+    const called = [...code.matchAll(/\b(\w+)\s*\(/g)].map(([, word]) => word as string);
+    expect(
+      called.filter((word) => functions.has(word)),
+      `${name} calls functions of db/functions`,
+    ).toEqual([]);
+  }
+});
+
+test("a definition has one statement for each of its objects, and each object one definition", async () => {
+  const { definitions } = await readSchemaFiles(folder);
+  const objects = definitions.flatMap((definition) => definition.objects);
+  expect(new Set(objects).size).toBe(objects.length);
+  for (const { name, sql, objects: declared } of definitions) {
+    const code = sql.replace(/--.*$/gm, "").replace(/\$\$[\s\S]*?\$\$/g, "");
+    const statements = code
+      .split(";")
+      .map((statement) => statement.trim())
+      .filter(Boolean);
+    const others = statements.filter(
+      (statement) => !/^create (or replace )?(constraint )?(function|trigger|view) /.test(statement),
+    );
+    expect(
+      others.filter((statement) => !statement.startsWith("drop trigger if exists ")),
+      name,
+    ).toEqual([]);
+    expect(statements.length - others.length, name).toBe(declared.length);
+  }
+});

@@ -1,0 +1,214 @@
+const tables: Record<string, readonly string[]> = {
+  kernel: ["audit_entries"],
+  "account/accounts": ["accounts"],
+  "account/notices": ["account_mails"],
+  "account/sessions": ["account_devices", "account_sessions"],
+  "site/sites": ["websites", "website_hosts", "contributors", "website_usage", "kept_rows"],
+  "site/assets": ["asset_folders", "assets", "asset_words", "asset_variant_claims"],
+  "site/pages": ["collections", "block_fields"],
+  "site/redirects": ["redirects", "page_redirects"],
+  "site/blog": ["content_items"],
+  "site/feeds": ["feeds"],
+  "site/search": ["search_words"],
+  "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password"],
+  "site/captcha": ["captcha_solutions"],
+  "audience/forms": ["forms", "form_submissions"],
+  "commerce/catalog": [
+    "digital_files",
+    "products",
+    "variants",
+    "product_images",
+    "categories",
+    "product_categories",
+    "product_option_values",
+    "product_tags",
+    "product_words",
+    "product_search_words",
+  ],
+  "commerce/inventory": ["stock_changes", "stock_edits", "stock_edit_rows"],
+  "commerce/restock": ["restock_sign_ups", "restock_sends"],
+  "commerce/shipping": ["shipping_rates"],
+  "commerce/tax": ["tax_rules"],
+  "commerce/cart": ["carts", "cart_entries", "subscription_carts"],
+  "commerce/orders": ["orders", "order_numbers", "order_lines", "payments", "refunds", "fulfillments"],
+  "commerce/checkout": ["checkouts", "checkout_codes"],
+  "audience/reviews": ["review_requests", "reviews", "review_imports"],
+  "audience/newsletter": ["newsletter_sign_ups"],
+  "editor/documents": ["page_versions", "saved_sections", "preview_links"],
+  "transfer/products": ["product_imports", "product_image_sources"],
+};
+
+/** The feature that each table belongs to. Only its code names the table in SQL, apart from `otherUses`. */
+export const tableOwners: Record<string, string> = Object.fromEntries(
+  Object.entries(tables).flatMap(([feature, names]) => names.map((name) => [name, feature])),
+);
+
+/** The feature that each file of `db/functions` belongs to. */
+export const functionOwners: Record<string, string> = {
+  "01-words.sql": "kernel",
+  "02-pages.sql": "site/pages",
+  "03-usage.sql": "site/sites",
+  "04-deletions.sql": "site/sites",
+  "05-assets.sql": "site/assets",
+  "06-search.sql": "site/search",
+  "07-sellable.sql": "commerce/catalog",
+  "08-products.sql": "commerce/catalog",
+  "09-product-search.sql": "commerce/catalog",
+  "10-stock.sql": "commerce/inventory",
+  "11-cart.sql": "commerce/cart",
+  "12-orders.sql": "commerce/orders",
+};
+
+/** Other features that name a table, and why they don't ask its owner. */
+export interface OtherUse {
+  feature: string;
+  reads?: readonly string[];
+  writes?: readonly string[];
+  reason: string;
+}
+
+/** Keep it short: first look for a function of the owner. */
+export const otherUses: readonly OtherUse[] = [
+  // Settings documents of the website, and pages, are saved by the features whose settings they are.
+  {
+    feature: "commerce/payments",
+    writes: ["websites"],
+    reason: "its settings are columns of the website",
+  },
+  { feature: "site/themes", writes: ["websites"], reason: "its settings are columns of the website" },
+  { feature: "site/site-lock", writes: ["websites"], reason: "its settings are columns of the website" },
+  {
+    feature: "site/page-settings",
+    reads: ["assets"],
+    writes: ["websites", "collections"],
+    reason: "edits pages and the website's 404 page, with the pictures that they show",
+  },
+  {
+    feature: "site/page-tree",
+    reads: ["websites"],
+    writes: ["collections"],
+    reason: "creates, copies and moves pages",
+  },
+  { feature: "site/trash", writes: ["collections", "websites"], reason: "removes and restores pages" },
+  {
+    feature: "site/header-footer",
+    reads: ["assets"],
+    writes: ["websites", "block_fields"],
+    reason: "its settings are a column of the website, and documents in the places of a theme",
+  },
+  { feature: "editor/documents", writes: ["collections"], reason: "saves drafts and publishes them" },
+  { feature: "commerce/catalog", writes: ["collections"], reason: "creates the store page of products" },
+
+  // Names and addresses of people, and settings, are joined to what a screen or email shows.
+  { feature: "editor/documents", reads: ["accounts"], reason: "who saved a draft or created a link" },
+  { feature: "commerce/inventory", reads: ["accounts", "orders"], reason: "who changed stock, and by which order" },
+  { feature: "commerce/restock", reads: ["accounts"], reason: "who sent a notice" },
+  { feature: "commerce/orders", reads: ["accounts", "audit_entries"], reason: "the history of an order" },
+  { feature: "site/sites", reads: ["accounts", "assets"], reason: "the owner's email, and the picture of the icon" },
+  {
+    feature: "account/sessions",
+    reads: ["contributors", "websites"],
+    writes: ["accounts"],
+    reason: "the websites of who signs in; changes email and password",
+  },
+  {
+    feature: "account/accounts",
+    reads: ["contributors"],
+    writes: ["account_devices", "account_sessions"],
+    reason: "a new password ends sessions, and is in the audit log of the account's websites",
+  },
+  ...["audience/reviews", "commerce/checkout", "commerce/catalog", "commerce/orders", "commerce/restock"].map(
+    (feature) => ({ feature, reads: ["websites"], reason: "settings and sender of the website, in a job or in SQL" }),
+  ),
+  { feature: "site/outbox", reads: ["websites"], reason: "sender of the website, in a job" },
+
+  // One statement joins what it shows, instead of one query for each table.
+  {
+    feature: "site/pages",
+    reads: ["content_items", "page_redirects", "redirects", "saved_sections", "websites"],
+    reason: "finds former URLs with the page, and pictures wherever they are used",
+  },
+  { feature: "site/redirects", reads: ["collections", "content_items"], reason: "pages go before redirects" },
+  { feature: "site/blog", reads: ["collections"], reason: "which posts can be seen depends on their page" },
+  { feature: "site/cover-pages", reads: ["collections"], reason: "shows the cover page in the place of others" },
+  { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },
+  { feature: "site/search", reads: ["collections", "content_items"], reason: "describes what it found" },
+  {
+    feature: "commerce/cart",
+    reads: ["assets", "collections", "forms", "product_images", "products", "variants"],
+    reason: "prices the lines of a cart in one statement",
+  },
+  {
+    feature: "commerce/checkout",
+    reads: [
+      "assets",
+      "carts",
+      "collections",
+      "forms",
+      "orders",
+      "product_images",
+      "products",
+      "subscription_carts",
+      "variants",
+    ],
+    reason: "reads what is bought, and the order that it became, in one statement",
+  },
+  { feature: "commerce/dashboard", reads: ["orders", "products", "variants"], reason: "counts sales and low stock" },
+  {
+    feature: "commerce/orders",
+    reads: ["assets"],
+    writes: ["carts", "variants"],
+    reason: "closes the cart, and puts stock back, in the statement that writes or cancels the order",
+  },
+  {
+    feature: "commerce/inventory",
+    reads: ["product_images", "product_words", "products", "restock_sign_ups", "websites"],
+    writes: ["variants"],
+    reason: "lists and changes the stock of variants; its trigger writes the ledger and looks for sign-ups",
+  },
+  {
+    feature: "commerce/restock",
+    reads: ["collections", "product_images", "products", "variants"],
+    reason: "shows what visitors wait for",
+  },
+  {
+    feature: "audience/reviews",
+    reads: ["assets", "collections", "order_lines", "orders", "products", "variants"],
+    reason: "shows which product a review is of, and who bought it",
+  },
+  { feature: "audience/forms", reads: ["collections", "products"], reason: "where a form is used" },
+  { feature: "commerce/catalog", reads: ["forms", "order_lines"], reason: "a product's form; sold products are kept" },
+  { feature: "editor/styles", reads: ["assets"], reason: "fonts of the library" },
+
+  // The whole install, or a whole website.
+  {
+    feature: "app",
+    reads: ["accounts", "website_hosts", "websites"],
+    writes: ["contributors"],
+    reason: "the command `vitrine user`, and the host of the studio's page",
+  },
+  {
+    feature: "site/sites",
+    reads: ["products", "shipping_rates", "variants"],
+    reason: "a currency with amounts can't be changed",
+  },
+  { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },
+  {
+    feature: "transfer/demo",
+    reads: ["audit_entries", "products"],
+    writes: ["block_fields", "collections", "content_items", "reviews", "shipping_rates", "tax_rules", "websites"],
+    reason: "writes a finished website",
+  },
+  {
+    feature: "transfer/starters",
+    reads: ["audit_entries", "products", "shipping_rates", "websites"],
+    writes: ["collections", "content_items"],
+    reason: "writes the first pages of a website, and looks what is still missing",
+  },
+  {
+    feature: "transfer/products",
+    reads: ["categories", "collections", "product_categories", "websites"],
+    writes: ["product_images", "products", "variants"],
+    reason: "exports whole products, and adds pictures that were downloaded",
+  },
+];
