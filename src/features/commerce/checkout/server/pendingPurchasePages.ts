@@ -10,6 +10,7 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
@@ -22,8 +23,6 @@ import {
 } from "../contract.ts";
 import { noticeHtml } from "./noticeHtml.ts";
 import { type PendingPurchase, readGiftCard, readSubscriptionCart } from "./readPendingPurchase.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The checkouts of what goes past the cart: exactly what was chosen, and that it cannot be paid yet. A card is asked for
@@ -43,7 +42,7 @@ export function registerPendingPurchases(
   });
 
   app.route(giftCardPageRoute, async ({ params, query }, context) => {
-    const isPossible = uuid.test(params.itemId) && query.sku !== undefined;
+    const isPossible = isUuid(params.itemId) && query.sku !== undefined;
     const found = isPossible
       ? await readGiftCard(context.site, { itemId: params.itemId, sku: query.sku ?? "" }, context.now)
       : undefined;
