@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { isOpenCollection } from "../openCollections.ts";
+import { isOpenRow } from "../openCollections.ts";
 
 /** A page that a block may tell visitors about. */
 export interface ListedCollection {
@@ -34,7 +34,7 @@ export async function readListed(
     )
     .where("website_id", "=", site.websiteId)
     .where("id", "in", asked)
-    .where(isOpenCollection(now))
+    .where(isOpenRow("collections", now))
     .execute();
   return new Map(
     rows.map((row) => [
