@@ -1,4 +1,6 @@
+import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
 import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domain/taxOf.ts";
+import { requiresShipping } from "./cartProducts.ts";
 
 /** What is bought, at today's price. */
 export interface CartLine {
@@ -41,9 +43,6 @@ export interface PricedCart {
   requiresShipping: boolean;
 }
 
-const physical = 1;
-const digital = 2;
-
 /**
  * Prices a cart, in cents:
  *
@@ -81,9 +80,9 @@ export function priceCart(
     taxCents,
     grandTotalCents: subtotalCents - discountCents + shippingCents + addedTaxCents,
     totalQuantity: sumOf(lines.map((line) => line.quantity)),
-    hasDigital: lines.some((line) => line.productType === digital),
-    purelyDigital: lines.length > 0 && lines.every((line) => line.productType === digital),
-    requiresShipping: lines.some((line) => line.productType === physical),
+    hasDigital: lines.some((line) => line.productType === productTypes.digital),
+    purelyDigital: lines.length > 0 && lines.every((line) => line.productType === productTypes.digital),
+    requiresShipping: requiresShipping(lines),
   };
 }
 

@@ -13,30 +13,14 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { belowMinimum } from "../domain/belowMinimum.ts";
-import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
+import { isSellable, requiresShipping, unitsForSale } from "../domain/cartProducts.ts";
 import { type LineState, lineStates } from "../domain/lineProblems.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
 
-/** Whether a cart still sells the line's product: it is shown, goes into carts, and did not become a subscription. */
-export function isSold(line: StoredLine): boolean {
-  return line.isVisible && !line.isSubscription && cartProductTypes.includes(line.productType);
-}
-
-/** Whether the line takes units out of a stock. */
-export function takesStock(line: Pick<StoredLine, "unlimited" | "productType">): boolean {
-  return !line.unlimited && stockedProductTypes.includes(line.productType);
-}
-
 /** What the payments need to know of a line. */
 export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscription">): PaidProduct {
   return { productType: line.productType, isSubscribable: line.isSubscription };
-}
-
-/** How many of the variant can be bought now; null when it never runs out. */
-export function availableOf(line: StoredLine): number | null {
-  if (!isSold(line)) return 0;
-  return takesStock(line) ? line.qtyInStock : null;
 }
 
 /** Prices the lines of a cart at today's prices. */
@@ -68,8 +52,7 @@ const nowhere: CartDelivery = { options: [], selected: undefined, location: null
 export function estimateOf(cart: StoredCart): CartDelivery {
   const { shippingLocation: location, lines } = cart;
   if (!location) return nowhere;
-  const isShipped = lines.some((line) => line.productType === productTypes.physical);
-  const options = isShipped ? ratesFor(cart.rates, location.country) : [];
+  const options = requiresShipping(lines) ? ratesFor(cart.rates, location.country) : [];
   return {
     options,
     selected: options.find((rate) => rate.id === cart.shippingRateId) ?? options[0],
@@ -102,8 +85,8 @@ export function describeCart(
   const states = lineStates(
     lines.map((line) => ({
       ...line,
-      available: availableOf(line),
-      isSold: isSold(line),
+      available: unitsForSale(line),
+      isSold: isSellable(line),
       isPayable: canBuy(payable, paidProductOf(line)),
     })),
   );
@@ -178,7 +161,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
       line.additionalFields === null || line.formFields === null
         ? []
         : describeAnswers(line.formFields, line.additionalFields),
-    hasForm: line.formFields !== null && isSold(line),
+    hasForm: line.formFields !== null && isSellable(line),
   };
 }
 

@@ -24,8 +24,8 @@ export interface NewOrderLine {
   discountCents: number;
   taxCents: number;
   totalCents: number;
-  /** Nothing is taken from a stock: the variant is unlimited, or of a type that never runs out. */
-  unlimited: boolean;
+  /** Its units are taken from a stock. */
+  isCounted: boolean;
 }
 
 export interface NewOrder {
@@ -74,12 +74,12 @@ export type WrittenOrder =
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;
   const orderToken = newToken();
-  const wanted = new Map<string, { id: string; quantity: number; unlimited: boolean }>();
-  for (const { variantId: id, quantity, unlimited } of order.lines) {
-    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, unlimited });
+  const wanted = new Map<string, { id: string; quantity: number; isCounted: boolean }>();
+  for (const { variantId: id, quantity, isCounted } of order.lines) {
+    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, isCounted });
   }
-  const limited = [...wanted.values()].filter((variant) => !variant.unlimited);
-  const unlimitedIds = [...wanted.values()].filter((variant) => variant.unlimited).map((variant) => variant.id);
+  const limited = [...wanted.values()].filter((variant) => variant.isCounted);
+  const unlimitedIds = [...wanted.values()].filter((variant) => !variant.isCounted).map((variant) => variant.id);
   const neverOutIds = order.lines.filter((line) => !kindOf(line.productType).hasStock).map((line) => line.variantId);
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   const { payment } = order;

@@ -22,7 +22,7 @@ export function addRestockToThemes(app: App, themes: Themes, captcha: Captcha): 
     if (!item?.canBeBought) return "";
     const { restockNotificationViews: places, restockNotificationMessages: messages } = item.merchandising;
     const { productType, variants } = item.structuredContent;
-    const gone = kindOf(productType).hasStock ? variants.filter((variant) => !isInStock(variant)) : [];
+    const gone = variants.filter((variant) => !isInStock(productType, variant));
     if (gone.length === 0) return "";
     if (page.model.item?.id !== item.id) {
       const isOffered = places.includes("block") && gone.length === variants.length;

@@ -109,8 +109,7 @@ export async function listGroups(
 }
 
 function describeGroup(row: GroupRow, image: TemplateImage | undefined): SignUpGroup {
-  const inStock =
-    !kindOf(row.product_type).hasStock || isInStock({ unlimited: row.unlimited, qtyInStock: row.qty_in_stock });
+  const inStock = isInStock(row.product_type, { unlimited: row.unlimited, qtyInStock: row.qty_in_stock });
   return {
     productId: row.product_id,
     variantId: row.variant_id,

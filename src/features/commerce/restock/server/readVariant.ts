@@ -81,8 +81,7 @@ export async function readVariant(
     variantName: variantText({ optionNames: row.option_names, attributes: row.attributes as Record<string, string> }),
     fullUrl: productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug),
     isVisible: row.is_visible && row.is_public,
-    isInStock:
-      !kindOf(row.product_type).hasStock || isInStock({ unlimited: row.unlimited, qtyInStock: row.qty_in_stock }),
+    isInStock: isInStock(row.product_type, { unlimited: row.unlimited, qtyInStock: row.qty_in_stock }),
     priceCents: row.price_cents,
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
