@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -261,9 +262,9 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     before !== undefined &&
     isSameProduct(columns, before) &&
     addedAt === undefined &&
-    (product.imageIds === undefined || same([...new Set(product.imageIds)], before.image_ids)) &&
-    same([...found.categoryIds].sort(), [...before.category_ids].sort()) &&
-    same(variants, found.variants.map(writtenOf));
+    (product.imageIds === undefined || sameJson([...new Set(product.imageIds)], before.image_ids)) &&
+    sameJson([...found.categoryIds].sort(), [...before.category_ids].sort()) &&
+    sameJson(variants, found.variants.map(writtenOf));
   const outcome = before === undefined ? "created" : isSame ? "unchanged" : "updated";
   return {
     columns,
@@ -345,7 +346,7 @@ function writtenOf(row: VariantRow): WrittenVariant {
 }
 
 function isSameProduct(columns: ProductColumns, before: ProductRow): boolean {
-  return Object.entries(columns).every(([name, value]) => same(value, before[name as keyof ProductColumns]));
+  return Object.entries(columns).every(([name, value]) => sameJson(value, before[name as keyof ProductColumns]));
 }
 
 /** When it was added, where the file says so and it is not known yet. Files have no parts of seconds. */
@@ -354,19 +355,6 @@ function newDate(addedAt: string | undefined, before: ProductRow | undefined, no
   const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1000);
   const isKnown = before && secondOf(Date.parse(addedAt)) === secondOf(before.created_at.getTime());
   return isKnown ? undefined : addedAt;
-}
-
-/** Equal whatever the order of keys: jsonb has its own. */
-function same(left: unknown, right: unknown): boolean {
-  return canonical(left) === canonical(right);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === "object" && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }
 
 async function writePlans(
