@@ -1,5 +1,4 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
@@ -29,7 +28,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       totalText: money(line.totalCents),
       downloadUrl: downloadPath(order, line) ?? null,
     })),
-    address: shippingAddress ? addressLines(shippingAddress, countryName(shippingAddress.country, website.locale)) : [],
+    address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
       subtotal: money(order.subtotalCents),
       shipping: order.shippingRateName === null ? null : money(order.shippingCents),

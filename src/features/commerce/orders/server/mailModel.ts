@@ -1,5 +1,4 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -93,7 +92,7 @@ export function mailModel(
     payment: paymentOf(order, website, isAwaiting),
     address: address && {
       label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
-      lines: addressLines(address, countryName(address.country, website.locale)),
+      lines: addressLines(address, website.locale),
     },
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
     link:
