@@ -10,6 +10,7 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
 import type { BulkProductChange } from "./domain/bulkChange.ts";
@@ -20,10 +21,7 @@ export type { SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export const catalogFailures = {
   "product-unknown": { status: 404, message: "Unable to locate content" },
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved this product after you opened it. Your text is still here.",
-  },
+  ...staleRevision("Someone else saved this product after you opened it. Your text is still here."),
   "slug-taken": { status: 409, message: "Another product on this page has this address." },
   "sku-taken": { status: 409, message: "Another variant has this SKU." },
   "collection-unknown": { status: 404, message: "There is no products page for this product." },
