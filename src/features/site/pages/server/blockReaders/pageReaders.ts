@@ -4,8 +4,9 @@ import type { FoundFolder } from "#features/site/blocks/folder/block.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { isOpenRow } from "../openCollections.ts";
-import { plainText, readListed } from "./readListed.ts";
+import { readListed } from "./readListed.ts";
 
 /** Pages that a folder's block lists at most. */
 const maxPages = 100;
