@@ -14,6 +14,7 @@ import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
 import type { BulkProductChange } from "./domain/bulkChange.ts";
+import { byField, plainTextFields, productFields } from "./domain/productFields.ts";
 import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -114,12 +115,7 @@ export const productDraft = z.object({
   optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
   variants: z.array(variantDraft).min(1).max(250),
   imageIds: z.array(z.uuid()).max(50),
-  seoTitle: z.string().max(200),
-  seoDescription: z.string().max(500),
-  /** Empty: the label of the product's kind (spec.txt §9). */
-  addButtonText: z.string().trim().max(100).default(""),
-  /** Empty: the shop's text, else "sold out". */
-  soldOutText: z.string().trim().max(100).default(""),
+  ...byField(plainTextFields, (name) => z.string().trim().max(productFields[name].maxLength).default("")),
   /** Null: sold once. */
   subscriptionPlan: subscriptionPlan.nullable().default(null),
   /** The form that is answered before the product is put into the cart. */
@@ -149,10 +145,7 @@ export const storedProduct = productDraft.extend({
   optionNames: z.array(z.string()),
   variants: z.array(storedVariant),
   imageIds: z.array(z.string()),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  addButtonText: z.string(),
-  soldOutText: z.string(),
+  ...byField(plainTextFields, () => z.string()),
   additionalFieldsFormId: z.string().nullable(),
   digitalFileId: z.string().nullable(),
   digitalFile: digitalFile.nullable(),
