@@ -1,12 +1,14 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -14,6 +16,7 @@ import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { belowMinimum } from "../domain/belowMinimum.ts";
 import { isSellable, requiresShipping, unitsForSale } from "../domain/cartProducts.ts";
+import { pictureOf } from "../domain/lineItem.ts";
 import { type LineState, lineStates } from "../domain/lineProblems.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
@@ -150,10 +153,11 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
     subTotalCents,
     productType: line.productType,
     hasQuantity: line.quantity > 1 || isSoldInNumbers(line.productType, website.multiple_quantity_for_services),
-    fullUrl: productPath(line),
-    image: line.assetId
-      ? { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.name }
-      : null,
+    fullUrl: productPath(
+      collectionPath({ url_slug: line.collectionSlug, is_homepage: line.isHomepage }),
+      line.productSlug,
+    ),
+    image: pictureOf(line),
     available,
     problem,
     additionalFields: line.additionalFields === null ? null : JSON.stringify(line.additionalFields),
@@ -163,14 +167,4 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
         : describeAnswers(line.formFields, line.additionalFields),
     hasForm: line.formFields !== null && isSellable(line),
   };
-}
-
-/** Path of the page on which the product of a line is. */
-export function productPath(line: { collectionSlug: string; productSlug: string }): string {
-  return `/${line.collectionSlug}/p/${line.productSlug}`;
-}
-
-/** Path of an image (`staticFileRoute` of assets). */
-export function imagePath(assetId: string, fileName: string): string {
-  return `/static/${assetId}/${encodeURIComponent(fileName)}`;
 }

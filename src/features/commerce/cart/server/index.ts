@@ -3,10 +3,8 @@ export { cartTokenHash, forgetCart } from "./cartCookies.ts";
 export {
   type CartDelivery,
   describeCart,
-  imagePath,
   paidProductOf,
   priceLines,
-  productPath,
 } from "./describeCart.ts";
 export { giveCart, handOverCart } from "./handOverCart.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";

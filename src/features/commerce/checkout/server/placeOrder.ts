@@ -228,7 +228,7 @@ function newOrder(
         variantId: line.variantId,
         productType: line.productType,
         sku: line.sku,
-        productName: line.name,
+        name: line.name,
         attributes: line.attributes,
         optionNames: line.optionNames,
         answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,

@@ -1,29 +1,16 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 
-/** A line of an order that is about to be placed. Prices are cents of the order's currency. */
-export interface NewOrderLine {
-  productId: string;
-  variantId: string;
-  productType: number;
-  sku: string;
-  productName: string;
-  attributes: Record<string, string>;
-  /** The product's options in its order. */
-  optionNames: string[];
+/** A line of an order that is about to be placed. */
+export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "assetId"> {
   /** Answers of the product's form, as they stay; null where it asked nothing. */
   answers: OrderAnswer[] | null;
-  assetId: string | null;
-  quantity: number;
-  unitPriceCents: number;
-  discountCents: number;
-  taxCents: number;
-  totalCents: number;
   /** Its units are taken from a stock. */
   isCounted: boolean;
 }
@@ -118,10 +105,10 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
         attributes, option_names, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
         total_cents)
       select ${websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
-        line."productName", line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
+        line.name, line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-        position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, "productName" text,
+        position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, name text,
         attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), paid as (
