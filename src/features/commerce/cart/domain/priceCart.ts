@@ -1,4 +1,4 @@
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domain/taxOf.ts";
 import { requiresShipping } from "./cartProducts.ts";
 import type { LineAmounts, LineItem } from "./lineItem.ts";

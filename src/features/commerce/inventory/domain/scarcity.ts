@@ -1,4 +1,4 @@
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { isInStock, type StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
 
 /** What is looked at: a product with its variants, and from how many on it is no longer scarce. */

@@ -1,6 +1,5 @@
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { asProduct, renderProductIsland } from "#features/commerce/catalog/server/index.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";

@@ -1,7 +1,6 @@
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";

@@ -1,5 +1,4 @@
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
-import { plural } from "#kernel/domain/plural.ts";
 import type { NavigationPlace, PageStatus } from "../contract.ts";
 
 /** Texts of the tree of pages and of what is done to a page. */

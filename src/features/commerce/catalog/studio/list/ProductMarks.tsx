@@ -1,4 +1,3 @@
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { ProductSummary } from "../../contract.ts";
