@@ -307,7 +307,7 @@ export const typeNames: Record<number, string> = {
   5: texts.paywall,
 };
 
-/** What each part of a product is called where a change of it is told. */
+/** What each part of a product is called in the list of what someone else changed. */
 export const fieldLabels: Record<ProductFieldName | "categories" | "imageIds", string> = {
   name: texts.name,
   urlSlug: texts.address,
