@@ -1,6 +1,6 @@
+import { type StockedVariant, stockLeft } from "#features/commerce/catalog/domain/productStatus.ts";
 import { isSoldInNumbers, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import { type StockedVariant, stockLeft } from "#features/commerce/catalog/domain/productStatus.ts";
 
 /** The types that a cart takes; gift cards and subscriptions are bought by ways of their own (spec.txt §4). */
 export const cartProductTypes: readonly number[] = [

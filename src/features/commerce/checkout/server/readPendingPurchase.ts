@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 

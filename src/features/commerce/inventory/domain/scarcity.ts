@@ -1,5 +1,5 @@
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { isInStock, type StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 
 /** What is looked at: a product with its variants, and from how many on it is no longer scarce. */
 export interface ScarcityOf {

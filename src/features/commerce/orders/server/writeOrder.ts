@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";

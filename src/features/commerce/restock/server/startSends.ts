@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { stockedProductTypes } from "#features/commerce/cart/domain/cartProducts.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendRestockNoticesJob } from "../contract.ts";
@@ -21,6 +22,8 @@ interface WantedSend {
   waiting: number;
 }
 
+const stockedTypes = Object.values(productTypes).filter((type) => kindOf(type).hasStock);
+
 /**
  * Starts a send for each variant that someone waits for and that can be bought. It reaches those who signed up before
  * it. One that runs already is left to run, and is given as the answer. Two statements, whatever the number of variants.
@@ -34,7 +37,7 @@ export async function startSends(
     with wanted as (
       select variant.product_id, variant.id as variant_id, asked.send_id,
         (product.is_visible and (variant.unlimited or variant.qty_in_stock > 0
-          or product.product_type <> all(${stockedProductTypes}::integer[]))) as is_on_sale,
+          or product.product_type <> all(${stockedTypes}::integer[]))) as is_on_sale,
         (select count(*) from restock_sign_ups as sign_up
           where sign_up.website_id = ${tx.websiteId} and sign_up.product_id = variant.product_id
             and sign_up.variant_id = variant.id and sign_up.state = 'WAITING' and sign_up.id < asked.send_id

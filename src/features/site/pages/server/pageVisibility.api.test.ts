@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { isOpen, isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { isOpenRow, isPublicRow } from "./openCollections.ts";
 
 let app: TestApp;
