@@ -1,4 +1,5 @@
 import { backup } from "#features/transfer/backup/server/index.ts";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { openInstall } from "../openInstall.ts";
 
 /** `vitrine backup`: while the server runs, or without it. */
@@ -9,8 +10,9 @@ export async function backupInstall(file?: string): Promise<void> {
     const output = file ?? `vitrine-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz`;
     const { database, storage, secret } = install.services;
     const result = await backup({ database, storage, secret, output, now });
-    const megabytes = (result.bytes / 1_000_000).toFixed(1);
-    console.log(`${output}: ${result.rows} rows of ${result.tables} tables, ${result.files} files, ${megabytes} MB.`);
+    console.log(
+      `${output}: ${result.rows} rows of ${result.tables} tables, ${result.files} files, ${byteText(result.bytes)}.`,
+    );
     console.log(
       "It contains your customers' addresses and the secret of this install. Keep it where only you can read it.",
     );

@@ -13,6 +13,7 @@ import {
   textEncodingNames,
   textEncodings,
 } from "#features/transfer/products/server/index.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type Install, migrateInstall, openInstall } from "../openInstall.ts";
 import { createServer, type Server } from "../server.ts";
@@ -138,24 +139,26 @@ function totals(
   { website, leftOut, seconds, dryRun }: { website: Website; leftOut: number; seconds: number; dryRun: boolean },
 ): string[] {
   const number = new Intl.NumberFormat("en-US");
-  const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
   const { createdCount, updatedCount, unchangedCount, pictureCount, redirectCount, storePages, losses } = outcome;
   const lines = [
-    `${dryRun ? "Would import" : "Imported"} ${plural(outcome.productCount, "product", "products")} into ${website.title} ` +
-      `(${website.identifier}) from ${plural(outcome.rowCount, "row", "rows")} in ${seconds.toFixed(1)} s: ` +
+    `${dryRun ? "Would import" : "Imported"} ${plural(outcome.productCount, { one: "{count} product", other: "{count} products" })} into ${website.title} ` +
+      `(${website.identifier}) from ${plural(outcome.rowCount, { one: "{count} row", other: "{count} rows" })} in ${seconds.toFixed(1)} s: ` +
       `${number.format(createdCount)} new, ${number.format(updatedCount)} updated, ${number.format(unchangedCount)} unchanged.`,
   ];
-  if (leftOut > 0) lines.push(`${plural(leftOut, "row was", "rows were")} skipped. The reasons are above.`);
+  if (leftOut > 0)
+    lines.push(
+      `${plural(leftOut, { one: "{count} row was", other: "{count} rows were" })} skipped. The reasons are above.`,
+    );
   for (const page of storePages) {
-    const products = plural(page.productCount, "product", "products");
+    const products = plural(page.productCount, { one: "{count} product", other: "{count} products" });
     lines.push(`${page.path} ("${page.title}"${page.isNew ? ", a new page" : ""}): ${products}.`);
   }
   if (redirectCount > 0) {
-    const addresses = plural(redirectCount, "old address", "old addresses");
+    const addresses = plural(redirectCount, { one: "{count} old address", other: "{count} old addresses" });
     lines.push(dryRun ? `${addresses} would redirect to the new ones.` : `${addresses} now redirect to the new ones.`);
   }
   if (pictureCount > 0) {
-    const pictures = plural(pictureCount, "picture", "pictures");
+    const pictures = plural(pictureCount, { one: "{count} picture", other: "{count} pictures" });
     lines.push(dryRun ? `${pictures} would be downloaded.` : `${pictures} will be downloaded while the server runs.`);
   }
   for (const loss of lossesInWords(losses)) lines.push(`Not imported: ${loss}.`);

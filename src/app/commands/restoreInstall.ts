@@ -1,4 +1,5 @@
 import { checkArchive, restore } from "#features/transfer/backup/server/index.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import { openInstall, schemaFolder } from "../openInstall.ts";
 
 /** `vitrine restore`: the server must not run, since it would serve what it remembers. */
@@ -21,6 +22,8 @@ export async function restoreInstall(input: string, options: { force: boolean })
 
 /** What is queued here may be queued on the server that the backup is of as well. */
 export function tellWaitingMails(count: number): string {
-  const [are, them] = count === 1 ? ["email is", "it"] : ["emails are", "them"];
-  return `${count} ${are} waiting to be sent. Stop the old server first, or both will send ${them}.`;
+  return plural(count, {
+    one: "{count} email is waiting to be sent. Stop the old server first, or both will send it.",
+    other: "{count} emails are waiting to be sent. Stop the old server first, or both will send them.",
+  });
 }

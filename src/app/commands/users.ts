@@ -3,6 +3,7 @@ import { type InstallRight, installRights } from "#features/account/accounts/dom
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import { type Role, roleNames } from "#features/account/roles/domain/rights.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
 import { createServer, type Server } from "../server.ts";
 import { CommandFailure } from "./commandFailure.ts";
@@ -64,7 +65,9 @@ export function resetPassword(email: string): Promise<void> {
         ? `${account.email} can sign in with ${password.text}`
         : `The password of ${account.email} was set.`,
     );
-    if (ended > 0) console.log(ended === 1 ? "1 session was ended." : `${ended} sessions were ended.`);
+    if (ended > 0) {
+      console.log(plural(ended, { one: "{count} session was ended.", other: "{count} sessions were ended." }));
+    }
   });
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { plainReviewText } from "#features/audience/reviews/domain/plainReviewText.ts";
-import { plainText as productText } from "#features/commerce/catalog/server/describe/plainText.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
 import { altTextFromBody } from "#features/site/assets/domain/altTextFromBody.ts";
@@ -15,12 +14,11 @@ import { boundAttributes } from "#features/site/blocks/server/boundAttributes.ts
 import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.ts";
 import { showPlayers } from "#features/site/blocks/server/showPlayers.tsx";
 import { parseFeed } from "#features/site/feeds/server/parseFeed.ts";
-import { plainText as pageText } from "#features/site/pages/server/blockReaders/readListed.ts";
 import { searchWords, snippetOf } from "#features/site/search/domain/searchWords.ts";
-import { plainWords } from "#features/site/search/server/plainWords.ts";
 import { shrinkStyles } from "#features/site/themes/server/compileStyles.ts";
 import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 import { packageFolder } from "../packageFolder.ts";
@@ -87,9 +85,8 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["sanitizeRichText of an attribute", 10_000, (text) => sanitizeRichText(`<a href="${text}`)],
   ["adoptRichText", 10_000, (text) => adoptRichText(text)],
   ["showPlayers", 100_000, showPlayers],
-  ["productText", 100_000, (text) => productText(text, 160)],
-  ["pageText", 100_000, pageText],
-  ["plainWords", 100_000, plainWords],
+  ["plainText", 100_000, (text) => plainText(text)],
+  ["plainText that is cut", 100_000, (text) => plainText(text, 160)],
   ["plainReviewText", 100_000, plainReviewText],
   ["plainReviewText of HTML", 100_000, (text) => plainReviewText(`<p>${text}`)],
   ["altTextFromBody", 100_000, altTextFromBody],

@@ -10,16 +10,14 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { emailMessage, isEmail } from "#kernel/domain/email.ts";
 import { formCalls, formSubmitPath, submissionFailures } from "./browserContract.ts";
 
 export const formFailures = {
   "submission-unknown": { status: 404, message: "This submission no longer exists." },
   "form-unknown": { status: 404, message: "This form does not exist." },
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved this form after you opened it. Your changes are still here.",
-  },
+  ...staleRevision("Someone else saved this form after you opened it. Your changes are still here."),
   "form-used": {
     status: 409,
     message: "These products use this form: {products}. Remove it from them before you delete it.",

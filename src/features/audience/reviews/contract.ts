@@ -6,6 +6,7 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import {
   type ReviewSort,
   type ReviewSource,
@@ -248,10 +249,7 @@ export const writeReviewsIsland = defineIsland<WriteReviewsProps>("WriteReviews"
 // ── The studio ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const moderationFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved changes after you opened this. Your text is still here.",
-  },
+  ...staleRevision(),
   "review-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 

@@ -10,9 +10,11 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
 import type { BulkProductChange } from "./domain/bulkChange.ts";
+import { byField, plainTextFields, productFields } from "./domain/productFields.ts";
 import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -20,10 +22,7 @@ export type { SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export const catalogFailures = {
   "product-unknown": { status: 404, message: "Unable to locate content" },
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved this product after you opened it. Your text is still here.",
-  },
+  ...staleRevision("Someone else saved this product after you opened it. Your text is still here."),
   "slug-taken": { status: 409, message: "Another product on this page has this address." },
   "sku-taken": { status: 409, message: "Another variant has this SKU." },
   "collection-unknown": { status: 404, message: "There is no products page for this product." },
@@ -116,12 +115,7 @@ export const productDraft = z.object({
   optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
   variants: z.array(variantDraft).min(1).max(250),
   imageIds: z.array(z.uuid()).max(50),
-  seoTitle: z.string().max(200),
-  seoDescription: z.string().max(500),
-  /** Empty: the label of the product's kind (spec.txt §9). */
-  addButtonText: z.string().trim().max(100).default(""),
-  /** Empty: the shop's text, else "sold out". */
-  soldOutText: z.string().trim().max(100).default(""),
+  ...byField(plainTextFields, (name) => z.string().trim().max(productFields[name].maxLength).default("")),
   /** Null: sold once. */
   subscriptionPlan: subscriptionPlan.nullable().default(null),
   /** The form that is answered before the product is put into the cart. */
@@ -151,10 +145,7 @@ export const storedProduct = productDraft.extend({
   optionNames: z.array(z.string()),
   variants: z.array(storedVariant),
   imageIds: z.array(z.string()),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  addButtonText: z.string(),
-  soldOutText: z.string(),
+  ...byField(plainTextFields, () => z.string()),
   additionalFieldsFormId: z.string().nullable(),
   digitalFileId: z.string().nullable(),
   digitalFile: digitalFile.nullable(),

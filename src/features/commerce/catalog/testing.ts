@@ -10,6 +10,7 @@ import { slugify } from "#kernel/domain/slugs.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { giftCardOption } from "./domain/giftCard.ts";
+import { emptyTexts, type PlainTextField } from "./domain/productFields.ts";
 import { readStoredProduct } from "./server/readStoredProduct.ts";
 import { createProduct } from "./server/saveProduct.ts";
 
@@ -18,7 +19,7 @@ interface BuiltSite {
 }
 
 /** What a test wants to be special about a product; the rest is that of a mug for $28.00 with 10 in stock. */
-export interface ProductToBuild {
+export interface ProductToBuild extends Partial<Record<PlainTextField, string>> {
   name?: string;
   urlSlug?: string;
   /** A digital product gets a small file unless `digitalFileId` names one; a gift card the option "Value". */
@@ -32,10 +33,6 @@ export interface ProductToBuild {
   imageIds?: string[];
   descriptionHtml?: string;
   excerpt?: string;
-  seoTitle?: string;
-  seoDescription?: string;
-  addButtonText?: string;
-  soldOutText?: string;
   subscriptionPlan?: SubscriptionPlan;
   additionalFieldsFormId?: string;
   digitalFileId?: string | null;
@@ -88,10 +85,7 @@ export async function buildProduct(
       tags: [],
       categories: [],
       imageIds: [],
-      seoTitle: "",
-      seoDescription: "",
-      addButtonText: "",
-      soldOutText: "",
+      ...emptyTexts,
       subscriptionPlan: null,
       additionalFieldsFormId: null,
       digitalFileId: fileId,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
+import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -358,7 +359,12 @@ export interface OrderStatusProps {
   /** In words of the site's language, in its time zone. */
   placedAt: string;
   state: keyof typeof continueTexts.states;
-  lines: { name: string; attributes: string; quantity: number; imageUrl: string | null; altText: string }[];
+  lines: (Pick<LineItem, "name" | "quantity"> & {
+    /** The chosen options, in words. */
+    attributes: string;
+    imageUrl: string | null;
+    altText: string;
+  })[];
 }
 
 export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage", "never");

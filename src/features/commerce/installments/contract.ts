@@ -5,6 +5,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { installmentCountries } from "./domain/installmentMarkets.ts";
 import type { InstallmentBounds } from "./domain/installmentPlan.ts";
@@ -38,10 +39,7 @@ export type InstallmentSettings = z.infer<typeof installmentSettings>;
 export type StoredInstallmentSettings = z.infer<typeof storedInstallmentSettings>;
 
 export const installmentFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
   "currency-mismatch": {
     status: 400,
     message: "In this country, {brand} pays out in {currency}, but this shop sells in {shopCurrency}.",

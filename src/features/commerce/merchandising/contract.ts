@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 
 export type { MerchandisingContext } from "./domain/merchandisingContext.ts";
 
@@ -35,10 +36,7 @@ export type MerchandisingSettings = z.infer<typeof merchandisingSettings>;
 export type StoredMerchandisingSettings = z.infer<typeof storedMerchandisingSettings>;
 
 export const merchandisingFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
 } satisfies FailureTable;
 
 export const readMerchandisingRoute = defineRoute({

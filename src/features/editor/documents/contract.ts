@@ -5,13 +5,11 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
 export const documentFailures = {
   ...canvasFailures,
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved this page after you opened it. Your text is still here.",
-  },
+  ...staleRevision("Someone else saved this page after you opened it. Your text is still here."),
   "version-unknown": { status: 404, message: "Unable to locate content" },
   "section-unknown": { status: 404, message: "Unable to locate content" },
   "preview-link-unknown": { status: 404, message: "Unable to locate content" },

@@ -4,12 +4,10 @@ import { styleGroups } from "#features/site/themes/domain/styleChoices.ts";
 import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
 export const stylesFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved the styles after you opened them. Your choices are still here.",
-  },
+  ...staleRevision("Someone else saved the styles after you opened them. Your choices are still here."),
   "style-unknown": { status: 400, message: "The theme does not offer this option." },
 } satisfies FailureTable;
 

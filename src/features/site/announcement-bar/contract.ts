@@ -4,6 +4,7 @@ import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 
 /** One line over every page. */
 export const announcementBarSettings = z.object({
@@ -25,10 +26,7 @@ export const announcementBarDraft = announcementBarSettings.refine(({ isEnabled,
 });
 
 export const announcementBarFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
 } satisfies FailureTable;
 
 export const readAnnouncementBarRoute = defineRoute({

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import { captchaCalls } from "./browserContract.ts";
 import { captchaProviders } from "./domain/captchaProviders.ts";
 
@@ -31,10 +32,7 @@ export type StoredCaptchaSettings = z.infer<typeof storedCaptchaSettings>;
 export type CaptchaSettings = z.infer<typeof captchaSettings>;
 
 export const captchaFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
   "keys-missing": { status: 400, message: "This captcha needs both keys." },
 } satisfies FailureTable;
 

@@ -4,12 +4,10 @@ import { galleryProps } from "#features/site/blocks/domain/galleryProps.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
 export const galleryFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved this gallery after you opened it. Your text is still here.",
-  },
+  ...staleRevision("Someone else saved this gallery after you opened it. Your text is still here."),
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 

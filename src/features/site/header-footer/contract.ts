@@ -4,12 +4,10 @@ import { siteHeader } from "#features/site/pages/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
 export const headerFooterFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved changes after you opened this. Your text is still here.",
-  },
+  ...staleRevision(),
 } satisfies FailureTable;
 
 /** Header and footer (spec.txt §7): `footer` is a document of blocks, which the theme's field "footer" shows. */

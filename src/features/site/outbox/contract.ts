@@ -6,6 +6,7 @@ import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import { emailMessage, isEmail } from "#kernel/domain/email.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
@@ -19,10 +20,7 @@ export const mailSettingsFailures = {
     message:
       "You cannot set the mail server of this install. Ask the person who runs it for the right: npx vitrine user grant {email} manage-install",
   },
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
   "set-by-environment": {
     status: 409,
     message: "The mail server of this install is set by SMTP_URL. Change it there.",

@@ -5,15 +5,13 @@ import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
 /** Refusals of every call on pages: of the tree, of settings and of the trash. */
 export const pageFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
   "slug-taken": { status: 409, message: "This address is taken. Please choose another." },
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved changes after you opened this. Your text is still here.",
-  },
+  ...staleRevision(),
   "homepage-needed": { status: 409, message: "This is the home page. Make another page the home page first." },
   "homepage-unfit": {
     status: 409,

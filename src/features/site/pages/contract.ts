@@ -4,6 +4,7 @@ import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
 /** Every public page. The query is read by `readPageAddress`: what is not known is ignored, never refused. */
 export const pageRoute = defineRoute({
@@ -97,10 +98,7 @@ export const unlockRoute = defineRoute({
 });
 
 export const fieldFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved changes after you opened this. Your text is still here.",
-  },
+  ...staleRevision(),
 } satisfies FailureTable;
 
 /** The tag that pages which show a field of the theme are cached under. */

@@ -4,15 +4,13 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import { currencyCodes } from "#kernel/domain/money.ts";
 
 export const siteFailures = {
   "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },
   "identifier-reserved": { status: 409, message: "This address is reserved. Please choose another." },
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
   "title-wrong": { status: 400, message: "This does not match the website's title." },
   "site-unknown": { status: 404, message: "This website can no longer be restored." },
   "currency-unconfirmed": {

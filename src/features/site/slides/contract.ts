@@ -4,6 +4,7 @@ import { embedAddress } from "#features/site/blocks/domain/embedAddress.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import {
   backgroundSources,
   groundsOf,
@@ -98,10 +99,7 @@ export function slideOf(type: SlideType) {
 
 /** Refusals of every call that saves a slide. */
 export const slideFailures = {
-  "stale-revision": {
-    status: 409,
-    message: "Someone else saved these settings after you opened them. Your text is still here.",
-  },
+  ...staleSettings,
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 

@@ -1,3 +1,5 @@
+import { isUuid } from "#kernel/domain/uuid.ts";
+
 /** What submissions stand together under: their form, or after its end the name that it had. */
 export interface SubmissionGroup {
   formId: string | null;
@@ -11,5 +13,5 @@ export function groupKey({ formId, formName }: SubmissionGroup): string {
 
 /** What a key names. */
 export function readGroupKey(key: string): { formId: string } | { deletedName: string } {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? { formId: key } : { deletedName: key };
+  return isUuid(key) ? { formId: key } : { deletedName: key };
 }

@@ -1,9 +1,10 @@
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { StoredForm } from "../contract.ts";
 import { texts } from "./texts.ts";
 
 /** What differs between two stored versions of a form, in the words of the builder. */
 export function changedFields(before: StoredForm, after: StoredForm): string[] {
-  const old = new Map(before.fields.map((field) => [field.id, JSON.stringify(field)]));
+  const old = new Map(before.fields.map((field) => [field.id, field]));
   const left = new Set(after.fields.map(({ id }) => id));
   const orderOf = (form: StoredForm) => form.fields.map(({ id }) => id).filter((id) => old.has(id) && left.has(id));
   return [
@@ -12,7 +13,7 @@ export function changedFields(before: StoredForm, after: StoredForm): string[] {
     ...after.fields.flatMap((field) => {
       const known = old.get(field.id);
       if (known === undefined) return [texts.staleAdded(nameOf(field))];
-      return known === JSON.stringify(field) ? [] : [texts.staleEdited(nameOf(field))];
+      return sameJson(known, field) ? [] : [texts.staleEdited(nameOf(field))];
     }),
     ...before.fields.filter(({ id }) => !left.has(id)).map((field) => texts.staleRemoved(nameOf(field))),
     ...(orderOf(before).join() === orderOf(after).join() ? [] : [texts.staleOrder]),

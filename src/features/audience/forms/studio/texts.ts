@@ -1,5 +1,5 @@
 import type { FieldType } from "#features/audience/form-fields/domain/formField.ts";
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 
 export const texts = {
   title: "Forms",

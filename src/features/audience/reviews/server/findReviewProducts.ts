@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { uuidPattern } from "#kernel/domain/uuid.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { FileReview } from "../domain/readReviewRow.ts";
 
 type Named = FileReview["product"];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const wholeId = `^${uuidPattern}$`;
 
 /**
  * Finds the products that rows of a file mean, in one statement: by our own id, by the id or the handle that they had
@@ -22,7 +23,7 @@ export async function findReviewProducts(
     )
     select 'id ' || wanted.id as key, product.id as "productId"
     from wanted join products as product on product.website_id = ${tx.websiteId}
-      and (product.id = (case when ${uuid.source} <> '' and wanted.id ~* ${uuid.source} then wanted.id end)::uuid
+      and (product.id = (case when wanted.id ~* ${wholeId} then wanted.id end)::uuid
         or (wanted.id <> '' and product.import_key in
           ('squarespace:' || wanted.id, 'woocommerce:' || wanted.id, 'shopify:' || wanted.id)))
     union all

@@ -1,3 +1,4 @@
+import { uuidPattern } from "#kernel/domain/uuid.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
 
 /** What a token of a reviews request says: whose, and until when. */
@@ -8,7 +9,7 @@ export interface RequestToken {
 }
 
 const purpose = "reviews.write";
-const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
+const shape = new RegExp(`^(${uuidPattern})\\.(\\d{1,12})\\.([\\w-]{43})$`);
 
 /** Signs a token that opens one request of one website, for nothing else and no longer (decisions.md "Routes"). */
 export function writeRequestToken(secret: string, token: RequestToken): string {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { imagePath } from "#features/commerce/cart/server/index.ts";
+import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
 import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -143,6 +143,6 @@ function productLink(product: StoredRequest["products"][number], url: string, or
   return {
     name: product.name,
     url: `${url}#review-${product.productId}`,
-    imageUrl: product.assetId ? `${origin}${imagePath(product.assetId, product.fileName ?? "")}?format=300w` : "",
+    imageUrl: product.assetId ? `${origin}${imagePath(product.assetId, product.fileName)}?format=300w` : "",
   };
 }

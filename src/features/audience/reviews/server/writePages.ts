@@ -1,4 +1,4 @@
-import { imagePath } from "#features/commerce/cart/server/index.ts";
+import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -145,7 +145,7 @@ function describeProduct(request: StoredRequest, product: RequestedProduct): Rev
     productId: product.productId,
     name: product.name,
     path: product.isVisible ? productPath(collectionPath(collection), product.urlSlug) : "",
-    imageUrl: product.assetId ? `${imagePath(product.assetId, product.fileName ?? "")}?format=300w` : null,
+    imageUrl: product.assetId ? `${imagePath(product.assetId, product.fileName)}?format=300w` : null,
     altText: product.altText ?? "",
     fields: review
       ? { stars: String(review.stars), title: review.title, body: review.body, authorName: review.authorName }

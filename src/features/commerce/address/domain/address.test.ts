@@ -172,7 +172,7 @@ test("countries are named and sorted in the site's language", () => {
 
 test("an address is written without empty lines", () => {
   const address = postalAddress.parse(complete);
-  expect(addressLines(address, "United States")).toEqual([
+  expect(addressLines(address, "en-US")).toEqual([
     "Ada Lovelace",
     "12 Kiln Lane",
     "Portland, OR 97201",

@@ -1,3 +1,4 @@
+import { type StockedVariant, stockLeft } from "#features/commerce/catalog/domain/productStatus.ts";
 import { isSoldInNumbers, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
@@ -15,4 +16,27 @@ export const stockedProductTypes: readonly number[] = cartProductTypes.filter((t
 /** The types of which a cart may hold several. @param isMultipleForServices `multipleQuantityAllowedForServices` */
 export function countedProductTypes(isMultipleForServices: boolean): readonly number[] {
   return cartProductTypes.filter((type) => isSoldInNumbers(type, isMultipleForServices));
+}
+
+/** What of a product says whether carts sell it. */
+export interface CartProduct {
+  productType: number;
+  /** Shown, on a page that visitors find. */
+  isVisible: boolean;
+  isSubscription: boolean;
+}
+
+/** Whether carts sell the product: visitors find it, its type goes into carts, and it is no subscription. */
+export function isSellable({ productType, isVisible, isSubscription }: CartProduct): boolean {
+  return isVisible && !isSubscription && cartProductTypes.includes(productType);
+}
+
+/** Units of a variant that a cart sells now: 0 when it does not sell the product, null when it never runs out. */
+export function unitsForSale(line: CartProduct & StockedVariant): number | null {
+  return isSellable(line) ? stockLeft(line.productType, line) : 0;
+}
+
+/** Whether anything of this has to be shipped. */
+export function requiresShipping(lines: readonly { productType: number }[]): boolean {
+  return lines.some((line) => line.productType === productTypes.physical);
 }

@@ -1,7 +1,7 @@
+import type { LineItem } from "./lineItem.ts";
+
 /** What a line of a cart is looked at for. */
-export interface HeldLine {
-  variantId: string;
-  quantity: number;
+export interface HeldLine extends Pick<LineItem, "variantId" | "quantity"> {
   /** How many of the variant can be bought now, over all lines; null when unlimited. */
   available: number | null;
   /** Whether the product is still sold by this cart at all. */

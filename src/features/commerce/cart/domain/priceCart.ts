@@ -1,12 +1,10 @@
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domain/taxOf.ts";
+import { requiresShipping } from "./cartProducts.ts";
+import type { LineAmounts, LineItem } from "./lineItem.ts";
 
 /** What is bought, at today's price. */
-export interface CartLine {
-  unitPriceCents: number;
-  quantity: number;
-  /** Numbers of spec.txt §3: 1 physical, 2 digital, 3 service, 5 paywall. */
-  productType: number;
-}
+export type CartLine = Pick<LineItem, "quantity" | "productType"> & Pick<LineAmounts, "unitPriceCents">;
 
 export interface CartCharges {
   /** Undefined while no rate is chosen. */
@@ -16,14 +14,9 @@ export interface CartCharges {
   interpretation: PriceTaxInterpretation;
 }
 
-export interface PricedLine {
+export interface PricedLine extends Omit<LineAmounts, "unitPriceCents"> {
   /** unit price × quantity */
   subtotalCents: number;
-  discountCents: number;
-  /** Added to the price when EXCLUSIVE, inside it when INCLUSIVE. */
-  taxCents: number;
-  /** What the line costs before a tax that is added: subtotal − discount. */
-  totalCents: number;
 }
 
 export interface PricedCart {
@@ -40,9 +33,6 @@ export interface PricedCart {
   purelyDigital: boolean;
   requiresShipping: boolean;
 }
-
-const physical = 1;
-const digital = 2;
 
 /**
  * Prices a cart, in cents:
@@ -81,9 +71,9 @@ export function priceCart(
     taxCents,
     grandTotalCents: subtotalCents - discountCents + shippingCents + addedTaxCents,
     totalQuantity: sumOf(lines.map((line) => line.quantity)),
-    hasDigital: lines.some((line) => line.productType === digital),
-    purelyDigital: lines.length > 0 && lines.every((line) => line.productType === digital),
-    requiresShipping: lines.some((line) => line.productType === physical),
+    hasDigital: lines.some((line) => line.productType === productTypes.digital),
+    purelyDigital: lines.length > 0 && lines.every((line) => line.productType === productTypes.digital),
+    requiresShipping: requiresShipping(lines),
   };
 }
 

@@ -55,6 +55,20 @@ describe("a subscription", () => {
     expect((await cartOf(visitor)).totalQuantity).toBe(0);
   });
 
+  test("of a shop that is the home page leads back to the page where it is", async () => {
+    const cup = await buildSoldProduct(app, site, { plan: monthly });
+    await app.services.database.db
+      .updateTable("collections")
+      .set({ is_homepage: true })
+      .where("website_id", "=", site.website.id)
+      .where("id", "=", cup.collectionId)
+      .execute();
+    const visitor = site.visit();
+    const { cartToken } = (await visitor.post(subscription, { itemId: cup.id, qty: 1 })).json();
+    const page = await visitor.get(`/checkout/subscription?cartToken=${cartToken}`, { accept: "text/html" });
+    expect(page.text).toContain(`href="${cup.path.replace("/shop", "")}"`);
+  });
+
   test.each([
     [{ sku: "NONE" }, "Sorry, that item variant is unavailable. Please select another variant."],
     [{ sku: null }, "Please select the Glaze option."],

@@ -1,42 +1,28 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { belowMinimum } from "../domain/belowMinimum.ts";
-import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
+import { isSellable, requiresShipping, unitsForSale } from "../domain/cartProducts.ts";
+import { pictureOf } from "../domain/lineItem.ts";
 import { type LineState, lineStates } from "../domain/lineProblems.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
 
-/** Whether a cart still sells the line's product: it is shown, goes into carts, and did not become a subscription. */
-export function isSold(line: StoredLine): boolean {
-  return line.isVisible && !line.isSubscription && cartProductTypes.includes(line.productType);
-}
-
-/** Whether the line takes units out of a stock. */
-export function takesStock(line: Pick<StoredLine, "unlimited" | "productType">): boolean {
-  return !line.unlimited && stockedProductTypes.includes(line.productType);
-}
-
 /** What the payments need to know of a line. */
 export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscription">): PaidProduct {
   return { productType: line.productType, isSubscribable: line.isSubscription };
-}
-
-/** How many of the variant can be bought now; null when it never runs out. */
-export function availableOf(line: StoredLine): number | null {
-  if (!isSold(line)) return 0;
-  return takesStock(line) ? line.qtyInStock : null;
 }
 
 /** Prices the lines of a cart at today's prices. */
@@ -68,8 +54,7 @@ const nowhere: CartDelivery = { options: [], selected: undefined, location: null
 export function estimateOf(cart: StoredCart): CartDelivery {
   const { shippingLocation: location, lines } = cart;
   if (!location) return nowhere;
-  const isShipped = lines.some((line) => line.productType === productTypes.physical);
-  const options = isShipped ? ratesFor(cart.rates, location.country) : [];
+  const options = requiresShipping(lines) ? ratesFor(cart.rates, location.country) : [];
   return {
     options,
     selected: options.find((rate) => rate.id === cart.shippingRateId) ?? options[0],
@@ -102,8 +87,8 @@ export function describeCart(
   const states = lineStates(
     lines.map((line) => ({
       ...line,
-      available: availableOf(line),
-      isSold: isSold(line),
+      available: unitsForSale(line),
+      isSold: isSellable(line),
       isPayable: canBuy(payable, paidProductOf(line)),
     })),
   );
@@ -167,10 +152,11 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
     subTotalCents,
     productType: line.productType,
     hasQuantity: line.quantity > 1 || isSoldInNumbers(line.productType, website.multiple_quantity_for_services),
-    fullUrl: productPath(line),
-    image: line.assetId
-      ? { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.name }
-      : null,
+    fullUrl: productPath(
+      collectionPath({ url_slug: line.collectionSlug, is_homepage: line.isHomepage }),
+      line.productSlug,
+    ),
+    image: pictureOf(line),
     available,
     problem,
     additionalFields: line.additionalFields === null ? null : JSON.stringify(line.additionalFields),
@@ -178,16 +164,6 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
       line.additionalFields === null || line.formFields === null
         ? []
         : describeAnswers(line.formFields, line.additionalFields),
-    hasForm: line.formFields !== null && isSold(line),
+    hasForm: line.formFields !== null && isSellable(line),
   };
-}
-
-/** Path of the page on which the product of a line is. */
-export function productPath(line: { collectionSlug: string; productSlug: string }): string {
-  return `/${line.collectionSlug}/p/${line.productSlug}`;
-}
-
-/** Path of an image (`staticFileRoute` of assets). */
-export function imagePath(assetId: string, fileName: string): string {
-  return `/static/${assetId}/${encodeURIComponent(fileName)}`;
 }

@@ -1,15 +1,10 @@
 export { browserHash, keepBrowser } from "./browserKey.ts";
 export { cartTokenHash, forgetCart } from "./cartCookies.ts";
 export {
-  availableOf,
   type CartDelivery,
   describeCart,
-  imagePath,
-  isSold,
   paidProductOf,
   priceLines,
-  productPath,
-  takesStock,
 } from "./describeCart.ts";
 export { giveCart, handOverCart } from "./handOverCart.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";

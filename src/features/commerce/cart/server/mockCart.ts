@@ -6,6 +6,7 @@ const common = {
   isVisible: true,
   isSubscription: false,
   collectionSlug: "shop",
+  isHomepage: false,
   onSale: false,
   salePriceCents: null,
   unlimited: true,

@@ -1,41 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
+import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
+import type { StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { CartProduct } from "../domain/cartProducts.ts";
+import type { LineItem, LinePicture } from "../domain/lineItem.ts";
 import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
 /** A line with what the catalog says of it today. Prices are cents of the website's currency. */
-export interface StoredLine {
+export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVariant, StockedVariant {
   id: string;
-  productId: string;
-  variantId: string;
-  quantity: number;
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
   /** What the product asks today; null: nothing. */
   formFields: FormField[] | null;
-  name: string;
-  productType: number;
-  /** Shown, on a page that visitors find. */
-  isVisible: boolean;
-  isSubscription: boolean;
   productSlug: string;
   collectionSlug: string;
-  sku: string;
-  attributes: Record<string, string>;
-  /** The product's options in its order. */
-  optionNames: string[];
-  priceCents: number;
-  salePriceCents: number | null;
-  onSale: boolean;
-  unlimited: boolean;
-  qtyInStock: number;
-  assetId: string | null;
-  fileName: string | null;
-  altText: string | null;
+  /** Whether its collection is the home page. */
+  isHomepage: boolean;
 }
 
 export interface StoredCart {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
@@ -30,15 +32,22 @@ export interface Choices {
   variants: ChoosableVariant[];
 }
 
+interface ChoicesRow extends Omit<Choices, "path"> {
+  collectionSlug: string;
+  isHomepage: boolean;
+  productSlug: string;
+}
+
 /** Reads a product that visitors find, in one statement; undefined when there is none. */
 export async function readChoices(
   site: SiteScope,
   itemId: string,
   { now, tokenHash }: { now: Date; tokenHash?: Buffer | undefined },
 ): Promise<Choices | undefined> {
-  const { rows } = await sql<Choices>`
+  const { rows } = await sql<ChoicesRow>`
     select product.id as "productId", product.name, product.product_type as "productType",
-      '/' || collection.url_slug || '/p/' || product.url_slug as path, product.option_names as "optionNames",
+      collection.url_slug as "collectionSlug", collection.is_homepage as "isHomepage", product.url_slug as "productSlug",
+      product.option_names as "optionNames",
       product.add_button_text as "addButtonText", product.subscription_plan as plan, case when form.id is not null then
         json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) end as form,
       (select json_agg(json_build_object(
@@ -57,5 +66,8 @@ export async function readChoices(
     where product.website_id = ${site.websiteId} and product.id = ${itemId} and product.is_visible
       and ${isPublicRow("collection", now)}`.execute(site.db);
   const [found] = rows;
-  return found?.variants ? found : undefined;
+  if (!found?.variants) return undefined;
+  const { collectionSlug, isHomepage, productSlug, ...choices } = found;
+  const path = productPath(collectionPath({ url_slug: collectionSlug, is_homepage: isHomepage }), productSlug);
+  return { ...choices, path };
 }

@@ -4,6 +4,7 @@ import type { PaymentProviders } from "#features/commerce/payments/server/index.
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -33,8 +34,6 @@ import { addToVisitorsCart, changedCartOf, changeQuantity, subscribeVisitor, vis
 const fail = failuresOf(cartFailures);
 /** In the query of the page after a plain form was the first to add something. */
 const addedMark = "added";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
 export function registerCartPages(app: App, pages: Pages, payments: PaymentProviders): void {
@@ -120,7 +119,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
   app.route(locationFormRoute, async ({ body }, context) => {
     const typed = { country: body.country, state: body.state, postcode: body.postcode };
     const given = body.action === "clear" ? { country: "", state: "", postcode: "" } : typed;
-    const shippingOption = uuid.test(body.shippingOption) ? body.shippingOption : null;
+    const shippingOption = isUuid(body.shippingOption) ? body.shippingOption : null;
     const failure = await saveLocation(context.site, visitOf(context), { ...given, shippingOption });
     if (!failure) return redirectTo(cartPaths.page);
     return renderCart(context, { failure, title: cartPageTexts.unableToEstimate, typed });

@@ -1,6 +1,6 @@
+import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { cartFailures } from "../contract.ts";
-import { stockedProductTypes } from "../domain/cartProducts.ts";
 import { missingOptions } from "../domain/missingOptions.ts";
 import type { Choices, ChoosableVariant } from "./readChoices.ts";
 
@@ -38,6 +38,6 @@ export function variantOfSku(choices: Choices, sku: string | undefined): Choosab
  * Whether one more could be had: unlimited, or the stock exceeds what the cart holds of it (spec.txt §5). Looked at
  * before a visitor is asked to fill in a form.
  */
-export function hasRoom({ productType }: Choices, { unlimited, qtyInStock, held }: ChoosableVariant): boolean {
-  return unlimited || !stockedProductTypes.includes(productType) || qtyInStock > held;
+export function hasRoom({ productType }: Choices, variant: ChoosableVariant): boolean {
+  return isInStock(productType, variant, variant.held + 1);
 }

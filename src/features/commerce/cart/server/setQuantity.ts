@@ -1,23 +1,22 @@
 import { sql } from "kysely";
+import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { cartFailures } from "../contract.ts";
-import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
+import { type CartProduct, isSellable } from "../domain/cartProducts.ts";
 import type { CartVisit } from "./addEntry.ts";
 import { lockCart } from "./lockCart.ts";
 
 const fail = failuresOf(cartFailures);
 
-interface Line {
+interface Line extends CartProduct {
   quantity: number;
   /** Units of the same variant in the cart's other lines. */
   elsewhere: number;
   unlimited: boolean;
   qtyInStock: number;
-  isAvailable: boolean;
-  isCounted: boolean;
   priceCents: number;
 }
 
@@ -44,12 +43,10 @@ export async function setQuantity(
       return removed.numDeletedRows === 0n ? fail("entry-unknown") : undefined;
     }
     const { rows } = await sql<Line>`
-      select line.quantity, variant.unlimited or product.product_type <> all (${[...stockedProductTypes]}::smallint[])
-          as unlimited, variant.qty_in_stock as "qtyInStock",
-        greatest(variant.price_cents, variant.sale_price_cents) as "priceCents",
-        product.is_visible and ${isPublicRow("collection", now)} and product.subscription_plan is null
-          and product.product_type = any (${[...cartProductTypes]}::smallint[]) as "isAvailable",
-        product.product_type = any (${[...countedTypes]}::smallint[]) as "isCounted",
+      select line.quantity, variant.unlimited, variant.qty_in_stock as "qtyInStock",
+        greatest(variant.price_cents, variant.sale_price_cents) as "priceCents", product.product_type as "productType",
+        product.is_visible and ${isPublicRow("collection", now)} as "isVisible",
+        product.subscription_plan is not null as "isSubscription",
         (select coalesce(sum(other.quantity), 0)::integer from cart_entries as other
           where other.website_id = line.website_id and other.cart_id = line.cart_id
             and other.variant_id = line.variant_id and other.id <> line.id) as elsewhere
@@ -61,10 +58,10 @@ export async function setQuantity(
       where line.website_id = ${tx.websiteId} and line.cart_id = ${cartId} and line.id = ${entryId}`.execute(tx.db);
     const line = rows[0];
     if (!line) return fail("entry-unknown");
-    const quantity = line.isCounted ? asked : 1;
+    const quantity = countedTypes.includes(line.productType) ? asked : 1;
     if (quantity > line.quantity) {
-      if (!line.isAvailable) return fail("variant-unavailable");
-      if (!line.unlimited && quantity + line.elsewhere > line.qtyInStock) return fail("out-of-stock");
+      if (!isSellable(line)) return fail("variant-unavailable");
+      if (!isInStock(line.productType, line, quantity + line.elsewhere)) return fail("out-of-stock");
       if (quantity * line.priceCents > maximumCents) return fail("quantity-out-of-range");
     }
     await tx.db

@@ -1,8 +1,8 @@
+import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { cartFailures } from "../contract.ts";
-import { stockedProductTypes } from "../domain/cartProducts.ts";
 import type { CartVisit, NewEntry } from "./addEntry.ts";
 import { keepAnswers, noAnswers } from "./formAnswers.ts";
 import { readChoices } from "./readChoices.ts";
@@ -27,8 +27,7 @@ export async function startSubscription(
   const variant = variantOfSku(choices, sku);
   if (isFailure(variant)) return variant;
   const quantity = countedTypes.includes(choices.productType) ? asked : 1;
-  const isStocked = !variant.unlimited && stockedProductTypes.includes(choices.productType);
-  if (isStocked && quantity > variant.qtyInStock) return fail("out-of-stock");
+  if (!isInStock(choices.productType, variant, quantity)) return fail("out-of-stock");
   const kept = choices.form ? keepAnswers(choices.form.fields, answers, { strictLegacyEmail }) : noAnswers;
   if (isFailure(kept)) return kept;
   const cartToken = newToken();

@@ -1,4 +1,5 @@
 import type { readStockRoute, ShopProduct } from "#features/commerce/catalog/contract.ts";
+import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { chosenVariant, type ProductChoice } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { cartCalls, cartFailures } from "../browserContract.ts";
@@ -19,5 +20,5 @@ export async function stockProblem(product: ShopProduct, choice: ProductChoice):
   const held = (knownCart()?.entries ?? [])
     .filter((entry) => entry.itemId === itemId && entry.chosenVariant.sku === sku)
     .reduce((sum, entry) => sum + entry.quantity, 0);
-  return stock.unlimited || stock.qtyInStock > held ? undefined : cartFailures["out-of-stock"].message;
+  return isInStock(product.productType, stock, held + 1) ? undefined : cartFailures["out-of-stock"].message;
 }

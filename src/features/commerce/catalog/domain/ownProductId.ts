@@ -1,4 +1,6 @@
-const ownKey = /^squarespace:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+import { uuidPattern } from "#kernel/domain/uuid.ts";
+
+const ownKey = new RegExp(`^squarespace:(${uuidPattern})$`);
 
 /** The id of the product in an import key of our own export, whose columns are Squarespace's; else undefined. */
 export function ownProductId(importKey: string): string | undefined {

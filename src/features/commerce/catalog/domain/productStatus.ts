@@ -14,12 +14,23 @@ export type ProductMark = "unavailable" | "sold-out" | "sale";
  * cards and paywalls never are (spec.txt §4 "Product display").
  */
 export function isSoldOut(productType: number, variants: readonly StockedVariant[]): boolean {
-  if (!kindOf(productType).hasStock) return false;
-  return !variants.some((variant) => isInStock(variant));
+  return kindOf(productType).hasStock && !variants.some((variant) => isInStock(productType, variant));
 }
 
-export function isInStock(variant: StockedVariant): boolean {
-  return variant.unlimited || variant.qtyInStock > 0;
+/** Whether a variant can run out: it is neither unlimited nor of a type without stock. What is sold is taken from it. */
+export function isCounted(productType: number, { unlimited }: Pick<StockedVariant, "unlimited">): boolean {
+  return !unlimited && kindOf(productType).hasStock;
+}
+
+/** Units of a variant that can be sold now; null when it never runs out. */
+export function stockLeft(productType: number, variant: StockedVariant): number | null {
+  return isCounted(productType, variant) ? variant.qtyInStock : null;
+}
+
+/** Whether `quantity` units of a variant can be sold now; one if not told otherwise. */
+export function isInStock(productType: number, variant: StockedVariant, quantity = 1): boolean {
+  const left = stockLeft(productType, variant);
+  return left === null || quantity <= left;
 }
 
 /** A product is on sale when any of its variants is; gift cards and paywalls have no second price. */

@@ -3,6 +3,7 @@ import type { Failure } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { FileTextField } from "../domain/productFields.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
@@ -24,7 +25,7 @@ export interface ImportedVariantRow {
 }
 
 /** A product of a file, whole. No two of one call share a key, an address or an SKU. */
-export interface ImportedProductRow {
+export interface ImportedProductRow extends Partial<Record<FileTextField, string>> {
   /** The same for the same product in a later file: "shopify:speckled-mug". */
   importKey: string;
   name: string;
@@ -34,7 +35,7 @@ export interface ImportedProductRow {
   /** HTML as the file has it: it is sanitized here. */
   descriptionHtml: string;
   /** HTML as the file has it: it is sanitized here. */
-  excerpt: string;
+  excerpt?: string;
   isVisible: boolean;
   /** Paths from the outermost category inwards; missing ones are made. */
   categories: readonly (readonly string[])[];
@@ -46,8 +47,6 @@ export interface ImportedProductRow {
   imageIds?: readonly string[];
   /** When the shop that it comes from had it first (ISO 8601); undefined: what is known stays, else it is new now. */
   addedAt?: string | undefined;
-  seoTitle: string;
-  seoDescription: string;
 }
 
 export type ImportedProductOutcome = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -224,7 +225,7 @@ async function writePrices(
       outcome.refused.set(product.id, next);
       continue;
     }
-    const others = next.filter((variant, index) => JSON.stringify(variant) !== JSON.stringify(product.variants[index]));
+    const others = next.filter((variant, index) => !sameJson(variant, product.variants[index]));
     if (others.length > 0) outcome.changed.push(product.id);
     written.push(...others);
   }

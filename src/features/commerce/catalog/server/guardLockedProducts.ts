@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { sendAnswer, sendFailure } from "#kernel/server/http/mountRoute.ts";
 
@@ -26,12 +27,10 @@ export function guardLockedProducts(app: App, { lockedPages }: Pages): void {
   });
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function productIdOf({ params, query, body }: FastifyRequest): string | undefined {
   for (const part of [params, query, body] as Record<string, unknown>[]) {
     const id = part?.itemId ?? part?.productId;
-    if (typeof id === "string" && uuid.test(id)) return id;
+    if (typeof id === "string" && isUuid(id)) return id;
   }
   return undefined;
 }

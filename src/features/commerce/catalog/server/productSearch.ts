@@ -10,11 +10,11 @@ import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { searchTexts } from "#features/site/search/contract.ts";
 import { findByWords, type SearchHit, type SearchSource } from "#features/site/search/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { productMark, type StockedVariant } from "../domain/productStatus.ts";
 import { markText } from "./describe/markText.ts";
-import { plainText } from "./describe/plainText.ts";
 import { type ProductRow, planOf } from "./productRecords.ts";
 
 interface Row {

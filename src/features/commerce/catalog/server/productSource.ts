@@ -5,6 +5,7 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { CollectionSource, FoundItems, PageResult, SourceRequest } from "#features/site/pages/server/index.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
 import { listOrders } from "../domain/listOrder.ts";
 import { productPath } from "../domain/productPaths.ts";
@@ -16,7 +17,6 @@ import { describeForSearchEngines } from "./describe/describeForSearchEngines.ts
 import { describeForSocialMedia } from "./describe/describeForSocialMedia.ts";
 import { createProductDescriber } from "./describe/describeProducts.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
-import { plainText } from "./describe/plainText.ts";
 import { findProductLinks } from "./findProductLinks.ts";
 import { createFirstProducts } from "./firstProducts.ts";
 import { listProductPage } from "./listProductPage.ts";

@@ -3,6 +3,7 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import type { ProductDraft, StoredProduct } from "../contract.ts";
+import { emptyTexts } from "../domain/productFields.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 
 let app: TestApp;
@@ -27,10 +28,7 @@ function draft(more: Partial<ProductDraft> = {}): ProductDraft {
     optionNames: ["Size"],
     variants: [variant("Small", `S-${number}`), variant("Large", `L-${number}`)],
     imageIds: [],
-    seoTitle: "",
-    seoDescription: "",
-    addButtonText: "",
-    soldOutText: "",
+    ...emptyTexts,
     subscriptionPlan: null,
     additionalFieldsFormId: null,
     digitalFileId: null,

@@ -4,6 +4,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StoredProduct } from "../contract.ts";
 import { formatCategoryPath } from "../domain/categoryPath.ts";
 import { categoryPath } from "../domain/categoryTree.ts";
+import { fromColumns } from "../domain/productFields.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { describeDigitalFile, findDigitalFile } from "./digital/digitalFiles.ts";
 import {
@@ -51,18 +52,11 @@ export async function readStoredProduct(
     id: product.id,
     collectionId: product.collection_id,
     fullUrl: productPath(path, product.url_slug),
-    name: product.name,
-    urlSlug: product.url_slug,
-    productType: product.product_type,
-    excerpt: product.excerpt,
-    descriptionHtml: product.description_html,
-    isVisible: product.is_visible,
-    tags: product.tags,
+    ...fromColumns(product),
     categories: categories
       .filter(({ id }) => product.category_ids.includes(id))
       .map(({ id }) => formatCategoryPath(categoryPath(categories, id)))
       .sort(),
-    optionNames: product.option_names,
     variants: (variants.get(product.id) ?? []).map((variant) => ({
       id: variant.id,
       sku: variant.sku,
@@ -76,13 +70,7 @@ export async function readStoredProduct(
     })),
     imageIds: product.image_ids,
     images: product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined),
-    seoTitle: product.seo_title,
-    seoDescription: product.seo_description,
-    addButtonText: product.add_button_text,
-    soldOutText: product.sold_out_text,
     subscriptionPlan: planOf(product),
-    additionalFieldsFormId: product.additional_fields_form_id,
-    digitalFileId: product.digital_file_id,
     digitalFile: file ? describeDigitalFile(file) : null,
     revision: product.revision,
     createdAt: product.created_at.toISOString(),

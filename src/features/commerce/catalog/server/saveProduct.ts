@@ -11,6 +11,7 @@ import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextT
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
+import { byColumn, pickFields, productFieldNames } from "../domain/productFields.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup, isDigitalFileThere, isFormThere } from "./digital/digitalFiles.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
@@ -218,23 +219,13 @@ async function columnsOf({ workers, site, onLeftOut }: SaveContext, draft: Produ
     errors.descriptionHtml = richTextTooLong(maxRichText.descriptionHtml);
   }
   if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
-  return {
-    name: draft.name,
-    url_slug: draft.urlSlug,
-    product_type: draft.productType,
+  return byColumn({
+    ...pickFields(productFieldNames, draft),
     excerpt,
-    description_html: descriptionHtml,
-    option_names: draft.optionNames,
+    descriptionHtml,
     tags: [...new Set(draft.tags)],
-    is_visible: draft.isVisible,
-    seo_title: draft.seoTitle,
-    seo_description: draft.seoDescription,
-    add_button_text: draft.addButtonText,
-    sold_out_text: draft.soldOutText,
-    subscription_plan: draft.subscriptionPlan && jsonText(draft.subscriptionPlan),
-    additional_fields_form_id: draft.additionalFieldsFormId,
-    digital_file_id: draft.digitalFileId,
-  };
+    subscriptionPlan: draft.subscriptionPlan && jsonText(draft.subscriptionPlan),
+  });
 }
 
 async function refusalOf({ site, assets }: SaveContext, draft: ProductDraft): Promise<Failure | undefined> {

@@ -56,7 +56,7 @@ function variantsWith({ optionNames, variants }: ShopProduct, chosen: Record<str
 
 /** Whether one more of the variant could be bought; what is delivered as bytes never runs out (spec.txt §4). */
 export function isAvailable(product: ShopProduct, variant: ShopVariant): boolean {
-  return !isStocked(product) || isInStock(variant);
+  return isInStock(product.productType, variant);
 }
 
 /**
@@ -65,11 +65,8 @@ export function isAvailable(product: ShopProduct, variant: ShopVariant): boolean
  * island out.
  */
 export function isQuantityShown(product: ShopProduct, chosen: Record<string, string>): boolean {
-  if (!isStocked(product) || product.subscription) return false;
+  const { productType } = product;
+  if (!kindOf(productType).hasStock || product.subscription) return false;
   const variant = chosenVariant(product, chosen);
-  return (variant ? [variant] : product.variants).some(({ unlimited, qtyInStock }) => unlimited || qtyInStock > 1);
-}
-
-function isStocked({ productType }: ShopProduct): boolean {
-  return kindOf(productType).hasStock;
+  return (variant ? [variant] : product.variants).some((each) => isInStock(productType, each, 2));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredProduct } from "../contract.ts";
+import { emptyTexts } from "../domain/productFields.ts";
 import { changedParts } from "./changedParts.ts";
 
 const variant = (id: string, size: string, priceCents = 2400): StoredProduct["variants"][number] => ({
@@ -32,10 +33,7 @@ const before: StoredProduct = {
   variants: [variant("s", "Small"), variant("m", "Middle"), variant("l", "Large")],
   imageIds: [],
   images: [],
-  seoTitle: "",
-  seoDescription: "",
-  addButtonText: "",
-  soldOutText: "",
+  ...emptyTexts,
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   digitalFileId: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { kindMessages } from "../domain/checkKind.ts";
-import { byteText } from "./byteText.ts";
 import { changeKind } from "./changeKind.ts";
 import { giftCardOf, newGiftCardValue } from "./giftCardValues.ts";
 import { emptyProductForm, type ProductForm, productFormSchema, toProductDraft } from "./productForm.ts";

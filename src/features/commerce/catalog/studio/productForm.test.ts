@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StoredProduct } from "../contract.ts";
+import { emptyTexts } from "../domain/productFields.ts";
 import { copyVariant, emptyProductForm, productFormSchema, toProductDraft, toProductForm } from "./productForm.ts";
 import { suggestSku } from "./variants/suggestSku.ts";
 
@@ -34,10 +35,7 @@ const stored: StoredProduct = {
   ],
   imageIds: [],
   images: [],
-  seoTitle: "",
-  seoDescription: "",
-  addButtonText: "",
-  soldOutText: "",
+  ...emptyTexts,
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   digitalFileId: null,

@@ -5,6 +5,7 @@ import { type ProductDraft, productDraft, type StoredProduct, type VariantDraft 
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { optionsOf } from "../domain/options.ts";
+import { emptyTexts, pickFields, productFieldNames } from "../domain/productFields.ts";
 import type { EditedOption } from "./variants/editOptions.ts";
 import { suggestSku } from "./variants/suggestSku.ts";
 import { writtenAsHtml } from "./writtenAsHtml.ts";
@@ -49,10 +50,7 @@ export const emptyProductForm: ProductForm = {
   options: [],
   variants: [emptyVariant],
   imageIds: [],
-  seoTitle: "",
-  seoDescription: "",
-  addButtonText: "",
-  soldOutText: "",
+  ...emptyTexts,
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   digitalFileId: null,
@@ -60,26 +58,11 @@ export const emptyProductForm: ProductForm = {
 
 /** The stored product as the editor's fields hold it. */
 export function toProductForm(stored: StoredProduct): ProductForm {
-  const { name, urlSlug, productType, excerpt, descriptionHtml, isVisible, tags, categories, imageIds } = stored;
-  const { seoTitle, seoDescription, optionNames } = stored;
-  const { addButtonText, soldOutText, subscriptionPlan, additionalFieldsFormId, digitalFileId } = stored;
+  const { optionNames, ...fields } = pickFields(productFieldNames, stored);
   return {
-    name,
-    urlSlug,
-    productType,
-    excerpt,
-    descriptionHtml,
-    isVisible,
-    tags,
-    categories,
-    imageIds,
-    seoTitle,
-    seoDescription,
-    addButtonText,
-    soldOutText,
-    subscriptionPlan,
-    additionalFieldsFormId,
-    digitalFileId,
+    ...fields,
+    categories: stored.categories,
+    imageIds: stored.imageIds,
     options: optionsOf(optionNames, stored.variants).map((option) => ({ ...option, key: option.name })),
     variants: stored.variants.map(({ attributes, ...variant }) => ({
       ...variant,

@@ -1,4 +1,5 @@
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
+import type { ProductFieldName } from "../domain/productFields.ts";
 
 export const texts = {
   title: "Products",
@@ -304,4 +305,25 @@ export const typeNames: Record<number, string> = {
   3: texts.service,
   4: texts.giftCard,
   5: texts.paywall,
+};
+
+/** What each part of a product is called in the list of what someone else changed. */
+export const fieldLabels: Record<ProductFieldName | "categories" | "imageIds", string> = {
+  name: texts.name,
+  urlSlug: texts.address,
+  productType: texts.type,
+  excerpt: texts.excerpt,
+  descriptionHtml: texts.description,
+  isVisible: texts.visibility,
+  tags: texts.tags,
+  categories: texts.categories,
+  optionNames: texts.staleOptions,
+  imageIds: texts.stalePictures,
+  seoTitle: texts.seoTitle,
+  seoDescription: texts.seoDescription,
+  addButtonText: texts.addButtonText,
+  soldOutText: texts.soldOutText,
+  subscriptionPlan: texts.subscription,
+  additionalFieldsFormId: texts.form,
+  digitalFileId: texts.file,
 };

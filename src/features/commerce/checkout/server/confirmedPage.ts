@@ -1,10 +1,10 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
-import { cardOf, imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -29,7 +29,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       totalText: money(line.totalCents),
       downloadUrl: downloadPath(order, line) ?? null,
     })),
-    address: shippingAddress ? addressLines(shippingAddress, countryName(shippingAddress.country, website.locale)) : [],
+    address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
       subtotal: money(order.subtotalCents),
       shipping: order.shippingRateName === null ? null : money(order.shippingCents),
@@ -64,9 +64,9 @@ function placedAtText(website: Website, { placedAt }: StoredOrder): string {
 }
 
 function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lines"][number] {
-  const image = imageOf(line);
+  const image = pictureOf(line);
   return {
-    name: line.productName,
+    name: line.name,
     attributes: variantText(line),
     quantity: line.quantity,
     imageUrl: image ? `${image.assetUrl}?format=300w` : null,

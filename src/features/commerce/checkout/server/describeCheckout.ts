@@ -1,9 +1,9 @@
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { isSellable, requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import {
   type CartDelivery,
   describeCart,
-  isSold,
   paidProductOf,
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
@@ -15,18 +15,11 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { CheckoutSection, CheckoutState } from "../contract.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
-const physical = 1;
-
-/** Whether anything in the cart has to be shipped. */
-export function requiresShipping(checkout: Pick<StoredCheckout, "lines">): boolean {
-  return checkout.lines.some((line) => line.productType === physical);
-}
-
 /** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
 export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   const { address } = checkout;
   if (!address) return { options: [], selected: undefined, location: null, taxRules: [] };
-  const options = requiresShipping(checkout) ? ratesFor(checkout.rates, address.country) : [];
+  const options = requiresShipping(checkout.lines) ? ratesFor(checkout.rates, address.country) : [];
   return {
     options,
     selected: options.find((rate) => rate.id === checkout.shippingRateId),
@@ -41,14 +34,14 @@ export function waysToPay(
   website: Website,
   lines: readonly StoredLine[],
 ): PaymentProvider[] {
-  return payments.offeredFor(website, lines.filter(isSold).map(paidProductOf));
+  return payments.offeredFor(website, lines.filter(isSellable).map(paidProductOf));
 }
 
 /** The first section that is not complete; `review` when all are. */
 export function firstIncomplete(checkout: StoredCheckout, offered: readonly PaymentProvider[]): CheckoutSection {
   if (!checkout.email) return "email";
   if (!checkout.address) return "delivery";
-  if (requiresShipping(checkout) && !deliveryOf(checkout).selected) return "delivery";
+  if (requiresShipping(checkout.lines) && !deliveryOf(checkout).selected) return "delivery";
   const { paymentMethod } = checkout;
   if (!paymentMethod || !offered.some((provider) => provider.name === paymentMethod.provider)) return "payment";
   return "review";
@@ -114,6 +107,6 @@ function placeOf(
 function countriesOf(website: Website, checkout: StoredCheckout): CheckoutState["countries"] {
   const countries = countriesByName(website.locale);
   const { rates } = checkout;
-  if (!requiresShipping(checkout) || rates.length === 0) return countries;
+  if (!requiresShipping(checkout.lines) || rates.length === 0) return countries;
   return countries.filter((country) => ratesFor(rates, country.code).length > 0);
 }

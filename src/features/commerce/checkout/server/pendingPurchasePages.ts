@@ -1,15 +1,19 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import { cartFailures } from "#features/commerce/cart/contract.ts";
-import { browserHash, imagePath, productPath } from "#features/commerce/cart/server/index.ts";
+import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
+import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
@@ -22,8 +26,6 @@ import {
 } from "../contract.ts";
 import { noticeHtml } from "./noticeHtml.ts";
 import { type PendingPurchase, readGiftCard, readSubscriptionCart } from "./readPendingPurchase.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The checkouts of what goes past the cart: exactly what was chosen, and that it cannot be paid yet. A card is asked for
@@ -43,7 +45,7 @@ export function registerPendingPurchases(
   });
 
   app.route(giftCardPageRoute, async ({ params, query }, context) => {
-    const isPossible = uuid.test(params.itemId) && query.sku !== undefined;
+    const isPossible = isUuid(params.itemId) && query.sku !== undefined;
     const found = isPossible
       ? await readGiftCard(context.site, { itemId: params.itemId, sku: query.sku ?? "" }, context.now)
       : undefined;
@@ -63,7 +65,7 @@ export function registerPendingPurchases(
         pageType: pageTypes.checkout,
         title: texts.title,
         mainContent: noticeHtml(texts.title, message, {
-          path: productPath(found),
+          path: pathOf(found),
           label: fillMessage(pendingPurchaseTexts.backTo, { title: found.name }),
         }),
         status,
@@ -78,6 +80,10 @@ export function registerPendingPurchases(
       status: found ? 200 : 404,
     });
   }
+}
+
+function pathOf({ collectionSlug, isHomepage, productSlug }: PendingPurchase): string {
+  return productPath(collectionPath({ url_slug: collectionSlug, is_homepage: isHomepage }), productSlug);
 }
 
 function pendingPurchaseProps(
@@ -108,8 +114,8 @@ function pendingPurchaseProps(
     notice: texts.notice,
     product: {
       name: found.name,
-      path: productPath(found),
-      imageUrl: found.assetId ? imagePath(found.assetId, found.fileName ?? "") : null,
+      path: pathOf(found),
+      imageUrl: pictureOf(found)?.assetUrl ?? null,
     },
     facts,
     answers: formFields && answers ? describeAnswers(formFields, answers) : [],

@@ -1,7 +1,9 @@
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
-import { availableOf, priceLines, takesStock } from "#features/commerce/cart/server/index.ts";
+import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
+import { priceLines } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
@@ -12,7 +14,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
-import { deliveryOf, firstIncomplete, requiresShipping, waysToPay } from "./describeCheckout.ts";
+import { deliveryOf, firstIncomplete, waysToPay } from "./describeCheckout.ts";
 import { forgetMethod } from "./forgetMethod.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
@@ -88,6 +90,10 @@ export async function placeOrder(
   }
 }
 
+function takesStock(line: StoredCheckout["lines"][number]): boolean {
+  return isCounted(line.productType, line);
+}
+
 function placedOrder(checkout: StoredCheckout, order: { number: number; orderToken: string }): PlacedOrder {
   return { orderNumber: order.number, orderToken: order.orderToken, cartTokenHash: checkout.tokenHash };
 }
@@ -142,7 +148,7 @@ function quoteOf(
   if (section === "payment" && checkout.paymentMethod) return fail("payment-unavailable");
   if (section !== "review" || !provider) return fail("section-incomplete", { errors: { [section]: "Required" } });
   const short = checkout.lines.find((line) => {
-    const available = availableOf(line);
+    const available = unitsForSale(line);
     return available !== null && available < quantityOf(checkout, line.variantId);
   });
   if (short) return fail("out-of-stock", { values: { product: short.name } });
@@ -184,7 +190,7 @@ function newOrder(
   now: Date,
 ): Parameters<typeof writeOrder>[1] {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
-  const isShipped = requiresShipping(checkout);
+  const isShipped = requiresShipping(checkout.lines);
   return {
     id,
     cartId: checkout.id,
@@ -222,7 +228,7 @@ function newOrder(
         variantId: line.variantId,
         productType: line.productType,
         sku: line.sku,
-        productName: line.name,
+        name: line.name,
         attributes: line.attributes,
         optionNames: line.optionNames,
         answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,
@@ -232,7 +238,7 @@ function newOrder(
         discountCents,
         taxCents,
         totalCents,
-        unlimited: !takesStock(line),
+        isCounted: takesStock(line),
       };
     }),
   };

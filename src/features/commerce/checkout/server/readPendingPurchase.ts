@@ -1,25 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
+import type { LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 /** What was chosen of a subscription or a gift card. Prices are cents of the website's currency. */
-export interface PendingPurchase {
-  name: string;
+export interface PendingPurchase
+  extends Pick<LineItem, "name" | "attributes" | "optionNames" | "quantity">,
+    LinePicture,
+    PricedVariant {
   productSlug: string;
   collectionSlug: string;
+  /** Whether its collection is the home page. */
+  isHomepage: boolean;
   plan: SubscriptionPlan | null;
-  attributes: Record<string, string>;
-  /** The product's options in its order. */
-  optionNames: string[];
-  quantity: number;
-  priceCents: number;
-  salePriceCents: number | null;
-  onSale: boolean;
-  assetId: string | null;
-  fileName: string | null;
   formFields: FormField[] | null;
   answers: FormAnswers | null;
 }
@@ -65,10 +62,11 @@ async function read(
 ): Promise<PendingPurchase | undefined> {
   const { rows } = await sql<PendingPurchase>`
     select product.name, product.url_slug as "productSlug", collection.url_slug as "collectionSlug",
+      collection.is_homepage as "isHomepage",
       product.subscription_plan as plan, variant.attributes, product.option_names as "optionNames",
       chosen.quantity, variant.price_cents as "priceCents",
       variant.sale_price_cents as "salePriceCents", variant.on_sale as "onSale", asset.id as "assetId",
-      asset_name_in_address(asset) as "fileName", form.fields as "formFields", chosen.additional_fields as answers
+      asset_name_in_address(asset) as "fileName", asset.alt_text as "altText", form.fields as "formFields", chosen.additional_fields as answers
     from (${chosen}) as chosen
     join products as product on product.website_id = ${site.websiteId} and product.id = chosen.product_id
     join collections as collection on collection.website_id = product.website_id and collection.id = product.collection_id

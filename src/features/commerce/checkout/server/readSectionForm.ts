@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { postalAddress } from "#features/commerce/address/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import { checkoutFailures, type deliverySection, type paymentSection } from "../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const cardFields = ["cardNumber", "expiry", "securityCode"];
 const maxFieldLength = 300;
 
@@ -50,5 +50,5 @@ function readDelivery(values: Record<string, string>): SectionForm["delivery"] {
     return fail("section-incomplete", { errors });
   }
   const rate = values.shippingRateId ?? "";
-  return { address: address.data, shippingRateId: uuid.test(rate) ? rate : null };
+  return { address: address.data, shippingRateId: isUuid(rate) ? rate : null };
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
-import { requiresShipping, waysToPay } from "./describeCheckout.ts";
+import { waysToPay } from "./describeCheckout.ts";
 import { forgetMethod } from "./forgetMethod.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
@@ -40,7 +41,7 @@ export async function saveDelivery(
 ): Saved {
   const checkout = await openCheckout(context, cartToken);
   if (isFailure(checkout)) return checkout;
-  const isShipped = requiresShipping(checkout);
+  const isShipped = requiresShipping(checkout.lines);
   const rates = ratesFor(checkout.rates, address.country);
   if (isShipped && rates.length === 0) {
     const { message } = checkoutFailures["shipping-unavailable"];

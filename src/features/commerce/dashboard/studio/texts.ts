@@ -1,4 +1,4 @@
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 
 /** Texts of the dashboard. */
 export const texts = {

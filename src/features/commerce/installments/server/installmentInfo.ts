@@ -1,3 +1,4 @@
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import {
@@ -40,10 +41,9 @@ const texts: Record<InstallmentLanguage, InfoTexts> = {
 /** How to pay in installments, in the words of the locale; a heading goes before it. */
 export function installmentInfo(brand: InstallmentBrand, locale: InstallmentLocale): string {
   const tag = locale.replace("_", "-");
-  const country = locale.slice(-2);
   const { lead, steps, terms } = texts[writtenLanguage(locale)];
-  const countryName = new Intl.DisplayNames(tag, { type: "region" }).of(country) ?? country;
-  const filled = (text: string) => escapeHtml(fillMessage(text, { brand: brandNames[brand], country: countryName }));
+  const country = countryName(locale.slice(-2), tag);
+  const filled = (text: string) => escapeHtml(fillMessage(text, { brand: brandNames[brand], country }));
   return [
     `<div class="installments-info" lang="${tag}" dir="ltr">`,
     `<p class="installments-info-lead">${filled(lead)}</p>`,

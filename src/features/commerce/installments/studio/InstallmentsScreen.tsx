@@ -1,5 +1,6 @@
 import { Anchor, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { InstallmentsNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
@@ -73,8 +74,6 @@ interface InstallmentsFormProps {
   reload(): Promise<StoredInstallmentSettings>;
 }
 
-const regions = new Intl.DisplayNames("en-US", { type: "region" });
-
 function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) {
   const website = useWebsite();
   const save = useApiMutation(saveInstallmentsRoute);
@@ -101,7 +100,7 @@ function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) 
           name="country"
           label={texts.country}
           description={texts.countryText}
-          data={countries.map((value) => ({ value, label: regions.of(value) ?? value }))}
+          data={countries.map((value) => ({ value, label: countryName(value, "en-US") }))}
         />
       </FormSection>
       <FormSection title={texts.range} description={texts.rangeText}>

@@ -1,5 +1,5 @@
 import { isInStock, type StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 
 /** What is looked at: a product with its variants, and from how many on it is no longer scarce. */
 export interface ScarcityOf {
@@ -17,8 +17,8 @@ export function scarceQuantity(
   { productType, scarcityThreshold, variants }: ScarcityOf,
   chosen: StockedVariant | undefined,
 ): number | undefined {
-  if (productType !== productTypes.physical && productType !== productTypes.service) return undefined;
-  const left = (chosen ? [chosen] : variants).filter(isInStock);
+  if (!kindOf(productType).hasStock) return undefined;
+  const left = (chosen ? [chosen] : variants).filter((each) => isInStock(productType, each));
   const isScarce = left.length > 0 && left.every((each) => !each.unlimited && each.qtyInStock <= scarcityThreshold);
   return isScarce ? left.reduce((sum, each) => sum + each.qtyInStock, 0) : undefined;
 }

@@ -1,4 +1,4 @@
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import type { StockChange } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 

@@ -29,6 +29,7 @@ test.each([
 
 test("what was paid and not given back can be refunded", () => {
   expect(refundableCents(paid)).toBe(5000);
+  expect(orderCan.refund(paid)).toBe(true);
   expect(refundableCents({ ...paid, paymentState: "PARTIALLY_REFUNDED", refundedCents: 1200 })).toBe(3800);
   expect(orderCan.refund({ ...paid, paymentState: "REFUNDED", refundedCents: 5000 })).toBe(false);
   expect(orderCan.refund({ ...paid, paymentState: "AWAITING" })).toBe(false);

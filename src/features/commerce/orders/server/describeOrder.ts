@@ -1,6 +1,6 @@
-import { imagePath } from "#features/commerce/cart/server/index.ts";
+import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import type { OrderDetail } from "../contract.ts";
-import type { StoredOrder, StoredOrderLine } from "./readOrder.ts";
+import type { StoredOrder } from "./readOrder.ts";
 
 /** An order as the studio reads it. */
 export function describeOrder(order: StoredOrder): OrderDetail {
@@ -13,8 +13,9 @@ export function describeOrder(order: StoredOrder): OrderDetail {
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     lines: order.lines.map(({ answers, ...line }) => ({
       ...line,
+      productName: line.name,
       answers: answers.map(({ title, text }) => ({ title, text })),
-      image: imageOf(line),
+      image: pictureOf(line),
     })),
     payments: order.payments.map((payment) => ({ ...payment, createdAt: isoTime(payment.createdAt) })),
     refunds: order.refunds.map((refund) => ({ ...refund, createdAt: isoTime(refund.createdAt) })),
@@ -23,18 +24,6 @@ export function describeOrder(order: StoredOrder): OrderDetail {
       { action: "order.placed", by: null, at: order.placedAt.toISOString() },
       ...order.history.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
     ],
-  };
-}
-
-/** The picture of what was bought, as long as it is there. */
-export function imageOf(
-  line: Pick<StoredOrderLine, "assetId" | "fileName" | "altText" | "productName">,
-): { assetId: string; assetUrl: string; altText: string } | null {
-  if (!line.assetId) return null;
-  return {
-    assetId: line.assetId,
-    assetUrl: imagePath(line.assetId, line.fileName ?? ""),
-    altText: line.altText || line.productName,
   };
 }
 

@@ -1,4 +1,4 @@
-export { cardOf, imageOf } from "./describeOrder.ts";
+export { cardOf } from "./describeOrder.ts";
 export { isSale, isToFulfill } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
 export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.ts";

@@ -1,5 +1,5 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -23,8 +23,7 @@ export interface MailModel {
   introduction: string;
   numberLine: string;
   dateLine: string;
-  lines: {
-    name: string;
+  lines: (Pick<LineItem, "name"> & {
     attributes: string;
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
@@ -32,7 +31,7 @@ export interface MailModel {
     total: string;
     /** Where who bought it gets the file; null where there is none, or none yet. */
     download: { text: string; url: string } | null;
-  }[];
+  })[];
   totals: { label: string; value: string; strong: boolean }[];
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
@@ -81,7 +80,7 @@ export function mailModel(
     lines: order.lines.map((line) => {
       const path = kind === "new-order" ? undefined : downloadPath(order, line);
       return {
-        name: line.productName,
+        name: line.name,
         attributes: variantText(line),
         answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
         quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
@@ -93,7 +92,7 @@ export function mailModel(
     payment: paymentOf(order, website, isAwaiting),
     address: address && {
       label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
-      lines: addressLines(address, countryName(address.country, website.locale)),
+      lines: addressLines(address, website.locale),
     },
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
     link:

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
@@ -46,25 +47,12 @@ export interface StoredOrder {
   history: { action: string; by: string | null; at: string }[];
 }
 
-export interface StoredOrderLine {
+/** A line as it was bought; its product and its picture may be gone since. */
+export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId">, LineAmounts, LinePicture {
   position: number;
   productId: string | null;
   variantId: string | null;
-  productType: number;
-  sku: string;
-  productName: string;
-  attributes: Record<string, string>;
-  /** The product's options in the order that they had. */
-  optionNames: string[];
   answers: OrderAnswer[];
-  quantity: number;
-  unitPriceCents: number;
-  discountCents: number;
-  taxCents: number;
-  totalCents: number;
-  assetId: string | null;
-  fileName: string | null;
-  altText: string | null;
 }
 
 export type OrderKey = { id: string } | { orderToken: string } | { downloadToken: string };
@@ -83,7 +71,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       o.canceled_at as "canceledAt",
       coalesce((select json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,
-        'productType', line.product_type, 'sku', line.sku, 'productName', line.product_name,
+        'productType', line.product_type, 'sku', line.sku, 'name', line.product_name,
         'attributes', line.attributes, 'optionNames', line.option_names,
         'answers', case when jsonb_typeof(line.additional_fields) = 'array'
           then line.additional_fields else '[]' end, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,

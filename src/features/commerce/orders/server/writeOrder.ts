@@ -1,31 +1,18 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 
-/** A line of an order that is about to be placed. Prices are cents of the order's currency. */
-export interface NewOrderLine {
-  productId: string;
-  variantId: string;
-  productType: number;
-  sku: string;
-  productName: string;
-  attributes: Record<string, string>;
-  /** The product's options in its order. */
-  optionNames: string[];
+/** A line of an order that is about to be placed. */
+export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "assetId"> {
   /** Answers of the product's form, as they stay; null where it asked nothing. */
   answers: OrderAnswer[] | null;
-  assetId: string | null;
-  quantity: number;
-  unitPriceCents: number;
-  discountCents: number;
-  taxCents: number;
-  totalCents: number;
-  /** Nothing is taken from a stock: the variant is unlimited, or of a type that never runs out. */
-  unlimited: boolean;
+  /** Its units are taken from a stock. */
+  isCounted: boolean;
 }
 
 export interface NewOrder {
@@ -74,12 +61,12 @@ export type WrittenOrder =
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;
   const orderToken = newToken();
-  const wanted = new Map<string, { id: string; quantity: number; unlimited: boolean }>();
-  for (const { variantId: id, quantity, unlimited } of order.lines) {
-    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, unlimited });
+  const wanted = new Map<string, { id: string; quantity: number; isCounted: boolean }>();
+  for (const { variantId: id, quantity, isCounted } of order.lines) {
+    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, isCounted });
   }
-  const limited = [...wanted.values()].filter((variant) => !variant.unlimited);
-  const unlimitedIds = [...wanted.values()].filter((variant) => variant.unlimited).map((variant) => variant.id);
+  const limited = [...wanted.values()].filter((variant) => variant.isCounted);
+  const unlimitedIds = [...wanted.values()].filter((variant) => !variant.isCounted).map((variant) => variant.id);
   const neverOutIds = order.lines.filter((line) => !kindOf(line.productType).hasStock).map((line) => line.variantId);
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   const { payment } = order;
@@ -118,10 +105,10 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
         attributes, option_names, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
         total_cents)
       select ${websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
-        line."productName", line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
+        line.name, line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-        position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, "productName" text,
+        position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, name text,
         attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), paid as (

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
+import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
-import { addressLines, isSameAddress } from "./addressLines.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
@@ -42,7 +42,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function Address({ address }: { address: NonNullable<OrderDetail["shippingAddress"]> }) {
   return (
     <address className={styles.address}>
-      {addressLines(address).map((line) => (
+      {addressLines(address, "en-US").map((line) => (
         <div key={line}>{line}</div>
       ))}
     </address>

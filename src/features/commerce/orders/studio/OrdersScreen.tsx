@@ -10,8 +10,8 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listOrdersRoute, type OrderSummary, orderFilter } from "../contract.ts";
+import { orderCan } from "../domain/orderLifecycle.ts";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
-import { orderCan } from "./orderCan.ts";
 import { texts } from "./texts.ts";
 
 const everyStatus = "ALL";

@@ -7,7 +7,7 @@ import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
-import { refundableCents } from "./orderCan.ts";
+import { refundableCents } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 

@@ -1,6 +1,5 @@
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { asProduct, renderProductIsland } from "#features/commerce/catalog/server/index.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
@@ -22,7 +21,7 @@ export function addRestockToThemes(app: App, themes: Themes, captcha: Captcha): 
     if (!item?.canBeBought) return "";
     const { restockNotificationViews: places, restockNotificationMessages: messages } = item.merchandising;
     const { productType, variants } = item.structuredContent;
-    const gone = kindOf(productType).hasStock ? variants.filter((variant) => !isInStock(variant)) : [];
+    const gone = variants.filter((variant) => !isInStock(productType, variant));
     if (gone.length === 0) return "";
     if (page.model.item?.id !== item.id) {
       const isOffered = places.includes("block") && gone.length === variants.length;

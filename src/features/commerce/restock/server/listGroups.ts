@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -110,8 +109,7 @@ export async function listGroups(
 }
 
 function describeGroup(row: GroupRow, image: TemplateImage | undefined): SignUpGroup {
-  const inStock =
-    !kindOf(row.product_type).hasStock || isInStock({ unlimited: row.unlimited, qtyInStock: row.qty_in_stock });
+  const inStock = isInStock(row.product_type, { unlimited: row.unlimited, qtyInStock: row.qty_in_stock });
   return {
     productId: row.product_id,
     variantId: row.variant_id,

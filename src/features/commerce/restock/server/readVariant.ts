@@ -1,7 +1,6 @@
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -81,8 +80,7 @@ export async function readVariant(
     variantName: variantText({ optionNames: row.option_names, attributes: row.attributes as Record<string, string> }),
     fullUrl: productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug),
     isVisible: row.is_visible && row.is_public,
-    isInStock:
-      !kindOf(row.product_type).hasStock || isInStock({ unlimited: row.unlimited, qtyInStock: row.qty_in_stock }),
+    isInStock: isInStock(row.product_type, { unlimited: row.unlimited, qtyInStock: row.qty_in_stock }),
     priceCents: row.price_cents,
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,

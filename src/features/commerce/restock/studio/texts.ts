@@ -1,4 +1,4 @@
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 

@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from "@radix-ui/react-icons";
-import { countryCodes } from "#features/commerce/address/domain/address.ts";
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
@@ -17,10 +17,7 @@ interface ShippingRateRowProps {
   onRemove(): void;
 }
 
-const regions = new Intl.DisplayNames("en-US", { type: "region" });
-const countries = countryCodes
-  .map((value) => ({ value, label: regions.of(value) ?? value }))
-  .sort((one, other) => one.label.localeCompare(other.label, "en-US"));
+const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 
 export function ShippingRateRow({ index, rate, isLast, onMove, onRemove }: ShippingRateRowProps) {
   const form = useFormAround();

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
-import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
@@ -13,10 +13,7 @@ import styles from "./TaxScreen.module.css";
 import type { EditedRule } from "./TaxScreen.tsx";
 import { texts } from "./texts.ts";
 
-const regions = new Intl.DisplayNames("en-US", { type: "region" });
-const countries = countryCodes
-  .map((value) => ({ value, label: regions.of(value) ?? value }))
-  .sort((one, other) => one.label.localeCompare(other.label, "en-US"));
+const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 
 export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: EditedRule; onRemove(): void }) {
   const form = useFormAround();

@@ -1,3 +1,4 @@
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { tagsOf, withoutTags } from "#kernel/domain/withoutTags.ts";
 
 /** Headings of HTML in their order. */
@@ -62,9 +63,3 @@ export function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
   return readEntities(found?.[1] ?? found?.[2] ?? "");
 }
-
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
-
-/** Text of HTML, its common entities read. */
-export const readEntities = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (whole, name: string) => characters[name] ?? whole);

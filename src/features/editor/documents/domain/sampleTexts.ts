@@ -2,9 +2,9 @@ import { blockKinds } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
 import type { PageBlock, PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { pageTemplates } from "#features/site/page-tree/domain/pageTemplates.ts";
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
-import { readEntities } from "./blockMarkup.ts";
 
 const kinds = Object.values(blockKinds) as unknown as BlockKind[];
 

@@ -11,6 +11,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Collection, isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { popupBeginning } from "#features/site/popups/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { uuidPattern } from "#kernel/domain/uuid.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckFinding } from "../contract.ts";
 import type { NamedPage } from "../domain/buttonLinks.ts";
@@ -92,7 +93,7 @@ async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[
 /** Links that are followed at one check: more than anyone writes by hand. */
 const maxLinks = 300;
 
-const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i;
+const staticFile = new RegExp(`^/static/(${uuidPattern})(?:[/?#]|$)`, "i");
 
 /** Links within the website that lead nowhere, as they are written. */
 async function brokenLinksOf(

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import type { Collection } from "#features/site/pages/server/index.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { Draft } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
@@ -13,7 +13,7 @@ export function draftOf(page: Pick<Collection, "draft" | "body">): PageDocument 
 
 /** Whether the page says something else than its body. */
 export function isBody(page: Pick<Collection, "body">, document: PageDocument): boolean {
-  return isDeepStrictEqual(salvageDocument(page.body).document, document);
+  return sameJson(salvageDocument(page.body).document, document);
 }
 
 /** The draft as the studio reads it. */

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import type { Collection } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -28,7 +28,7 @@ export async function saveDraft(
   return site.transaction(async (tx) => {
     const page = await lockPage(tx, pageId);
     if (!page) return fail("page-unknown");
-    if (isDeepStrictEqual(draftOf(page), document)) return describeDraft(tx.db, page);
+    if (sameJson(draftOf(page), document)) return describeDraft(tx.db, page);
     if (page.draft_revision !== sent.revision) return staleDraft(tx, page);
     const stored = page.draft ?? page.body;
     const isForeign = sent.keepsStored && page.draft !== null;

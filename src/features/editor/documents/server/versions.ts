@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -70,7 +70,7 @@ export function restoreVersion(
     if (!version) return fail("version-unknown");
     if (page.draft_revision !== revision) return staleDraft(tx, page);
     const { document } = salvageDocument(version.body);
-    if (isDeepStrictEqual(document, draftOf(page))) return describeDraft(tx.db, page);
+    if (sameJson(document, draftOf(page))) return describeDraft(tx.db, page);
     const accountId = account?.id ?? null;
     const stored = page.draft ?? page.body;
     if (stored !== null) await keepVersion(tx, page, { body: stored, reason: "before_restore", accountId, at: now });

@@ -1,5 +1,5 @@
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 
 export const texts = {
   back: "Pages",

@@ -1,3 +1,5 @@
+import { readEntities } from "#kernel/domain/htmlText.ts";
+
 const maxAltTextLength = 1000;
 
 /**
@@ -5,24 +7,16 @@ const maxAltTextLength = 1000;
  * characters (spec.txt §9). Empty when the body holds no words. It is text: escape it where it becomes an attribute.
  */
 export function altTextFromBody(body: string): string {
-  const words = body
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
-    // A tag begins with a letter or a slash: "2 < 3" is text.
-    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, " ")
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, readEntity)
+  const words = readEntities(
+    body
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
+      .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
+      // A tag begins with a letter or a slash: "2 < 3" is text.
+      .replace(/<\/?[a-z][^>]*(?:>|$)/gi, " "),
+  )
     .replace(/[\s\u200b]+/g, " ")
     .trim();
   return cutToCharacters(words, maxAltTextLength);
-}
-
-const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-function readEntity(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name) return namedEntities[name.toLowerCase()] ?? entity;
-  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? "", 16);
-  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : entity;
 }
 
 /** Cuts between characters, never inside one that takes two UTF-16 units. */

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { isStorageFull, whileThereIsRoom } from "#kernel/server/storage/storageFull.ts";
 import { assetFailures } from "../contract.ts";
 import { largestFileBytes, largestImageBytes } from "../domain/assetLimits.ts";
@@ -57,7 +58,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
       await pipeline(whileThereIsRoom(limited.bytes, folder), createWriteStream(file.path, { flags: "w" }));
       const tooLarge = limited.isTooLarge() || part.file.truncated;
       received = tooLarge
-        ? fail("file-too-large", { values: { fileName, maxSize: `${limited.largest() / 1_000_000} MB` } })
+        ? fail("file-too-large", { values: { fileName, maxSize: byteText(limited.largest()) } })
         : { fileName, byteSize: limited.length(), ...file };
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
 
 const number = new Intl.NumberFormat("en-US");
@@ -188,7 +188,7 @@ export const texts = {
   replaceUnused: "This file is not used yet.",
   replaced: "Replaced everywhere",
   putBack: (name: string) => `${name} restored`,
-  usedIn: (count: number) => (count === 1 ? "Used in one place" : `Used in ${number.format(count)} places`),
+  usedIn: (count: number) => plural(count, { one: "Used in one place", other: "Used in {count} places" }),
   cancelReplacing: (percent: number) => `${percent}% · Cancel`,
   delete: "Delete",
   deleteAnyway: "Delete anyway",

@@ -1,3 +1,4 @@
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { type EmbedRatio, type EmbedServiceName, findEmbed } from "./embedServices.ts";
 import { nearestRatio } from "./videoAddress.ts";
 
@@ -38,13 +39,7 @@ export function framesOf(code: string): EmbeddedFrame[] {
 
 function attribute(attributes: string, name: string): string {
   const [, double, single] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes) ?? [];
-  return (double ?? single ?? "")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .trim();
+  return readEntities(double ?? single ?? "").trim();
 }
 
 function pixels(attributes: string, name: string): number | undefined {

@@ -1,7 +1,8 @@
 import sanitize from "sanitize-html";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { boundAttributes } from "./boundAttributes.ts";
-import { attributeOf, frameLine, plain, replaceElements, withoutEmpty } from "./replaceElements.ts";
+import { attributeOf, frameLine, replaceElements, withoutEmpty } from "./replaceElements.ts";
 import { alignment, alignmentClasses as classes, richTextTags } from "./sanitizeRichText.ts";
 
 /** Kinds of what a text of another program may hold and cannot keep. */
@@ -108,7 +109,7 @@ export function placePictures(
 ): string {
   const byLink = new Map(pictures.map((picture) => [keyOf(picture.url, linkText(picture)), picture]));
   return html.replace(/<a href="([^"<>]*)">([^<>]*)<\/a>/g, (link, href: string, text: string) => {
-    const picture = byLink.get(keyOf(plain(href), plain(text)));
+    const picture = byLink.get(keyOf(readEntities(href), readEntities(text)));
     const src = picture && placeOf(picture.url);
     return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(picture.altText)}" />` : link;
   });

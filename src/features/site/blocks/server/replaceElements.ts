@@ -1,4 +1,5 @@
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { findVideo } from "../domain/videoAddress.ts";
 
 /** What stands for an element: words within a paragraph, or a paragraph of its own. */
@@ -38,16 +39,7 @@ export function frameLine(attributes: string): string | undefined {
 
 /** Of a tag as sanitize-html writes it: values between double quotes, all else escaped. */
 export function attributeOf(attributes: string, name: string): string {
-  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
-}
-
-/** Escaped text as it reads. */
-export function plain(text: string): string {
-  return text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");
+  return readEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 }
 
 /** Without links and paragraphs that hold nothing. */

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { findVideo } from "../domain/videoAddress.ts";
 import { EmbedFrame } from "./EmbedFrame.tsx";
 
@@ -11,19 +12,11 @@ export function showPlayers(html: string): string {
   return html.replace(
     /<p(?: class="[^"<>]*")?><a href="([^"<>]*)"[^<>]*>([^<>]*)<\/a><\/p>/g,
     (line, href: string, text: string) => {
-      const found = findVideo(plain(href));
+      const found = findVideo(readEntities(href));
       if (!found) return line;
-      const title = plain(text).trim() || found.provider.title;
+      const title = readEntities(text).trim() || found.provider.title;
       const player = <EmbedFrame service={found.service} src={found.src} title={title} ratio="widescreen" />;
       return renderToStaticMarkup(player, { identifierPrefix: `player-${++count}-` });
     },
   );
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");
 }

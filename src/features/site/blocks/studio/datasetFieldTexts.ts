@@ -1,7 +1,12 @@
+import { plural } from "#kernel/domain/plural.ts";
+
 export const datasetFieldTexts = {
   edit: "Edit data",
   summary: (rows: number, columns: number) =>
-    `${rows === 1 ? "1 row" : `${rows.toLocaleString()} rows`}, ${columns === 1 ? "1 column" : `${columns} columns`}`,
+    [
+      plural(rows, { one: "{count} row", other: "{count} rows" }),
+      plural(columns, { one: "{count} column", other: "{count} columns" }),
+    ].join(", "),
   importFile: "Import a CSV file",
   importHelp: "Or paste cells from a spreadsheet, anywhere in the table.",
   replaced: (rows: number) => `${rows.toLocaleString()} rows were read.`,

@@ -12,7 +12,7 @@ import { collectionPath, itemPath } from "#features/site/page-model/domain/pageP
 import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { withoutTags } from "#kernel/domain/withoutTags.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -215,7 +215,7 @@ export function createBlogSource(
         model: { item, pageTitle: post.title },
         head: {
           ...(post.seo_title ? { title: post.seo_title } : {}),
-          description: post.seo_description || textOf(post.excerpt || post.body_html, 160),
+          description: post.seo_description || plainText(post.excerpt || post.body_html, 160),
           ...(item.mainImage ? { socialImageUrl: `${item.mainImage.assetUrl}?format=1500w` } : {}),
           structuredData: [structuredPost(post, item)],
         },
@@ -329,11 +329,4 @@ function structuredPost(post: Post, item: TemplateItem): object {
     ...(post.author_name ? { author: { "@type": "Person", name: post.author_name } } : {}),
     ...(item.mainImage ? { image: item.mainImage.assetUrl } : {}),
   };
-}
-
-/** The words of HTML, cut at a word's end. */
-function textOf(html: string, most: number): string {
-  const text = withoutTags(html, " ").replace(/\s+/g, " ").trim();
-  if (text.length <= most) return text;
-  return `${text.slice(0, most).replace(/\s+\S*$/, "")}…`;
 }

@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import type { FeedItem } from "#features/site/blocks/rss/block.ts";
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 
 /** Entries of a feed that are kept. */
@@ -78,26 +79,16 @@ function addressOf(entry: Node, base: string): string {
   const atom = links.map(nodeOf).filter((link) => link !== undefined);
   const own = atom.find((link) => (link["@rel"] ?? "alternate") === "alternate") ?? atom[0];
   const written = (typeof own?.["@href"] === "string" ? own["@href"] : "") || textOf(entry.link) || textOf(entry.guid);
-  const text = unescaped(written).trim();
+  const text = readEntities(written).trim();
   if (!text || !URL.canParse(text, base)) return "";
   const url = new URL(text, base);
   return url.protocol === "http:" || url.protocol === "https:" ? url.href.slice(0, 2000) : "";
 }
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…" };
-
-function unescaped(text: string): string {
-  return text.replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return named[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : " ";
-  });
-}
-
 /** HTML, written out or escaped once more, as plain words. */
 function plain(html: string, most: number): string {
   const words = (text: string) => withoutTags(withoutElements(text, ["script", "style"], " "), " ");
-  const text = unescaped(words(unescaped(words(html))))
+  const text = readEntities(words(readEntities(words(html))))
     .replace(/[<>\0]/g, " ")
     .toWellFormed()
     .replace(/\s+/g, " ")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PageSettings, pageSettings, type StoredPage } from "#features/site/page-tree/contract.ts";
 import { checkAddress } from "#features/site/page-tree/studio/checkAddress.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { texts } from "./texts.ts";
 
@@ -110,6 +111,6 @@ function inWords(name: (typeof compared)[number], value: string | boolean | null
   if (value === null || value === "") return texts.nothing;
   if (name === "socialAssetId") return texts.anotherImage;
   if (name === "status") return texts.statuses[value as PageSettings["status"]].name;
-  if (name === "description") return value.replace(/<[^>]*>/g, " ").trim();
+  if (name === "description") return plainText(value);
   return name === "publishAt" ? value.replace("T", " ") : value;
 }

@@ -1,4 +1,6 @@
-const picture = /\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/[^\s"'?<>,&]*)?(?:\?format=(\w+))?/g;
+import { uuidPattern } from "#kernel/domain/uuid.ts";
+
+const picture = new RegExp(`/static/(${uuidPattern})(?:/[^\\s"'?<>,&]*)?(?:\\?format=(\\w+))?`, "g");
 
 const styleSheet = /\/site-styles\/([\w-]+\.css)/g;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AssetUse } from "#features/site/assets/contract.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { uuidPattern } from "#kernel/domain/uuid.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 interface UseRow {
@@ -11,15 +12,13 @@ interface UseRow {
   type: number | null;
 }
 
-const idPattern = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-
 type Text = RawBuilder<unknown>;
 
 /** Gives the things that a text names, each once, as rows with a `name`. */
 type NamesIn = (text: Text) => Text;
 
 const idsIn: NamesIn = (text) =>
-  sql`(select distinct found[1] as name from regexp_matches(${text}, ${idPattern}, 'g') as found)`;
+  sql`(select distinct found[1] as name from regexp_matches(${text}, ${uuidPattern}, 'g') as found)`;
 
 const settings = [
   { column: "announcement_bar", title: "Announcement bar", path: "/design/announcement" },
@@ -59,7 +58,7 @@ export async function findPlacesOfAny(
   if (things.length === 0) return [];
   const namesIn: NamesIn = (text) =>
     sql`(select distinct coalesce(part[1], rtrim(part[2], '/')) as name
-      from regexp_matches(${text}, ${`(${idPattern})|"(/[^"\\\\#?]*)`}, 'g') as part)`;
+      from regexp_matches(${text}, ${`(${uuidPattern})|"(/[^"\\\\#?]*)`}, 'g') as part)`;
   const uses = await usesByName(
     site,
     namesIn,

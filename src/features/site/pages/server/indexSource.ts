@@ -3,7 +3,7 @@ import { collectionPath, collectionTypeName } from "#features/site/page-model/do
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { isOpenCollection } from "./openCollections.ts";
+import { isOpenRow } from "./openCollections.ts";
 import type { CollectionSource } from "./Pages.ts";
 import { readDocument } from "./pageSource.ts";
 import type { BodyRenderer } from "./renderBody.ts";
@@ -24,7 +24,7 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
         .select(["id", "type", "folder_behavior", "title", "url_slug", "is_homepage", "body"])
         .where("website_id", "=", site.websiteId)
         .where("parent_id", "=", collection.id)
-        .where(isOpenCollection(now()))
+        .where(isOpenRow("collections", now()))
         .where("type", "<>", collectionTypes.link)
         .orderBy("navigation_position")
         .orderBy("id")

@@ -1,5 +1,5 @@
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { isOpenCollection } from "./openCollections.ts";
+import { isOpenRow } from "./openCollections.ts";
 import type { Collection, CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "./Pages.ts";
 
 /** Finds collections and their first items for blocks and for queries of themes. */
@@ -60,7 +60,7 @@ async function findCollections(
     .selectFrom("collections")
     .selectAll()
     .where("website_id", "=", site.websiteId)
-    .where(isOpenCollection(now))
+    .where(isOpenRow("collections", now))
     .where(by, "in", values)
     .execute();
 }

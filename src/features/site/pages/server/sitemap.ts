@@ -2,7 +2,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { escapeXml } from "#kernel/domain/escapeXml.ts";
 import { isRedirectFolder } from "./folders.ts";
-import { isOpenCollection } from "./openCollections.ts";
+import { isOpenRow } from "./openCollections.ts";
 import type { Collection, CollectionSource, PublicPath } from "./Pages.ts";
 import { collectionColumns } from "./readCollections.ts";
 import type { PageRequest } from "./renderPages.ts";
@@ -20,7 +20,7 @@ export async function sitemap(
     .selectFrom("collections")
     .select(collectionColumns)
     .where("website_id", "=", site.websiteId)
-    .where(isOpenCollection(now))
+    .where(isOpenRow("collections", now))
     .where("no_index", "=", false)
     .orderBy("navigation_position")
     .orderBy("id")

@@ -1,16 +1,15 @@
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../contract.ts";
 
 const fail = failuresOf(redirectFailures);
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What owners see of the redirects, and how they remove one. */
 export function registerRedirects(app: App): void {
   app.route(listRedirectsRoute, async ({ query }, { site }) => {
     const { cursor, limit, search } = query;
-    if (cursor !== undefined && !uuid.test(cursor)) {
+    if (cursor !== undefined && !isUuid(cursor)) {
       return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
     }
     let matching = site.db.selectFrom("redirects").where("website_id", "=", site.websiteId);

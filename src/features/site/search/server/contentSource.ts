@@ -3,8 +3,8 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { findByWords } from "./findByWords.ts";
-import { plainWords } from "./plainWords.ts";
 import type { SearchHit, SearchSource } from "./Search.ts";
 
 /** Pages that have a text of their own; lists are found by their title and description. */
@@ -73,7 +73,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
               kind: row.is_post ? "post" : "page",
               title: row.title,
               path: row.slug === null ? path : itemPath(path, row.slug),
-              text: plainWords(row.html) || row.description,
+              text: plainText(row.html) || row.description,
               description: row.description,
               image: row.main_asset_id ? images.get(row.main_asset_id) : undefined,
             },

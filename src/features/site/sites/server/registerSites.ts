@@ -4,6 +4,7 @@ import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -236,8 +237,8 @@ async function currencyRefusal(
   const example = (code: string) => formatMoney({ cents: exampleCents ?? 1000, currency: code }, "en-US");
   return fail("currency-unconfirmed", {
     values: {
-      products: products === 1 ? "1 product" : `${products} products`,
-      shippingRates: shippingRates === 1 ? "1 shipping rate" : `${shippingRates} shipping rates`,
+      products: plural(products, { one: "{count} product", other: "{count} products" }),
+      shippingRates: plural(shippingRates, { one: "{count} shipping rate", other: "{count} shipping rates" }),
       before: website.currency,
       example: example(website.currency),
       changed: example(currency),

@@ -1,9 +1,9 @@
 import { List, Text } from "@mantine/core";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { plural } from "#kernel/studio-ui/plural.ts";
 import { readStoredAmountsRoute } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
 import { texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { partNames } from "#features/site/page-tree/studio/texts.ts";
-import { plural } from "#kernel/studio-ui/plural.ts";
+import { plural } from "#kernel/domain/plural.ts";
 
 /** Texts of the trash of pages. */
 export const texts = {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Forms } from "#features/audience/forms/server/index.ts";
 import { productTypes } from "#features/commerce/catalog/contract.ts";
+import { emptyTexts } from "#features/commerce/catalog/domain/productFields.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import { installmentSettings } from "#features/commerce/installments/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
@@ -351,10 +352,8 @@ function draftOf(product: DemoProduct, { picture, formId, fileId }: DemoParts) {
     categories: [product.category],
     optionNames: product.optionNames,
     imageIds: product.pictures.map(picture),
-    seoTitle: "",
-    seoDescription: "",
+    ...emptyTexts,
     addButtonText: product.addButtonText ?? "",
-    soldOutText: "",
     subscriptionPlan: product.subscriptionPlan ?? null,
     additionalFieldsFormId: product.hasEngravingForm ? formId : null,
     digitalFileId: product.hasBooklet ? fileId : null,

@@ -1,18 +1,17 @@
+import { type FileTextField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
+
 /** A product as it is exported. Times are ISO 8601, prices minor units. */
-export interface ExportedProduct {
+export interface ExportedProduct extends Record<FileTextField, string> {
   id: string;
   name: string;
   urlSlug: string;
   productType: number;
   descriptionHtml: string;
-  excerpt: string;
   tags: string[];
   /** Paths from the outermost category inwards. */
   categories: string[][];
   optionNames: string[];
   isVisible: boolean;
-  seoTitle: string;
-  seoDescription: string;
   /** Address of the page that it is on: "shop". */
   pageSlug: string;
   addedAt: string;
@@ -55,9 +54,7 @@ export const exportColumns: readonly string[] = [
   "Weight (kg)",
   "Visible",
   "Hosted Image URLs",
-  "Excerpt",
-  "SEO Title",
-  "SEO Description",
+  ...fileTextFields.map((name) => productFields[name].fileColumn),
   "Created On",
 ];
 
@@ -104,9 +101,7 @@ export function rowsOfProduct(
       variant.weightGrams === null ? "" : String(variant.weightGrams / 1000),
       ofFirst(product.isVisible ? "Yes" : "No"),
       images.map(pictureOf).join(" "),
-      ofFirst(product.excerpt),
-      ofFirst(product.seoTitle),
-      ofFirst(product.seoDescription),
+      ...fileTextFields.map((name) => ofFirst(product[name])),
       ofFirst(product.addedAt),
     ];
   });

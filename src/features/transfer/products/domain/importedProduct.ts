@@ -1,3 +1,5 @@
+import type { FileTextField } from "#features/commerce/catalog/domain/productFields.ts";
+
 /** The product files that are known by their columns (decisions "Formats that a migrating owner brings"). */
 export type KnownFormat = "shopify" | "squarespace" | "woocommerce";
 
@@ -38,7 +40,7 @@ export interface ImportedVariant {
 }
 
 /** A product as the file has it, checked against the limits of the catalog, its HTML still as it came. */
-export interface ImportedProduct {
+export interface ImportedProduct extends Partial<Record<FileTextField, string | undefined>> {
   /**
    * The same for the same product in a later file: "shopify:<handle>", "squarespace:<id>", "woocommerce:<id or sku>",
    * "other:<number, sku or name>".
@@ -53,8 +55,6 @@ export interface ImportedProduct {
   productType: ImportedProductType;
   /** As the file has it: the writer sanitizes. */
   descriptionHtml: string;
-  /** HTML, as the file has it. */
-  excerpt?: string;
   visible: boolean;
   /** Paths from the outermost category inwards. */
   categories: string[][];
@@ -65,8 +65,6 @@ export interface ImportedProduct {
   imageUrls: { url: string; altText: string }[];
   /** When the shop that it comes from had it first. */
   addedAt?: string;
-  seoTitle?: string;
-  seoDescription?: string;
   /** Of the product itself, where its variants have their own; it is only counted. */
   barcode?: string | undefined;
   /** The address of the store page that a Squarespace product stood on: "shop". */

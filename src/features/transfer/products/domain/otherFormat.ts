@@ -1,3 +1,4 @@
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { type BoundColumns, bindColumns } from "./bindColumns.ts";
 import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
@@ -6,7 +7,7 @@ import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { pathOf } from "./formerPaths.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseFlag } from "./parseFlag.ts";
-import { decodeEntities, splitByArrow, splitByComma } from "./parseLists.ts";
+import { splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
 import { readDate } from "./readDate.ts";
@@ -140,7 +141,7 @@ function newGrouper({ columns, options }: OtherFile): RowGrouper {
       if (current !== undefined && options.length > 0) return { key: current };
       return { problem: rowProblem("name-missing", row.line, { column: columns.nameOf("name") }) };
     }
-    const slug = slugify(decodeEntities(name)) || name;
+    const slug = slugify(readEntities(name)) || name;
     if (options.some(({ index }) => (row.cells[index]?.trim() ?? "") !== "")) return { key: take(`other:${slug}`) };
     const own = columns.read(row, "sku") || slug;
     const times = (timesUsed.get(own) ?? 0) + 1;
@@ -177,7 +178,7 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
     {
       importKey,
       line: first.line,
-      name: decodeEntities(columns.read(first, "name")),
+      name: readEntities(columns.read(first, "name")),
       nameColumn: columns.nameOf("name"),
       address,
       productType: 1,

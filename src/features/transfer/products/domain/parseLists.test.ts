@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cutText, decodeEntities, splitByArrow, splitByComma, splitBySlash } from "./parseLists.ts";
+import { readEntities } from "#kernel/domain/htmlText.ts";
+import { cutText, splitByArrow, splitByComma, splitBySlash } from "./parseLists.ts";
 
 test("splits categories as each format writes them", () => {
   expect(splitByArrow("Home > Kitchen, Gifts\\, cards,, > ")).toEqual([["Home", "Kitchen"], ["Gifts, cards"], []]);
@@ -8,7 +9,7 @@ test("splits categories as each format writes them", () => {
 });
 
 test("decodes the entities of WordPress names and leaves the rest", () => {
-  expect(decodeEntities("Teapot &amp; Lid &#8217;n&#x2019; &unknown; &#0; &#xD800;")).toBe(
+  expect(readEntities("Teapot &amp; Lid &#8217;n&#x2019; &unknown; &#0; &#xD800;")).toBe(
     "Teapot & Lid ’n’ &unknown; &#0; &#xD800;",
   );
 });

@@ -26,37 +26,6 @@ function namesOf(parts: string[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-const namedEntities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  times: "×",
-  deg: "°",
-  copy: "©",
-  reg: "®",
-  trade: "™",
-};
-
-/** Plain text of a WordPress name, in which `&` and typographic marks stand as entities. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name) return namedEntities[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    const printable = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return printable ? String.fromCodePoint(code) : whole;
-  });
-}
-
 /** The text, cut to at most `maximum` UTF-16 units without cutting a character in two. */
 export function cutText(text: string, maximum: number): string {
   return text.length <= maximum

@@ -1,9 +1,9 @@
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { DraftVariant } from "./finishProduct.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseDate } from "./parseDate.ts";
 import { parseFlag } from "./parseFlag.ts";
-import { decodeEntities } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import { readDate } from "./readDate.ts";
 import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
@@ -90,8 +90,8 @@ export function readWooCommerceVariant(
 function readAttributes(row: FileRow, { attributes }: WooCommerceReading): Map<string, string> {
   const values = new Map<string, string>();
   for (const { nameIndex, valueIndex } of attributes) {
-    const name = decodeEntities(row.cells[nameIndex]?.trim() ?? "");
-    if (name !== "") values.set(name, decodeEntities(row.cells[valueIndex]?.trim() ?? ""));
+    const name = readEntities(row.cells[nameIndex]?.trim() ?? "");
+    if (name !== "") values.set(name, readEntities(row.cells[valueIndex]?.trim() ?? ""));
   }
   return values;
 }

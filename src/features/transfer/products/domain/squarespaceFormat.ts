@@ -1,4 +1,5 @@
 import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts";
+import { byField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import {
@@ -44,9 +45,7 @@ const columnNames = {
   visible: ["Visible"],
   images: ["Hosted Image URLs"],
   // What our own export has beside them.
-  excerpt: ["Excerpt"],
-  seoTitle: ["SEO Title"],
-  seoDescription: ["SEO Description"],
+  ...byField(fileTextFields, (name) => [productFields[name].fileColumn]),
   addedOn: ["Created On", "Created", "Published On", "Publish Date"],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -200,9 +199,7 @@ function mapRows(
       imageUrls,
       productPage: productPage.slug || undefined,
       productPageTitle: productPage.title,
-      excerpt: columns.read(first, "excerpt") || undefined,
-      seoTitle: columns.read(first, "seoTitle") || undefined,
-      seoDescription: columns.read(first, "seoDescription") || undefined,
+      ...byField(fileTextFields, (name) => columns.read(first, name) || undefined),
       addedAt: readDate(columns, first, "addedOn", context, problems),
     },
     problems,

@@ -1,3 +1,4 @@
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { bindColumns, bindNumberedPairs, halfPairProblems, type NumberedPair } from "./bindColumns.ts";
 import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
@@ -7,7 +8,7 @@ import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
 import { pathOf, wooCommercePaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
-import { decodeEntities, splitByArrow, splitByComma } from "./parseLists.ts";
+import { splitByArrow, splitByComma } from "./parseLists.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
 import { readDate } from "./readDate.ts";
 import { readImageUrls, readVisible } from "./readVariantCells.ts";
@@ -107,7 +108,7 @@ function newGrouper(file: WooCommerceFile): RowGrouper {
       const names = { column: columns.nameOf("id"), other: columns.nameOf("name") };
       return { problem: rowProblem("key-missing", row.line, names) };
     }
-    const slug = slugify(decodeEntities(name)) || name;
+    const slug = slugify(readEntities(name)) || name;
     const times = (timesUsed.get(slug) ?? 0) + 1;
     timesUsed.set(slug, times);
     return { key: `woocommerce:${slug}${times === 1 ? "" : `-${times}`}` };
@@ -163,12 +164,12 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   const isInSomePlace = place === "catalog" || place === "search";
   const isListed = isInSomePlace || readVisible(place, main.line, columns.nameOf("visibility"), problems);
   const permalink = pathOf(read("permalink"));
-  const categories = splitByArrow(decodeEntities(read("categories")));
+  const categories = splitByArrow(readEntities(read("categories")));
   return finishProduct(
     {
       importKey,
       line: main.line,
-      name: decodeEntities(read("name")),
+      name: readEntities(read("name")),
       nameColumn: columns.nameOf("name"),
       address: read("slug") || (permalink ?? ""),
       productType: findType(hasVariations ? [main, ...variations] : [main], reading),
@@ -178,7 +179,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       categories,
       formerPaths: (slug) => (permalink ? [permalink] : wooCommercePaths.product(slug, context.language)),
       formerLists: wooCommercePaths.lists(categories, context.language),
-      tags: splitByComma(decodeEntities(read("tags"))),
+      tags: splitByComma(readEntities(read("tags"))),
       variants: variants.map(({ sharesStock: _shared, ...variant }) => variant),
       imageUrls: pictures.map((url) => ({ url, altText: "" })),
       addedAt: readDate(columns, main, "addedOn", context, problems),
@@ -206,8 +207,8 @@ function reportSharedStock(
 
 /** The values that the product's own row lists for an attribute, apart by commas or, where written by hand, by bars. */
 function listedValues(name: string, main: FileRow, { attributes }: WooCommerceFile): string[] {
-  const pair = attributes.find(({ nameIndex }) => decodeEntities(main.cells[nameIndex]?.trim() ?? "") === name);
-  const text = decodeEntities(pair ? (main.cells[pair.valueIndex] ?? "") : "");
+  const pair = attributes.find(({ nameIndex }) => readEntities(main.cells[nameIndex]?.trim() ?? "") === name);
+  const text = readEntities(pair ? (main.cells[pair.valueIndex] ?? "") : "");
   const values = text.includes("|") ? text.split("|").map((value) => value.trim()) : splitByComma(text);
   return [...new Set(values.filter((value) => value !== ""))];
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
+import { importedFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
@@ -31,6 +32,10 @@ export function exportProducts(
   return Readable.from(rows());
 }
 
+const fields = sql.join(
+  importedFields.map((name) => sql`${sql.ref(`product.${productFields[name].column}`)} as ${sql.ref(name)}`),
+);
+
 /** The next products by their ids. One statement. */
 async function readProducts(site: SiteScope, behind: string, matches: RawBuilder<unknown>): Promise<ExportedProduct[]> {
   const { rows } = await sql<ExportedProduct>`
@@ -39,10 +44,7 @@ async function readProducts(site: SiteScope, behind: string, matches: RawBuilder
       where product.website_id = ${site.websiteId} and ${matches} and product.id > ${behind}::uuid
       order by product.id limit ${productsAtOnce}
     )
-    select product.id, product.name, product.url_slug as "urlSlug", product.product_type as "productType",
-      product.description_html as "descriptionHtml", product.excerpt, product.tags,
-      product.option_names as "optionNames", product.is_visible as "isVisible", product.seo_title as "seoTitle",
-      product.seo_description as "seoDescription", collection.url_slug as "pageSlug",
+    select product.id, ${fields}, collection.url_slug as "pageSlug",
       to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "addedAt",
       coalesce((
         with recursive upwards as (

@@ -3,6 +3,7 @@ import { exportChosenProductsRoute, exportProductsRoute } from "#features/commer
 import { type Catalog, productsMatching } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
@@ -39,8 +40,6 @@ import { askForRun, registerImportJobs } from "./runImport.ts";
 
 const fail = failuresOf(productImportFailures);
 const uploadKeptMilliseconds = 7 * 86_400_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export interface ProductImports {
   /** Imports a file of this machine, for the command line. */
   importFile(website: Website, file: FileImport): Promise<ImportOutcome>;
@@ -125,7 +124,7 @@ export function registerProductImports(
 
   app.route(listProductImportsRoute, async ({ query }, context) => {
     const { cursor, limit } = query;
-    if (cursor !== undefined && !uuid.test(cursor)) {
+    if (cursor !== undefined && !isUuid(cursor)) {
       return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
     }
     return listImports(context.site, { before: cursor, limit, now: context.now });

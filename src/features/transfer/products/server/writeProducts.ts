@@ -1,3 +1,4 @@
+import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import type { Catalog, ImportRehearsal } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
@@ -63,7 +64,6 @@ function rowOf(product: ImportedProduct): Row {
     urlSlug: product.slug,
     productType: product.productType,
     descriptionHtml: product.descriptionHtml,
-    excerpt: product.excerpt ?? "",
     isVisible: product.visible,
     categories: product.categories,
     tags: product.tags,
@@ -80,7 +80,6 @@ function rowOf(product: ImportedProduct): Row {
       weightGrams: variant.weightGrams ?? null,
     })),
     addedAt: product.addedAt,
-    seoTitle: product.seoTitle ?? "",
-    seoDescription: product.seoDescription ?? "",
+    ...byField(fileTextFields, (name) => product[name] ?? ""),
   };
 }

@@ -1,4 +1,5 @@
 import { type ProductDraft, productTypes } from "#features/commerce/catalog/contract.ts";
+import { emptyTexts } from "#features/commerce/catalog/domain/productFields.ts";
 import { sampleTag } from "../contract.ts";
 import type { ShopPicture } from "./shopPictures.ts";
 
@@ -65,10 +66,7 @@ export function draftOf(product: ShopProduct, imageId: string): ProductDraft {
     categories: [product.category],
     optionNames: [],
     imageIds: [imageId],
-    seoTitle: "",
-    seoDescription: "",
-    addButtonText: "",
-    soldOutText: "",
+    ...emptyTexts,
     subscriptionPlan: null,
     additionalFieldsFormId: null,
     digitalFileId: null,

@@ -1,14 +1,13 @@
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the owner set up of a form's block on a published page; undefined where no such block shows this form. */
 export async function readFormBlock(
   site: Pick<SiteScope, "db" | "websiteId">,
   { pageId, blockId, formId }: { pageId: string; blockId: string; formId: string },
 ) {
-  if (!uuid.test(pageId)) return undefined;
+  if (!isUuid(pageId)) return undefined;
   const page = await site.db
     .selectFrom("collections")
     .select("body")

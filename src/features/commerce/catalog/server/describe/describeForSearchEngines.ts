@@ -1,8 +1,8 @@
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { isSoldOut } from "../../domain/productStatus.ts";
 import type { PlanUnit, SubscriptionPlan } from "../../domain/subscriptionPlan.ts";
 import type { TemplateProduct, TemplateVariant } from "./describeTemplateItem.ts";
-import { plainText } from "./plainText.ts";
 
 const maxDescriptionLength = 5000;
 

@@ -7,6 +7,7 @@ import { recordTypes, type TemplateImage, type TemplateItem } from "#features/si
 import { formatMoney, toDecimalString } from "#kernel/domain/money.ts";
 import type { SubscriptionPlan } from "../../contract.ts";
 import { hasVariedPrices, lowestSalePriceCents, priceRange } from "../../domain/prices.ts";
+import { forTemplates } from "../../domain/productFields.ts";
 import { productPath } from "../../domain/productPaths.ts";
 import { isOnSale, isSoldOut } from "../../domain/productStatus.ts";
 import {
@@ -102,22 +103,17 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
     id: product.id,
     collectionId: product.collection_id,
     recordType: recordTypes.storeItem,
-    urlId: product.url_slug,
+    ...forTemplates(product),
     fullUrl: productPath(collectionPath, product.url_slug),
-    title: product.name,
-    excerpt: product.excerpt,
-    body: product.description_html,
     ...(mainImage
       ? { mainImage, mainImageId: mainImage.id, systemDataId: mainImage.id, assetUrl: mainImage.assetUrl }
       : {}),
     items: pictures,
-    tags: product.tags,
     categories: categories.filter(({ id }) => product.category_ids.includes(id)).map(({ name }) => name),
     addedOn: product.created_at.getTime(),
     updatedOn: product.updated_at.getTime(),
     publishOn: product.created_at.getTime(),
     structuredContent: describeContent(product, variants, shop.currency, forms),
-    variantOptionOrdering: product.option_names,
     merchandising: describeMerchandising(shop.merchandising, product.sold_out_text, noticeTexts),
     canBeBought: canBuy(shop.payable, { productType: product.product_type, isSubscribable: planOf(product) !== null }),
     isSoldOut: isSoldOut(product.product_type, variants.map(stockOf)),

@@ -1,5 +1,6 @@
 import { storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -21,7 +22,7 @@ export async function receiveDigitalFile(
   if (receipt.outcome === "broken") return kernelFailure("broken-body");
   if (receipt.outcome === "missing") return fail("file-missing");
   if (receipt.outcome === "too-large") {
-    const maxSize = `${largestBytes / 1_000_000} MB`;
+    const maxSize = byteText(largestBytes);
     return fail("file-too-large", { values: { fileName: receipt.fileName, maxSize } });
   }
   const registered = await site.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -12,6 +13,15 @@ import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { combinationKey } from "../../domain/options.ts";
 import { ownProductId } from "../../domain/ownProductId.ts";
 import { isLower } from "../../domain/prices.ts";
+import {
+  type ByColumn,
+  byColumn,
+  byField,
+  fileTextFields,
+  type ImportedField,
+  importedFields,
+  productFields,
+} from "../../domain/productFields.ts";
 import { asGiftCard } from "../asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
 import { categoriesFull, lockRoom } from "../collectionLimits.ts";
@@ -48,21 +58,10 @@ interface Plan {
   outcome: Extract<ImportedProductOutcome, { productId: string }>;
 }
 
-type ProductColumns = Pick<
-  Selectable<DB["products"]>,
-  | "id"
-  | "product_type"
-  | "name"
-  | "url_slug"
-  | "excerpt"
-  | "description_html"
-  | "option_names"
-  | "tags"
-  | "is_visible"
-  | "seo_title"
-  | "seo_description"
-  | "import_key"
->;
+type ProductColumns = ByColumn<{
+  [Name in ImportedField]: Selectable<DB["products"]>[(typeof productFields)[Name]["column"]];
+}> &
+  Pick<Selectable<DB["products"]>, "id" | "import_key">;
 
 /** See `Catalog.upsertImportedProducts`. At most 20 statements, whatever the number of products. */
 export async function upsertImportedProducts(
@@ -102,7 +101,7 @@ export async function upsertImportedProducts(
     const isCompared = before !== undefined || !batch.rehearsal;
     const fit = (html: string, max: number) => (isCompared ? fittingText(work, html, max) : html);
     const descriptionHtml = await fit(product.descriptionHtml, maxRichText.descriptionHtml);
-    const excerpt = await fit(product.excerpt, maxRichText.excerpt);
+    const excerpt = await fit(product.excerpt ?? "", maxRichText.excerpt);
     const paths = product.categories.map(namesOf);
     const plan = planProduct({ ...product, descriptionHtml, excerpt }, before, {
       variants: (before && variants.get(before.id)) || [],
@@ -243,16 +242,16 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
   }
   const columns: ProductColumns = {
     id,
-    product_type: product.productType,
-    name: product.name,
-    url_slug: urlSlug,
-    excerpt: product.excerpt,
-    description_html: product.descriptionHtml,
-    option_names: [...product.optionNames],
-    tags: [...new Set(product.tags)],
-    is_visible: isVisible,
-    seo_title: product.seoTitle,
-    seo_description: product.seoDescription,
+    ...byColumn({
+      ...byField(fileTextFields, (name) => product[name] ?? ""),
+      name: product.name,
+      urlSlug,
+      productType: product.productType,
+      descriptionHtml: product.descriptionHtml,
+      optionNames: [...product.optionNames],
+      tags: [...new Set(product.tags)],
+      isVisible,
+    }),
     import_key: before ? before.import_key : product.importKey,
   };
   const variants = planVariants(product, id, found, problems);
@@ -261,9 +260,9 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     before !== undefined &&
     isSameProduct(columns, before) &&
     addedAt === undefined &&
-    (product.imageIds === undefined || same([...new Set(product.imageIds)], before.image_ids)) &&
-    same([...found.categoryIds].sort(), [...before.category_ids].sort()) &&
-    same(variants, found.variants.map(writtenOf));
+    (product.imageIds === undefined || sameJson([...new Set(product.imageIds)], before.image_ids)) &&
+    sameJson([...found.categoryIds].sort(), [...before.category_ids].sort()) &&
+    sameJson(variants, found.variants.map(writtenOf));
   const outcome = before === undefined ? "created" : isSame ? "unchanged" : "updated";
   return {
     columns,
@@ -345,7 +344,7 @@ function writtenOf(row: VariantRow): WrittenVariant {
 }
 
 function isSameProduct(columns: ProductColumns, before: ProductRow): boolean {
-  return Object.entries(columns).every(([name, value]) => same(value, before[name as keyof ProductColumns]));
+  return Object.entries(columns).every(([name, value]) => sameJson(value, before[name as keyof ProductColumns]));
 }
 
 /** When it was added, where the file says so and it is not known yet. Files have no parts of seconds. */
@@ -356,19 +355,6 @@ function newDate(addedAt: string | undefined, before: ProductRow | undefined, no
   return isKnown ? undefined : addedAt;
 }
 
-/** Equal whatever the order of keys: jsonb has its own. */
-function same(left: unknown, right: unknown): boolean {
-  return canonical(left) === canonical(right);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === "object" && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
-}
-
 async function writePlans(
   tx: SiteTransaction,
   { collectionId, accountId, now }: Batch,
@@ -377,26 +363,23 @@ async function writePlans(
 ): Promise<void> {
   if (plans.length === 0) return;
   await sql`select explain_stock('IMPORT', ${accountId ?? null}, null)`.execute(tx.db);
-  await sql`insert into products (website_id, id, collection_id, product_type, name, url_slug, excerpt,
-      description_html, option_names, tags, is_visible, seo_title, seo_description, import_key, position, created_at,
-      updated_at)
-    select ${tx.websiteId}::uuid, given.id, ${collectionId}::uuid, given.product_type, given.name, given.url_slug,
-      given.excerpt, given.description_html, given.option_names, given.tags, given.is_visible, given.seo_title,
-      given.seo_description, given.import_key, given.place + (select coalesce(max(position), 0) from products
+  const fields = importedFields.map((name) => productFields[name]);
+  const names = sql.join(fields.map(({ column }) => sql.ref(column)));
+  const given = sql.join(fields.map(({ column }) => sql.ref(`given.${column}`)));
+  const types = sql.join(fields.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`));
+  // An address that is there stays: the plan has it.
+  const changes = sql.join(fields.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  await sql`insert into products (website_id, id, collection_id, ${names}, import_key, position, created_at, updated_at)
+    select ${tx.websiteId}::uuid, given.id, ${collectionId}::uuid, ${given}, given.import_key,
+      given.place + (select coalesce(max(position), 0) from products
         where website_id = ${tx.websiteId} and collection_id = ${collectionId}),
       coalesce(given.added_at, known.created_at, ${now}), ${now}
     from rows from (jsonb_to_recordset(${jsonText(plans.map(({ columns, addedAt }) => ({ ...columns, added_at: addedAt })))}::jsonb)
-      as (id uuid, product_type smallint, name text, url_slug text, excerpt text, description_html text,
-        option_names text[], tags text[], is_visible boolean, seo_title text, seo_description text, import_key text,
-        added_at timestamptz))
-      with ordinality as given (id, product_type, name, url_slug, excerpt, description_html, option_names, tags,
-        is_visible, seo_title, seo_description, import_key, added_at, place)
+      as (id uuid, ${types}, import_key text, added_at timestamptz))
+      with ordinality as given (id, ${names}, import_key, added_at, place)
     left join products as known on known.website_id = ${tx.websiteId} and known.id = given.id
-    on conflict (website_id, id) do update set product_type = excluded.product_type, name = excluded.name,
-      excerpt = excluded.excerpt, description_html = excluded.description_html, option_names = excluded.option_names,
-      tags = excluded.tags, is_visible = excluded.is_visible, seo_title = excluded.seo_title,
-      seo_description = excluded.seo_description, created_at = excluded.created_at, updated_at = excluded.updated_at,
-      revision = products.revision + 1`.execute(tx.db);
+    on conflict (website_id, id) do update set ${changes}, created_at = excluded.created_at,
+      updated_at = excluded.updated_at, revision = products.revision + 1`.execute(tx.db);
   const ids = plans.map((plan) => plan.columns.id);
   const isKnown = new Set(plans.filter((plan) => plan.outcome.outcome === "updated").map((plan) => plan.columns.id));
   await writeVariants(

@@ -1,8 +1,7 @@
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { ProductSummary } from "../../contract.ts";
-import { isSoldOut } from "../../domain/productStatus.ts";
+import { isSoldOut, stockLeft } from "../../domain/productStatus.ts";
 import { texts } from "../texts.ts";
 
 /** What a visitor pays: one price, or the lowest and the highest. */
@@ -25,8 +24,8 @@ export function StockText({
   qtyInStock,
 }: Pick<ProductSummary, "productType" | "unlimited" | "qtyInStock">) {
   if (isSoldOut(productType, [{ unlimited, qtyInStock }])) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
-  const isCounted = productType === productTypes.physical || productType === productTypes.service;
-  return unlimited || !isCounted ? texts.unlimited : texts.inStock(qtyInStock);
+  const left = stockLeft(productType, { unlimited, qtyInStock });
+  return left === null ? texts.unlimited : texts.inStock(left);
 }
 
 /** Whether visitors see it. */

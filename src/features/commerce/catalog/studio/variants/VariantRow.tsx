@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, NumberInput, TextInput } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { memo, type ReactNode } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -166,7 +167,6 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 function isSameRow(before: VariantRowProps, after: VariantRowProps): boolean {
   const { variant: old, errors: oldErrors, images: oldImages, ...oldRest } = before;
   const { variant, errors, images, ...rest } = after;
-  const isSame = (left: object, right: object) => JSON.stringify(left) === JSON.stringify(right);
   const hasSameRest = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === oldRest[key]);
-  return hasSameRest && images === oldImages && isSame(old, variant) && isSame(oldErrors ?? {}, errors ?? {});
+  return hasSameRest && images === oldImages && sameJson(old, variant) && sameJson(oldErrors ?? {}, errors ?? {});
 }

@@ -1,6 +1,7 @@
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import { texts } from "../texts.ts";
 
 /** What owners call a block's kind. */
@@ -17,17 +18,17 @@ export type FormNames = ReadonlyMap<string, string>;
  */
 export function blockWords(block: PageBlock, most = 48, forms: FormNames = noForms): string {
   const props = block.props as Record<string, unknown>;
-  const [html] = richTextOf(block);
+  const [html] = block.type === "form" ? [] : richTextOf(block);
   const said =
     block.type === "form"
       ? (forms.get(String(props.formId)) ?? "")
-      : (html ?? [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string"));
-  const text = String(said ?? "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ")
-    .trim();
+      : [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string");
+  const text =
+    html === undefined
+      ? String(said ?? "")
+          .replace(/\s+/g, " ")
+          .trim()
+      : plainText(html);
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 

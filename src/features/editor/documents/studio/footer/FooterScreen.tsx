@@ -14,6 +14,7 @@ import {
 } from "#features/site/header-footer/contract.ts";
 import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
@@ -61,13 +62,13 @@ function FooterEditor({ stored, frame }: { stored: HeaderFooter; frame: EditorFr
   });
   const [base, setBase] = useState(stored);
   const [shown, setShown] = useState<PageDocument>(begun.document);
-  const [saved, setSaved] = useState(() => JSON.stringify(begun.document));
+  const [saved, setSaved] = useState<PageDocument>(begun.document);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const canvas = useRef<CanvasHandle>(null);
   const save = useApiMutation(saveHeaderFooterRoute);
   const store = useStoreAnswer();
   const newest = useApiQuery(readHeaderFooterRoute, {}, { enabled: false });
-  const isDirty = JSON.stringify(shown) !== saved;
+  const isDirty = !sameJson(shown, saved);
   const live = useRef(isDirty);
   live.current = isDirty;
   const { guard } = useUnsavedGuard({ isDirty, holdsUnsaved: () => live.current });
@@ -79,7 +80,7 @@ function FooterEditor({ stored, frame }: { stored: HeaderFooter; frame: EditorFr
       const answer = await save.mutateAsync({ body: { ...from, footer: sent } });
       store(readHeaderFooterRoute, {}, answer);
       setBase(answer);
-      setSaved(JSON.stringify(sent));
+      setSaved(sent);
       setFailure(null);
       notify.success(texts.saved);
     } catch (error) {
@@ -95,7 +96,7 @@ function FooterEditor({ stored, frame }: { stored: HeaderFooter; frame: EditorFr
     const theirs = await readNewest();
     const footer = pageDocument.parse(theirs.footer);
     setBase(theirs);
-    setSaved(JSON.stringify(footer));
+    setSaved(footer);
     setShown(footer);
     setFailure(null);
     canvas.current?.replace(footer);

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { readEntities } from "#kernel/domain/htmlText.ts";
 import { removeImageMetadata } from "./removeImageMetadata.ts";
 import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 import { svgAttributes, svgElements } from "./svgAllowList.ts";
@@ -68,7 +69,7 @@ function withoutUnsafeStyles(text: string): string {
   let kept = "";
   let rest = text;
   for (let style = elementIn(rest, styleStandIn); style; style = elementIn(rest, styleStandIn)) {
-    const styleText = decodeText(style.content);
+    const styleText = readEntities(style.content);
     const isSafe = !styleText.includes("<") && !unsafeStyle.test(styleText);
     kept += rest.slice(0, style.start) + (isSafe ? style.text : "");
     rest = rest.slice(style.start + style.text.length);
@@ -92,12 +93,4 @@ function elementIn(text: string, name: string): { start: number; text: string; c
     return { start, text: text.slice(start, tag.index + tag[0].length), content: text.slice(contentStart, tag.index) };
   }
   return undefined;
-}
-
-function decodeText(text: string): string {
-  return text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");
 }

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { describeLibraryRoute, type LibraryAsset } from "../../contract.ts";
-import { byteText } from "../byteText.ts";
 import { DeleteAssets } from "../library/DeleteAssets.tsx";
 import { folderOptions } from "../library/folderOptions.ts";
 import { texts } from "../texts.ts";

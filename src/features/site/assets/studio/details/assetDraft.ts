@@ -1,3 +1,4 @@
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { LibraryAsset } from "../../contract.ts";
 
 /** What the panel edits of an asset. */
@@ -16,9 +17,7 @@ export function savedPart(asset: LibraryAsset, draft: AssetDraft): Partial<Asset
   const stored = draftOf(asset);
   const names = Object.keys(draft) as (keyof AssetDraft)[];
   return Object.fromEntries(
-    names
-      .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(stored[name]))
-      .map((name) => [name, draft[name]]),
+    names.filter((name) => !sameJson(draft[name], stored[name])).map((name) => [name, draft[name]]),
   );
 }
 

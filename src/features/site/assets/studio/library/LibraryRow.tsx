@@ -1,10 +1,10 @@
 import { memo } from "react";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime, relativeTime } from "#kernel/studio-ui/relativeTime.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
-import { byteText } from "../byteText.ts";
 import { texts } from "../texts.ts";
 import styles from "./LibraryRow.module.css";
 import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";

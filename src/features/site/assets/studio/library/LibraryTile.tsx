@@ -1,7 +1,7 @@
 import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import { memo } from "react";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
-import { byteText } from "../byteText.ts";
 import { sharpWidth } from "../sharpWidth.ts";
 import { texts } from "../texts.ts";
 import styles from "./LibraryTile.module.css";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import type { AssetFolder, LibraryAsset } from "../../contract.ts";
-import { byteText } from "../byteText.ts";
 import { draftOf, isDirty, savedPart } from "../details/assetDraft.ts";
 import { FileRefused, isFinalRefusal, refusalOf, uploadMessageOf } from "../upload/uploadMessage.ts";
 import { byFolder } from "./byFolder.ts";
@@ -50,7 +50,7 @@ test("only what was changed is saved", () => {
 });
 
 test.each([
-  [820, "820 B"],
+  [820, "820 bytes"],
   [14_400, "14 kB"],
   [2_440_000, "2.4 MB"],
   [120_000_000, "120 MB"],

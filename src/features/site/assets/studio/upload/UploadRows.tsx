@@ -1,5 +1,5 @@
 import { Button, CloseButton, Progress } from "@mantine/core";
-import { byteText } from "../byteText.ts";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { texts } from "../texts.ts";
 import styles from "./UploadRows.module.css";
 import type { QueuedUpload } from "./uploadQueue.ts";

@@ -1,4 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { assetFailures } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
@@ -39,6 +40,6 @@ export function refusalOf(file: { name: string; size: number }, of?: AssetKind):
   }
   const largest = kind === "image" ? largestImageBytes : largestFileBytes;
   if (file.size <= largest) return undefined;
-  const values = { fileName: file.name, maxSize: `${largest / 1_000_000} MB` };
+  const values = { fileName: file.name, maxSize: byteText(largest) };
   return fillMessage(assetFailures["file-too-large"].message, values);
 }

@@ -4,8 +4,9 @@ import type { FoundFolder } from "#features/site/blocks/folder/block.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { isOpenCollection } from "../openCollections.ts";
-import { plainText, readListed } from "./readListed.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
+import { isOpenRow } from "../openCollections.ts";
+import { readListed } from "./readListed.ts";
 
 /** Pages that a folder's block lists at most. */
 const maxPages = 100;
@@ -36,7 +37,7 @@ export const readFolders: BlockReader<"folder"> = async ({ site, now }, blocks) 
           .select(["description", "seo_description"])
           .where("website_id", "=", site.websiteId)
           .where(sql<boolean>`parent_id = any(${chosen}::uuid[])`)
-          .where(isOpenCollection(now))
+          .where(isOpenRow("collections", now))
           .orderBy("navigation_position")
           .orderBy("id")
           .limit(maxPages * chosen.length)

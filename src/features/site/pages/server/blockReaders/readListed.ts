@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { withoutTags } from "#kernel/domain/withoutTags.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { isOpenCollection } from "../openCollections.ts";
+import { isOpenRow } from "../openCollections.ts";
 
 /** A page that a block may tell visitors about. */
 export interface ListedCollection {
@@ -34,7 +34,7 @@ export async function readListed(
     )
     .where("website_id", "=", site.websiteId)
     .where("id", "in", asked)
-    .where(isOpenCollection(now))
+    .where(isOpenRow("collections", now))
     .execute();
   return new Map(
     rows.map((row) => [
@@ -50,19 +50,6 @@ export async function readListed(
       },
     ]),
   );
-}
-
-/** The words of HTML. */
-export function plainText(html: string): string {
-  return withoutTags(html, " ")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 /** The earliest of times, to drop a page at. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressLines, countryName, isSameAddress } from "./addressLines.ts";
+import { addressLines, isSameAddress } from "./addressLines.ts";
+import { countryName } from "./countryNames.ts";
 
 const full = {
   firstName: "Ada",
@@ -13,17 +14,23 @@ const full = {
 };
 
 test("an address reads as on a parcel", () => {
-  expect(addressLines(full)).toEqual(["Ada Lovelace", "12 Row", "Apt 4", "Brooklyn, NY 11201", "United States"]);
+  expect(addressLines(full, "en-US")).toEqual([
+    "Ada Lovelace",
+    "12 Row",
+    "Apt 4",
+    "Brooklyn, NY 11201",
+    "United States",
+  ]);
 });
 
 test("parts that a country does not have leave no gap", () => {
   const hongKong = { ...full, address2: "", state: "", postcode: "", city: "Kowloon", country: "HK" };
-  expect(addressLines(hongKong)).toEqual(["Ada Lovelace", "12 Row", "Kowloon", "Hong Kong SAR China"]);
+  expect(addressLines(hongKong, "en-US")).toEqual(["Ada Lovelace", "12 Row", "Kowloon", "Hong Kong SAR China"]);
 });
 
 test("a code without a name is shown as it is", () => {
-  expect(countryName("")).toBe("");
-  expect(countryName("not a code")).toBe("not a code");
+  expect(countryName("", "en-US")).toBe("");
+  expect(countryName("not a code", "en-US")).toBe("not a code");
 });
 
 test("addresses are the same when their lines are", () => {

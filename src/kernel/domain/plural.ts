@@ -1,4 +1,4 @@
-import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
+import { type PluralForms, pluralForm } from "./pluralForm.ts";
 
 const locale = "en-US";
 const numbers = new Intl.NumberFormat(locale);

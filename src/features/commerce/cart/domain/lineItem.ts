@@ -1,0 +1,45 @@
+/** Some units of a variant as they were chosen: a line of a cart, an order, their pages and their emails. */
+export interface LineItem {
+  productId: string;
+  variantId: string;
+  /** Numbers of spec.txt §3. */
+  productType: number;
+  sku: string;
+  /** The product's. */
+  name: string;
+  attributes: Record<string, string>;
+  /** The product's options in its order. */
+  optionNames: string[];
+  quantity: number;
+}
+
+/** The stored picture of a line: the variant's own, else the product's first; null without one. */
+export interface LinePicture {
+  assetId: string | null;
+  fileName: string | null;
+  altText: string | null;
+}
+
+/** What a line of an order costs, in cents of its currency. */
+export interface LineAmounts {
+  unitPriceCents: number;
+  discountCents: number;
+  /** Added to the price when EXCLUSIVE, inside it when INCLUSIVE. */
+  taxCents: number;
+  /** What the line costs before a tax that is added: unit price × quantity − discount. */
+  totalCents: number;
+}
+
+/** Path of an image (`staticFileRoute` of assets). */
+export function imagePath(assetId: string, fileName: string | null): string {
+  return `/static/${assetId}/${encodeURIComponent(fileName ?? "")}`;
+}
+
+/** The picture of a line, as long as it is there. */
+export function pictureOf(
+  line: LinePicture & Pick<LineItem, "name">,
+): { assetId: string; assetUrl: string; altText: string } | null {
+  const { assetId, fileName } = line;
+  if (!assetId) return null;
+  return { assetId, assetUrl: imagePath(assetId, fileName), altText: line.altText || line.name };
+}

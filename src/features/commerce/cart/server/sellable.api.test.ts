@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isCounted, isInStock, isSoldOut } from "#features/commerce/catalog/domain/productStatus.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { hashToken } from "#kernel/server/secrets.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { countedProductTypes, isSellable, unitsForSale } from "../domain/cartProducts.ts";
+import { buildSoldProduct } from "../testing.ts";
+import { addEntry } from "./addEntry.ts";
+import { setQuantity } from "./setQuantity.ts";
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+});
+afterAll(() => app.close());
+
+const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
+const now = new Date("2026-03-01T12:00:00Z");
+const product = fc.record({
+  productType: fc.constantFrom(1, 2, 3, 4, 5),
+  isVisible: fc.boolean(),
+  isSubscription: fc.boolean(),
+  unlimited: fc.boolean(),
+  qtyInStock: fc.nat(4),
+});
+
+async function build({
+  productType,
+  isVisible,
+  isSubscription,
+  unlimited,
+  qtyInStock,
+}: typeof product extends fc.Arbitrary<infer Each> ? Each : never) {
+  const built = await buildSoldProduct(app, site, {
+    productType,
+    isVisible,
+    variants: [unlimited ? {} : { stock: qtyInStock }],
+    ...(isSubscription ? { plan: monthly } : {}),
+  });
+  return { itemId: built.id, variantId: built.variants[0]?.id as string };
+}
+
+test("the database sells to a cart exactly what the rules of the domain let it", async () => {
+  const scope = app.app.site(site.website.id);
+  const quantity = fc.integer({ min: 1, max: 5 });
+  await fc.assert(
+    fc.asyncProperty(product, quantity, quantity, fc.boolean(), async (given, first, more, isMultiple) => {
+      const countedTypes = countedProductTypes(isMultiple);
+      const isSoldInNumbers = countedTypes.includes(given.productType);
+      const { itemId } = await build(given);
+      const visit = { tokenHash: undefined, now, strictLegacyEmail: false, countedTypes };
+      const added = await addEntry(scope, visit, { itemId, sku: undefined, quantity: first, answers: {} });
+      const expected = () => {
+        if (!isSellable(given)) return given.isVisible ? "variant-unavailable" : "item-unknown";
+        return isInStock(given.productType, given, isSoldInNumbers ? first : 1) ? "added" : "out-of-stock";
+      };
+      expect(isFailure(added) ? added.code : "added").toBe(expected());
+      if (isFailure(added)) return;
+
+      expect(added.cart.lines.map(unitsForSale)).toEqual([unitsForSale(given)]);
+      const tokenHash = hashToken(added.newToken ?? "");
+      const grown = await setQuantity(scope, { ...visit, tokenHash }, added.entryId, first + more);
+      const isEnough = !isSoldInNumbers || isInStock(given.productType, given, first + more);
+      expect(grown?.code).toBe(isEnough ? undefined : "out-of-stock");
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the database takes from a stock, and calls sold out, what the rules of the domain do", async () => {
+  const scope = app.app.site(site.website.id);
+  await fc.assert(
+    fc.asyncProperty(product, fc.integer({ min: 1, max: 5 }), async (given, quantity) => {
+      const { itemId, variantId } = await build(given);
+      const listed = await scope.db
+        .selectFrom("products")
+        .select("is_available")
+        .where("website_id", "=", scope.websiteId)
+        .where("id", "=", itemId)
+        .executeTakeFirstOrThrow();
+      expect(listed.is_available).toBe(!isSoldOut(given.productType, [given]));
+      if (!isCounted(given.productType, given)) return;
+      const { rows } = await sql<{ taken: string[] }>`
+        select take_stock(${scope.websiteId}, array[${variantId}]::uuid[], array[${quantity}]::integer[], ${newId()}) as taken`.execute(
+        scope.db,
+      );
+      expect(rows[0]?.taken).toEqual(isInStock(given.productType, given, quantity) ? [variantId] : []);
+    }),
+    { numRuns: 100 },
+  );
+});
