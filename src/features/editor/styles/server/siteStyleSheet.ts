@@ -8,8 +8,6 @@ import type { StoredStyles } from "./storedStyles.ts";
 export interface SiteStyleSheet {
   url: string;
   css: string;
-  preloadedFonts: string[];
-  unusedFamilies: string[];
 }
 
 /** Undefined where nothing is chosen. */
@@ -34,8 +32,6 @@ export function siteStyleSheet(
   return {
     url: `/site-styles/${hash}.css`,
     css,
-    preloadedFonts: added.map(({ url }) => url),
-    unusedFamilies: [...themes].filter((family) => !used.has(family)),
   };
 }
 

@@ -30,11 +30,10 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 
 /** What an owner's choices of looks bring into the head of their pages. */
 export interface SiteStyles {
-  /** Address of a style sheet that is after the theme's. */
+  /** Address of the style sheet. */
   styleSheet: string;
-  preloadedFonts: readonly string[];
-  /** Fonts of the theme that nothing is set in anymore. */
-  unusedFamilies: readonly string[];
+  /** What is in it; on a page it is after the theme's. */
+  css: string;
 }
 
 export interface Themes {
@@ -52,8 +51,14 @@ export interface Themes {
   addOpening(render: (page: PageRendering) => string): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
-  /** Adds a style sheet that is before the theme's own in its one file. */
+  /** Adds a style sheet that is before the theme's own. */
   addStyles(css: string): void;
+  /**
+   * Tells of a script that is no island and adds to pages, so that they get the styles of what it may add.
+   * @param file of the package: "src/features/…"
+   * @param isOn whether a page's HTML has what the script works on
+   */
+  addScript(file: string, isOn: (html: string) => boolean): void;
   /**
    * Formats one value as `{value|call}` in a template does; empty when there is no such formatter.
    * @param call a formatter's name, with arguments where it takes some: "date %B %e"

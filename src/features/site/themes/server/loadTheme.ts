@@ -4,6 +4,7 @@ import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { fontFacesOf } from "./fontFaces.ts";
 import { parseTemplate } from "./parseTemplate.ts";
+import { readStyleSheet, type StyleSheet } from "./readStyleSheet.ts";
 import { readThemeFolder } from "./readThemeFolder.ts";
 import type { TemplateEngine } from "./templateEngine.ts";
 import type { ThemeConf } from "./themeConf.ts";
@@ -23,8 +24,11 @@ export interface LoadedTheme {
   fields: Map<string, string[]>;
   collectionLayouts: Map<string, string>;
   strings: Map<string, Record<string, string>>;
+  /** Address of all its styles. */
   styleSheetUrl: string;
-  preloadedFonts: { family: string; url: string }[];
+  styles: StyleSheet;
+  /** Scripts of its own may add anything to a page, which then needs all styles. */
+  hasScripts: boolean;
   /** By URL path, all of them immutable. */
   files: Map<string, ThemeFile>;
 }
@@ -57,7 +61,8 @@ export async function loadTheme(
   for (const file of fonts.files) files.set(file.url, file);
   const styles = await compileStyles(source.styles, source.conf.stylesheets, name, compile);
   const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
-  const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(css));
+  const sheet = readStyleSheet(css, `${name}/site.css`);
+  const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(sheet.css));
 
   const templates = new Map<string, RootCode>();
   const queries = new Map<string, ThemeQuery[]>();
@@ -80,7 +85,8 @@ export async function loadTheme(
     collectionLayouts: source.collectionLayouts,
     strings: source.strings,
     styleSheetUrl,
-    preloadedFonts: fonts.preloaded,
+    styles: sheet,
+    hasScripts: source.scripts.size > 0,
     files,
   };
 }

@@ -17,8 +17,12 @@ import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
 import { localeData } from "./localeData.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageScope } from "./pageScope.ts";
+import { createPageStyles } from "./pageStyles.ts";
+import { preloadLargestImage } from "./preloadLargestImage.ts";
 import { registerTweakRoutes } from "./registerTweakRoutes.ts";
-import type { PageRendering, Themes } from "./Themes.ts";
+import { createScriptWords } from "./scriptWords.ts";
+import { styleElement, styleLinks } from "./styleElement.ts";
+import type { PageRendering, SiteStyles, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
 
@@ -47,6 +51,9 @@ const fontRoute = defineRoute({
 /** The page's first tag, and behind it a link within the page: the way past everything to its content comes first. */
 const pageStart = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^>]*>[^<]*<\/a>)?/i;
 
+/** Where the styles will be once the rest of the page is known. */
+const stylesPlace = "<!--styles-->";
+
 const compileLessTask = defineWorkerTask<typeof compileLess>({
   module: "src/features/site/themes/server/compileLess.ts",
   name: "compileLess",
@@ -59,6 +66,8 @@ export function registerThemes(app: App): Themes {
   const engine = createTemplateEngine(() => clock.now().getTime());
   const openings: ((page: PageRendering) => string)[] = [];
   const footers: ((page: PageRendering) => string)[] = [];
+  const scripts = createScriptWords(packageFolder);
+  const pageStyles = new WeakMap<LoadedTheme, (html: string) => string>();
   let siteStylesOf: Parameters<Themes["setSiteStyles"]>[0] = () => undefined;
   let fonts: Promise<LibraryFont[]> | undefined;
   const fontLibrary = () => (fonts ??= readFontLibrary());
@@ -101,6 +110,15 @@ export function registerThemes(app: App): Themes {
     return theme;
   }
 
+  /** The styles of a page in its head; where scripts of the theme may add anything, links to all of them. */
+  function stylesOf(theme: LoadedTheme, chosen: SiteStyles | undefined, html: string): string {
+    const sheets = [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])];
+    if (theme.hasScripts || clientAssets.storefrontStyles.length > 0) return styleLinks(sheets);
+    const rulesFor = pageStyles.get(theme) ?? createPageStyles(theme.styles, scripts);
+    pageStyles.set(theme, rulesFor);
+    return preloadLargestImage(html) + styleElement(rulesFor(html) + (chosen?.css ?? ""), sheets);
+  }
+
   const watched = new Set<string>();
   function watchTheme(folder: string, name: string): void {
     if (watched.has(name)) return;
@@ -135,8 +153,9 @@ export function registerThemes(app: App): Themes {
       if (!file) continue;
       return answerOfPage(context, await encodeThemeFile(file));
     }
-    const ofLibrary = themeName ? undefined : (await fontLibrary()).find((font) => font.url === url);
-    return ofLibrary ? answerOfPage(context, await encodeThemeFile(ofLibrary.file)) : kernelFailure("not-found");
+    const ofLibrary = themeName ? [] : (await fontLibrary()).flatMap(({ files }) => files);
+    const font = ofLibrary.find((file) => file.url === url);
+    return font ? answerOfPage(context, await encodeThemeFile(font)) : kernelFailure("not-found");
   }
 
   app.route(themeFileRoute, ({ params }, context) =>
@@ -155,6 +174,7 @@ export function registerThemes(app: App): Themes {
     addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),
     addStyles: (css) => featureStyles.push(css),
+    addScript: scripts.add,
     format: (call, value, page) => engine.format(call, value, page),
     async hasTemplate(website, template) {
       return (await themeOf(website.theme)).templates.has(template);
@@ -168,13 +188,11 @@ export function registerThemes(app: App): Themes {
     async render(page, template, head) {
       const theme = await themeOf(page.website.theme);
       const chosen = siteStylesOf(page.website, theme.conf.styles);
-      const used = theme.preloadedFonts.filter(({ family }) => !chosen?.unusedFamilies.includes(family));
       const headers = pageHead(head, {
         siteTitle: page.website.title,
         iconAssetId: page.website.icon_asset_id,
         locale: page.website.locale,
-        preloadedFonts: [...used.map(({ url }) => url), ...(chosen?.preloadedFonts ?? [])],
-        styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])],
+        styles: stylesPlace,
       });
       const now = clock.now().getTime();
       const json: Record<string, unknown> = {
@@ -197,7 +215,8 @@ export function registerThemes(app: App): Themes {
       const html = layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
       const opening = openings.map((render) => render(page)).join("");
       // A theme has no tag for this place; a function keeps "$" in the HTML from meaning something.
-      return opening ? html.replace(pageStart, (start) => start + opening) : html;
+      const whole = opening ? html.replace(pageStart, (start) => start + opening) : html;
+      return whole.replace(stylesPlace, () => stylesOf(theme, chosen, whole));
     },
   };
 }

@@ -8,14 +8,13 @@ const fileName = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]*$/);
 const font = z.object({
   family: z.string().regex(/^[A-Za-z0-9 ]+$/),
   package: z.string().regex(/^@fontsource-variable\/[a-z0-9-]+$/),
-  /** Name in the package's `files` folder. */
+  /** Name in the package's `files` folder of the file with Latin letters; those of other scripts are beside it. */
   file: z.string().regex(/^[a-z0-9-]+\.woff2$/),
   style: z.enum(["normal", "italic"]).default("normal"),
   /** Range of weights that the file holds, such as "100 900". */
   weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
   /** What is in until the file is there; its metrics are fitted to the font's. */
   fallback: z.enum(["serif", "sans-serif"]),
-  preload: z.boolean().default(false),
 });
 
 const styleName = z.string().regex(/^--[a-z][a-z0-9-]*$/);
