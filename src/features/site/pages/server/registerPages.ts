@@ -72,7 +72,7 @@ export function registerPages(
   const viewers = createViewers(app.services.secret);
   const lockScreens = createLockScreens(themes, prepare);
   guardLockedSites(app, viewers, lockScreens);
-  themes.addStyles(blockStyles());
+  for (const styles of blockStyles) themes.addStyles(styles);
   for (const [name, attribute] of Object.entries(enhancedBlocks)) {
     themes.addScript(`src/features/site/blocks/storefront/${name}.ts`, (html) => html.includes(attribute));
   }

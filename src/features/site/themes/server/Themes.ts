@@ -51,8 +51,11 @@ export interface Themes {
   addOpening(render: (page: PageRendering) => string): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
-  /** Adds a style sheet that is before the theme's own. */
-  addStyles(css: string): void;
+  /**
+   * Adds styles that are before the theme's own.
+   * @param styles CSS that is made, or the path of a file of the package
+   */
+  addStyles(styles: { css: string } | { file: string }): void;
   /**
    * Tells of a script that is no island and adds to pages, so that they get the styles of what it may add.
    * @param file of the package: "src/features/…"

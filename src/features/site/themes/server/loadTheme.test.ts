@@ -26,7 +26,7 @@ async function load(files: Record<string, string>) {
     "test",
     createTemplateEngine(() => 0),
     [".feature{color:red}"],
-    compileLess,
+    { compile: compileLess, packageFolder: process.cwd() },
   );
 }
 
@@ -43,6 +43,19 @@ test("styles are one file that is behind those of features, LESS compiled, pictu
   expect(css).toMatch(/\.a\{background:url\(\/themes\/test\/leaf-\w{10}\.svg\)\}/);
   expect(css).toContain(".b .c{color:#123456}");
   expect(css).not.toContain("note");
+});
+
+test("a theme takes the looks of features where its list names them", async () => {
+  const look = "features/commerce/cart/storefront/cart.css";
+  const withList = (name: string) => conf.replace("}}", `}},"stylesheets":["a.css","${name}","b.css"]`);
+  const files = {
+    "styles/a.css": "@custom-media --desktop (min-width: 900px); .a { top: 1px }",
+    "styles/b.css": ".b { top: 2px }",
+  };
+  const theme = await load({ ...files, "template.conf": withList(look) });
+  expect(theme.styles.css).toMatch(/\.a\{top:1px\}.*\.cart-page\{.*\.b\{top:2px\}$/s);
+  expect(theme.styles.warnings).toEqual([]);
+  await expect(load({ ...files, "template.conf": withList("features/no/such.css") })).rejects.toThrow("no/such.css");
 });
 
 test("a broken conf, a missing style sheet and a broken template each name their file", async () => {

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { RootCode } from "@squarespace/template-engine";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
@@ -36,14 +38,14 @@ export interface LoadedTheme {
 /**
  * Reads and prepares a theme. Throws a `ThemeSyntaxError` for what is wrong in a template.
  * @param featureStyles style sheets of features, which are before the theme's own
- * @param compile makes CSS of LESS that imports nothing
+ * @param options how LESS that imports nothing becomes CSS, and where style sheets of features are that the theme takes
  */
 export async function loadTheme(
   folder: string,
   name: string,
   engine: TemplateEngine,
   featureStyles: string[],
-  compile: typeof compileLess,
+  { compile, packageFolder }: { compile: typeof compileLess; packageFolder: string },
 ): Promise<LoadedTheme> {
   const source = await readThemeFolder(folder, name);
   const files = new Map<string, ThemeFile>();
@@ -59,7 +61,8 @@ export async function loadTheme(
 
   const fonts = await fontFacesOf(source.conf.fonts);
   for (const file of fonts.files) files.set(file.url, file);
-  const styles = await compileStyles(source.styles, source.conf.stylesheets, name, compile);
+  const looks = await readLooks(source.conf.stylesheets ?? [], packageFolder);
+  const styles = await compileStyles(new Map([...source.styles, ...looks]), source.conf.stylesheets, name, compile);
   const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
   const sheet = readStyleSheet(css, `${name}/site.css`);
   const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(sheet.css));
@@ -89,6 +92,18 @@ export async function loadTheme(
     hasScripts: source.scripts.size > 0,
     files,
   };
+}
+
+/** The style sheets of features that the theme takes, by their names in `template.conf`. */
+async function readLooks(names: readonly string[], packageFolder: string): Promise<[string, string][]> {
+  const wanted = names.filter((file) => file.startsWith("features/"));
+  return Promise.all(
+    wanted.map(async (file) => {
+      const body = await readFile(join(packageFolder, "src", file), "utf8").catch(() => undefined);
+      if (body === undefined) throw new Error(`template.conf names ${file}, which no feature has`);
+      return [file, body];
+    }),
+  );
 }
 
 function addFile(files: Map<string, ThemeFile>, theme: string, fileName: string, body: Buffer): string {

@@ -1,4 +1,4 @@
-import { type Rule, type Selector, type SelectorComponent, transform } from "lightningcss";
+import { Features, type Rule, type Selector, type SelectorComponent, transform } from "lightningcss";
 
 /** A piece of a style sheet in its order: one rule, or a group such as `@media` around others. */
 export interface StylePiece {
@@ -27,9 +27,12 @@ export interface SelectorNames {
   tags: ReadonlySet<string>;
 }
 
+/** A theme names the widths at which pages change: `@custom-media`. */
+const customMedia = { drafts: { customMedia: true }, include: Features.CustomMediaQueries };
+
 /** Minifies CSS and takes it apart into its rules. What is wrong in it is left out, as browsers do. */
 export function readStyleSheet(source: string, filename: string): StyleSheet {
-  const small = transform({ filename, code: Buffer.from(source), minify: true, errorRecovery: true });
+  const small = transform({ filename, code: Buffer.from(source), minify: true, errorRecovery: true, ...customMedia });
   const css = small.code.toString();
   let rules: Rule[] = [];
   transform({

@@ -1,4 +1,5 @@
 import { existsSync, type FSWatcher, watch } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -8,11 +9,9 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import type { compileLess } from "./compileLess.ts";
-import { directionStyles } from "./directionStyles.ts";
 import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
 import { formatDate } from "./formatDate.ts";
 import { formatImageTag } from "./imageFormatters.ts";
-import { lightboxStyles } from "./lightboxStyles.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
 import { localeData } from "./localeData.ts";
 import { pageHead } from "./pageHead.ts";
@@ -71,7 +70,12 @@ export function registerThemes(app: App): Themes {
   let siteStylesOf: Parameters<Themes["setSiteStyles"]>[0] = () => undefined;
   let fonts: Promise<LibraryFont[]> | undefined;
   const fontLibrary = () => (fonts ??= readFontLibrary());
-  const featureStyles: string[] = [focalStyles(), lightboxStyles, directionStyles];
+  const featureStyles: Parameters<Themes["addStyles"]>[0][] = [
+    { file: "src/features/site/themes/storefront/breakpoints.layout.css" },
+    { css: focalStyles() },
+    { file: "src/kernel/browser/lightbox.layout.css" },
+    { file: "src/features/site/themes/storefront/direction.layout.css" },
+  ];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
   engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));
@@ -102,7 +106,7 @@ export function registerThemes(app: App): Themes {
     if (!isThere && name !== defaultTheme) return themeOf(defaultTheme);
     let theme = loaded.get(name);
     if (!theme) {
-      theme = loadTheme(folder, name, engine, featureStyles, compile);
+      theme = readFeatureStyles().then((css) => loadTheme(folder, name, engine, css, { compile, packageFolder }));
       loaded.set(name, theme);
       theme.catch(() => loaded.delete(name));
       if (process.env.NODE_ENV !== "production" && process.env.NODE_ENV !== "test") watchTheme(folder, name);
@@ -118,6 +122,13 @@ export function registerThemes(app: App): Themes {
     pageStyles.set(theme, rulesFor);
     return preloadLargestImage(html) + styleElement(rulesFor(html) + (chosen?.css ?? ""), sheets);
   }
+
+  const readFeatureStyles = () =>
+    Promise.all(
+      featureStyles.map((styles) =>
+        "css" in styles ? styles.css : readFile(join(packageFolder, styles.file), "utf8"),
+      ),
+    );
 
   const watched = new Set<string>();
   function watchTheme(folder: string, name: string): void {
@@ -173,7 +184,7 @@ export function registerThemes(app: App): Themes {
     addFormatter: (name, format) => engine.addFormatter(name, format),
     addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),
-    addStyles: (css) => featureStyles.push(css),
+    addStyles: (styles) => featureStyles.push(styles),
     addScript: scripts.add,
     format: (call, value, page) => engine.format(call, value, page),
     async hasTemplate(website, template) {
