@@ -86,6 +86,7 @@ export function parseStillPage(html: string): StillPage {
 
 /** Puts links to all styles of the website in the place of those that the page has in itself. */
 function linkSheets(root: HTMLElement): void {
+  for (const late of root.querySelectorAll("link[data-late]")) late.remove();
   const styles = root.querySelector<HTMLElement>("head > style[data-sheets]");
   for (const href of styles?.dataset.sheets?.split(" ") ?? []) {
     const link = document.createElement("link");

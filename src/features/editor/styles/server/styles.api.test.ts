@@ -36,7 +36,8 @@ test("what is chosen is one small sheet after the theme's, kept forever under th
   const url = sheetOf(html) as string;
   expect(html.indexOf(url)).toBeGreaterThan(html.indexOf("/themes/atelier/site-"));
   const sheet = await site.visit().get(url);
-  expect(html).toContain(`${sheet.text}</style>`);
+  expect(html).toContain(`${sheet.text.slice(sheet.text.indexOf(":root,body{"))}</style>`);
+  expect(html).toContain(`<link rel="stylesheet" href="${url}" media="print" data-late>`);
   expect(sheet.headers["cache-control"]).toContain("immutable");
   expect(sheet.text).toContain(
     ':root,body{--clay:#1f5f5b;--serif:"Lora", "Lora fallback", Georgia, serif;--content-width:80rem}',

@@ -32,8 +32,9 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 export interface SiteStyles {
   /** Address of the style sheet. */
   styleSheet: string;
-  /** What is in it; on a page it is after the theme's. */
+  /** What of it is on a page, after the theme's: all but fonts that are fetched. */
   css: string;
+  bringsFonts: boolean;
 }
 
 export interface Themes {

@@ -5,6 +5,7 @@ import type { RootCode } from "@squarespace/template-engine";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { fontFacesOf } from "./fontFaces.ts";
+import { fontStyles } from "./pageStyles.ts";
 import { parseTemplate } from "./parseTemplate.ts";
 import { readStyleSheet, type StyleSheet } from "./readStyleSheet.ts";
 import { readThemeFolder } from "./readThemeFolder.ts";
@@ -29,6 +30,8 @@ export interface LoadedTheme {
   /** Address of all its styles. */
   styleSheetUrl: string;
   styles: StyleSheet;
+  /** Address of the rules that bring its fonts; absent where it has none. */
+  fontSheetUrl: string | undefined;
   /** Scripts of its own may add anything to a page, which then needs all styles. */
   hasScripts: boolean;
   /** By URL path, all of them immutable. */
@@ -65,6 +68,7 @@ export async function loadTheme(
   const styles = await compileStyles(new Map([...source.styles, ...looks]), source.conf.stylesheets, name, compile);
   const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
   const sheet = readStyleSheet(css, `${name}/site.css`);
+  const fontCss = fontStyles(sheet);
   const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(sheet.css));
 
   const templates = new Map<string, RootCode>();
@@ -89,6 +93,7 @@ export async function loadTheme(
     strings: source.strings,
     styleSheetUrl,
     styles: sheet,
+    fontSheetUrl: fontCss ? addFile(files, name, "fonts.css", Buffer.from(fontCss)) : undefined,
     hasScripts: source.scripts.size > 0,
     files,
   };

@@ -64,6 +64,7 @@ test("an island's words are those in the texts of its source and of what it impo
   const words = scripts.wordsOf("AddToCart");
   expect(words.has("sqs-add-to-cart-button")).toBe(true);
   expect(words.has("useState")).toBe(false);
+  expect(words.has("<button")).toBe(true);
   expect(scripts.wordsOf("NoSuchIsland").size).toBe(0);
   scripts.add("src/features/site/blocks/storefront/albumPlayer.ts", (html) => html.includes("data-album"));
   expect(scripts.scriptsOn("<ol data-album>")).toEqual(["src/features/site/blocks/storefront/albumPlayer.ts"]);

@@ -20,7 +20,7 @@ import { createPageStyles } from "./pageStyles.ts";
 import { preloadLargestImage } from "./preloadLargestImage.ts";
 import { registerTweakRoutes } from "./registerTweakRoutes.ts";
 import { createScriptWords } from "./scriptWords.ts";
-import { styleElement, styleLinks } from "./styleElement.ts";
+import { lateLinks, styleElement, styleLinks } from "./styleElement.ts";
 import type { PageRendering, SiteStyles, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
@@ -120,7 +120,9 @@ export function registerThemes(app: App): Themes {
     if (theme.hasScripts || clientAssets.storefrontStyles.length > 0) return styleLinks(sheets);
     const rulesFor = pageStyles.get(theme) ?? createPageStyles(theme.styles, scripts);
     pageStyles.set(theme, rulesFor);
-    return preloadLargestImage(html) + styleElement(rulesFor(html) + (chosen?.css ?? ""), sheets);
+    const fonts = [theme.fontSheetUrl, chosen?.bringsFonts ? chosen.styleSheet : undefined];
+    const styles = styleElement(rulesFor(html) + (chosen?.css ?? ""), sheets);
+    return preloadLargestImage(html) + styles + lateLinks(fonts.filter((url) => url !== undefined));
   }
 
   const readFeatureStyles = () =>

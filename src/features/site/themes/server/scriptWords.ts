@@ -7,12 +7,17 @@ export interface ScriptWords {
   add(file: string, isOn: (html: string) => boolean): void;
   /** Names of the scripts that a page has. */
   scriptsOn(html: string): string[];
-  /** Words in the texts of a script and of what it imports; nothing of a script that is not there. */
+  /**
+   * Words in the texts of a script and of what it imports, and the elements that it makes: "<dialog". Nothing of a
+   * script that is not there.
+   */
   wordsOf(script: string): ReadonlySet<string>;
 }
 
 /** Statically imported modules, and those that come later. */
 const imports = /(?:\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
+/** Elements, as JSX and as calls make them. */
+const elements = /<([a-z][a-z0-9]*)(?=[\s/>])|createElement\("([a-z][a-z0-9]*)"/g;
 const texts = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
 /**
@@ -66,4 +71,5 @@ function readWords(file: string, source: string, found: Set<string>, read: Set<s
   for (const [text] of code.replace(imports, "").matchAll(texts)) {
     for (const [word] of text.matchAll(/[A-Za-z][\w-]*/g)) found.add(word);
   }
+  for (const [, written, made] of code.matchAll(elements)) found.add(`<${written ?? made}`);
 }
