@@ -2,7 +2,8 @@ let loaded: Promise<unknown> | undefined;
 
 /**
  * Loads every style of the website, for HTML of the server that was not on the page: a page comes with the styles of
- * what is on it. Resolves when they are in use, or when they do not come.
+ * what is on it. Resolves when they are in use, or when they do not come. A page needs no styles of a module that is
+ * loaded as `Promise.all([import("…"), loadAllStyles()])` (`scriptWords.ts`).
  */
 export function loadAllStyles(): Promise<unknown> {
   loaded ??= Promise.all((pageStyles()?.dataset.sheets ?? "").split(" ").filter(Boolean).map(load));

@@ -16,6 +16,8 @@ export interface ScriptWords {
 
 /** Statically imported modules, and those that come later. */
 const imports = /(?:\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
+/** Types, and modules that come together with all styles. */
+const unread = /^import type .*|import\("[^"]+"\), loadAllStyles\(\)/gm;
 /** Elements, as JSX and as calls make them. */
 const elements = /<([a-z][a-z0-9]*)(?=[\s/>])|createElement\("([a-z][a-z0-9]*)"/g;
 const texts = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
@@ -61,7 +63,7 @@ function islandFiles(source: string): ReadonlyMap<string, string> {
 function readWords(file: string, source: string, found: Set<string>, read: Set<string>): void {
   if (read.has(file)) return;
   read.add(file);
-  const code = readFileSync(file, "utf8");
+  const code = readFileSync(file, "utf8").replace(unread, "");
   for (const [, path = ""] of code.matchAll(imports)) {
     if (!/\.tsx?$/.test(path)) continue;
     if (path.startsWith("#")) readWords(join(source, path.slice(1)), source, found, read);
