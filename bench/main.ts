@@ -4,6 +4,7 @@ import { atRest } from "./atRest.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { editor } from "./editor.ts";
 import { type Figure, isWithinBudget, print } from "./figure.ts";
+import { firstPaint } from "./firstPaint.ts";
 import { firstRender } from "./firstRender.ts";
 import { largeShop } from "./largeShop.ts";
 import { productPage } from "./productPage.ts";
@@ -15,6 +16,7 @@ import { transfers } from "./transfers.ts";
 const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   atRest,
   productPage,
+  firstPaint,
   cachedPages,
   firstRender,
   editor,

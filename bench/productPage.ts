@@ -1,22 +1,11 @@
-import { chromium } from "playwright-core";
 import type { Figure } from "./figure.ts";
+import { newPhonePage, startBrowser } from "./phone.ts";
 import type { ShopProcess } from "./shopProcess.ts";
-
-const chromiumArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** What a phone receives of the product page, before and after the first touch. */
 export async function productPage(shop: ShopProcess): Promise<Figure[]> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true });
+  const browser = await startBrowser();
+  const page = await newPhonePage(browser);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const kinds = new Map<string, string>();

@@ -15,7 +15,9 @@ import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.
 import { showPlayers } from "#features/site/blocks/server/showPlayers.tsx";
 import { parseFeed } from "#features/site/feeds/server/parseFeed.ts";
 import { searchWords, snippetOf } from "#features/site/search/domain/searchWords.ts";
-import { shrinkStyles } from "#features/site/themes/server/compileStyles.ts";
+import { createPageStyles } from "#features/site/themes/server/pageStyles.ts";
+import { readStyleSheet } from "#features/site/themes/server/readStyleSheet.ts";
+import { createScriptWords } from "#features/site/themes/server/scriptWords.ts";
 import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
@@ -106,7 +108,8 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["isEmail", 100_000, (text) => isEmail(text)],
   ["searchWords", 20_000, searchWords],
   ["snippetOf", 100_000, (text) => snippetOf(text, { forms: ["a"], beginnings: ["0"] })],
-  ["shrinkStyles", 100_000, shrinkStyles],
+  ["readStyleSheet", 100_000, (css) => readStyleSheet(css, "worst.css")],
+  ["pageStyles", 100_000, createPageStyles(readStyleSheet(".a{top:0}", "worst.css"), createScriptWords("/nowhere"))],
   ["splitAddresses", 100_000, splitAddresses],
   ["splitCategories", 100_000, splitCategories],
   ["parseFeed of a description", 100_000, (text) => parseFeed({ xml: feedOf(text), address: "https://a.example" })],

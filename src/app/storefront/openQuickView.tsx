@@ -1,4 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
+import { loadAllStyles } from "#kernel/browser/loadAllStyles.ts";
 import { hydrateAll } from "./hydrateAll.ts";
 import { QuickView } from "./QuickView.tsx";
 
@@ -29,5 +30,6 @@ export function openQuickView(link: HTMLAnchorElement): void {
         }}
       />,
     );
-  show(true);
+  // A page has no styles for what only a click brings.
+  void loadAllStyles().then(() => show(true));
 }

@@ -1,5 +1,6 @@
 import { announce } from "./announcer.ts";
 import { applyFocalPoints } from "./focalPoints.ts";
+import { loadAllStyles } from "./loadAllStyles.ts";
 
 let latest = 0;
 let isListening = false;
@@ -34,7 +35,7 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
   const shown = document.querySelector<HTMLElement>("[data-list]");
   shown?.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch(url, { headers: { accept: "text/html" } });
+    const [response] = await Promise.all([fetch(url, { headers: { accept: "text/html" } }), loadAllStyles()]);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const next = page.querySelector<HTMLElement>("[data-list]");
     // A later choice is on its way already.

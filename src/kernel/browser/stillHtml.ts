@@ -73,6 +73,7 @@ export interface StillPage {
 /** @param html a whole page */
 export function parseStillPage(html: string): StillPage {
   const root = rootOf.call(new DOMParser().parseFromString(html, "text/html"));
+  linkSheets(root);
   makeStill(root);
   makeElementStill(root);
   const styleSheets = [...root.querySelectorAll<HTMLLinkElement>("link")];
@@ -81,6 +82,18 @@ export function parseStillPage(html: string): StillPage {
   // A page of frames has none.
   const body = root.querySelector<HTMLElement>(":scope > body") ?? root.appendChild(document.createElement("body"));
   return { root, body, title, styleSheets };
+}
+
+/** Puts links to all styles of the website in the place of those that the page has in itself. */
+function linkSheets(root: HTMLElement): void {
+  for (const late of root.querySelectorAll("link[data-late]")) late.remove();
+  const styles = root.querySelector<HTMLElement>("head > style[data-sheets]");
+  for (const href of styles?.dataset.sheets?.split(" ") ?? []) {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.setAttribute("href", href);
+    styles?.before(link);
+  }
 }
 
 /** A part of a page, made still. */

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Sent with every answer. */
 export const commonHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
@@ -60,8 +62,8 @@ export function storefrontPolicyWith({ script, frame, style, connect, media = []
     const [name = ""] = directive.split(" ");
     return [directive, ...(more[name] ?? [])].join(" ");
   });
-  const frames = ["frame-src 'self'", ...frame].join(" ");
-  return [...directives, frames, ...(media.length > 0 ? [["media-src 'self'", ...media].join(" ")] : [])].join("; ");
+  const frames = frame.length > 0 ? [["frame-src 'self'", ...frame].join(" ")] : [];
+  return [...directives, ...frames, ...(media.length > 0 ? [["media-src 'self'", ...media].join(" ")] : [])].join("; ");
 }
 
 /**
@@ -91,7 +93,18 @@ export function previewFramePolicy(studioOrigin: string): string {
   ].join("; ");
 }
 
-/** What a page of the storefront is sent with. */
+/** The style element in the head of a page (`styleElement.ts`). */
+const pageStyles = /<style data-sheets="[^"]*">([\s\S]*?)<\/style>/;
+
+/** What a page of the storefront is sent with; the policy lets in its styles by their hash. */
+export function storefrontHeadersOf(html: string, allowed: Partial<AllowedSources> = {}): Record<string, string> {
+  const css = pageStyles.exec(html)?.[1];
+  const hash = css === undefined ? [] : [`'sha256-${createHash("sha256").update(css).digest("base64")}'`];
+  const sources = { script: [], frame: [], connect: [], ...allowed, style: [...hash, ...(allowed.style ?? [])] };
+  return { ...storefrontPageHeaders, "content-security-policy": storefrontPolicyWith(sources) };
+}
+
+/** What a page of the storefront without styles of its own is sent with. */
 export const storefrontPageHeaders: Record<string, string> = {
   ...commonHeaders,
   "content-type": "text/html; charset=utf-8",

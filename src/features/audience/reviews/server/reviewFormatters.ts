@@ -6,7 +6,6 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { reviewsElementId, reviewTexts } from "../browserContract.ts";
 import { type ItemReviews, productReviewsIsland, ratingSummaryIsland, reviewListIsland } from "../contract.ts";
 import { drawnStars } from "../domain/rating.ts";
-import { reviewStyles } from "./reviewStyles.ts";
 
 /**
  * What themes show of reviews: `{@|product-rating}` the average, in lists and beside a product's name, where it leads to
@@ -47,7 +46,7 @@ export function registerReviewFormatters(app: App, themes: Themes): void {
 ${summary}${panels}</section>`;
   };
 
-  themes.addStyles(reviewStyles);
+  themes.addStyles({ file: "src/features/audience/reviews/storefront/reviews.layout.css" });
   themes.addFormatter("product-rating", productRating);
   themes.addFormatter("product-reviews", productReviews);
 }

@@ -4,7 +4,6 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { type CartPillProps, cartLinkIsland, cartPillIsland } from "../contract.ts";
 import { addProductButton } from "./addProductButton.ts";
-import { pillStyles } from "./pillStyles.ts";
 
 /** Pages on which a floating way to the cart would be in the way of it. */
 const withoutPill: readonly number[] = [
@@ -24,7 +23,7 @@ const withoutPill: readonly number[] = [
 export function addCartToThemes(app: App, themes: Themes): void {
   const { islands } = app.services;
   addProductButton(app, themes);
-  themes.addStyles(pillStyles);
+  themes.addStyles({ file: "src/features/commerce/cart/storefront/pill.layout.css" });
   themes.addFormatter("cart-link", (_value, _page, args) =>
     islands.render(cartLinkIsland, { label: args[0] ?? "Cart" }),
   );

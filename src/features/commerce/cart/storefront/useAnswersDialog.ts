@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { loadAllStyles } from "#kernel/browser/loadAllStyles.ts";
 import { cartTexts } from "../browserContract.ts";
 import type { AnswersDialogProps } from "./AnswersDialog.tsx";
 
@@ -25,8 +26,8 @@ export function useAnswersDialog<Subject>() {
     /** @returns what to say when its code could not be loaded */
     async open(subject: Subject, isSame = true): Promise<string | undefined> {
       try {
-        const { AnswersDialog } = await import("./AnswersDialog.tsx");
-        setDialog(() => AnswersDialog);
+        const [module] = await Promise.all([import("./AnswersDialog.tsx"), loadAllStyles()]);
+        setDialog(() => module.AnswersDialog);
       } catch {
         return cartTexts.checkConnection;
       }

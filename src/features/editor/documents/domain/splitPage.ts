@@ -22,13 +22,22 @@ export function splitPage(html: string, place: string): SplitPage {
   const start = opening ? opening.index + opening[0].length : 0;
   const end = html.search(/<\/body\s*>/i);
   const [before = "", ...rest] = html.slice(start, end < start ? undefined : end).split(place);
-  const links = [...head.matchAll(/<link\b[^>]*>/gi)].map(([link]) => link);
+  const links = [...head.matchAll(/<link\b[^>]*>/gi)]
+    .map(([link]) => link)
+    .filter((link) => !link.includes("data-late"));
+  // The page has the styles of what is on it; the editor adds what was not.
+  const all = attributeOf(/<style data-sheets=[^<>]*>/.exec(head)?.[0] ?? "", "data-sheets")
+    .split(" ")
+    .filter(Boolean);
   return {
     bodyId: attributeOf(opening?.[0] ?? "", "id"),
     bodyClass: attributeOf(opening?.[0] ?? "", "class"),
-    styleSheets: links
-      .filter((link) => attributeOf(link, "rel").toLowerCase().split(/\s+/).includes("stylesheet"))
-      .map((link) => attributeOf(link, "href")),
+    styleSheets: [
+      ...all,
+      ...links
+        .filter((link) => attributeOf(link, "rel").toLowerCase().split(/\s+/).includes("stylesheet"))
+        .map((link) => attributeOf(link, "href")),
+    ],
     before: withoutScripts(before),
     after: withoutScripts(rest.join("")),
   };

@@ -44,7 +44,7 @@ test("the frame is the website around the page: style sheets, body, what is befo
   });
   const shown = (await site.visit().get("/about", { accept: "text/html" })).text;
   expect(shown).toContain(`<body id="${frame.bodyId}" class="${frame.bodyClass}">`);
-  for (const address of frame.styleSheets) expect(shown).toContain(`<link rel="stylesheet" href="${address}">`);
+  for (const address of frame.styleSheets) expect(/<style data-sheets="([^"]*)">/.exec(shown)?.[1]).toContain(address);
   expect(frame.styleSheets.length).toBeGreaterThan(0);
   expect(frame.before).toContain('<main id="main"');
   expect(frame.before).not.toContain("</main>");

@@ -35,7 +35,7 @@ import { readFrame } from "./readFrame.ts";
 import { renderDraftBlocks, renderDraftPage } from "./renderDraftBlocks.ts";
 import { saveDraft } from "./saveDraft.ts";
 import { deleteSection, listSections, saveSection } from "./savedSections.ts";
-import { previewStyles, showPreview } from "./showPreview.ts";
+import { showPreview } from "./showPreview.ts";
 import { listVersions, readVersion, restoreVersion } from "./versions.ts";
 
 const fail = failuresOf(documentFailures);
@@ -51,7 +51,7 @@ interface DocumentsOptions {
 /** Drafts of pages: what the editor works on, what becomes of it, and what it was. */
 export function registerDocuments(app: App, { pages, themes, assets, starterPages }: DocumentsOptions): void {
   const { clock } = app.services;
-  themes.addStyles(previewStyles);
+  themes.addStyles({ file: "src/features/editor/documents/server/preview-bar.css" });
 
   app.route(readDraftRoute, async ({ params }, { site }) => {
     const page = await findPage(site, params.pageId);

@@ -57,10 +57,3 @@ function barOf({ website }: RequestContext, { page, expiresAt }: { page: Collect
 }
 
 const withBar = (html: string, bar: string) => html.replace(/<body\b[^>]*>/i, (opening) => `${opening}${bar}`);
-
-/** Looks of the bar, the same in every theme. */
-export const previewStyles = `
-.preview-bar{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:center;padding:.5rem 1rem;background:#1f2328;color:#fff;font:500 14px/1.4 system-ui,sans-serif;text-align:center}
-.preview-bar span{color:#d0d7de}
-@media print{.preview-bar{display:none}}
-`;

@@ -46,7 +46,7 @@ export function registerStyles(
 
   themes.setSiteStyles((website, offered) => {
     const sheet = sheetOf(website, offered);
-    return sheet && { ...sheet, styleSheet: sheet.url };
+    return sheet && { styleSheet: sheet.url, css: sheet.inPage, bringsFonts: sheet.inPage !== sheet.css };
   });
 
   async function describe({ website, site }: RequestContext, stored: StoredStyles): Promise<SiteStyles> {

@@ -8,8 +8,8 @@ import type { StoredStyles } from "./storedStyles.ts";
 export interface SiteStyleSheet {
   url: string;
   css: string;
-  preloadedFonts: string[];
-  unusedFamilies: string[];
+  /** The same without the fonts that are fetched. */
+  inPage: string;
 }
 
 /** Undefined where nothing is chosen. */
@@ -29,13 +29,13 @@ export function siteStyleSheet(
     ...added.map(({ css }) => css),
     ...own.map(({ family, url }) => `@font-face{font-family:"${family}";font-display:swap;src:url("${url}")}`),
   ];
-  const css = [...faces, rule].join("\n");
+  const lines = [...faces, rule].join("\n").split("\n");
+  const css = lines.join("\n");
   const hash = createHash("sha256").update(css).digest("base64url").replace(/[-_]/g, "").slice(0, 12);
   return {
     url: `/site-styles/${hash}.css`,
     css,
-    preloadedFonts: added.map(({ url }) => url),
-    unusedFamilies: [...themes].filter((family) => !used.has(family)),
+    inPage: lines.filter((line) => !/^@font-face\{.*url\(/.test(line)).join("\n"),
   };
 }
 

@@ -17,7 +17,7 @@ async function siteWithHome() {
   return { site, owner: await site.signIn() };
 }
 
-const sheetOf = (html: string) => /href="(\/site-styles\/[^"]+)"/.exec(html)?.[1];
+const sheetOf = (html: string) => /data-sheets="[^"]* (\/site-styles\/[^"]+)"/.exec(html)?.[1];
 
 test("a website without choices has no style sheet of its own", async () => {
   const { site, owner } = await siteWithHome();
@@ -35,9 +35,9 @@ test("what is chosen is one small sheet after the theme's, kept forever under th
   const html = (await site.visit().get("/")).text;
   const url = sheetOf(html) as string;
   expect(html.indexOf(url)).toBeGreaterThan(html.indexOf("/themes/atelier/site-"));
-  expect(html).toMatch(/rel="preload" href="\/fonts\/lora-/);
-  expect(html).not.toMatch(/rel="preload" href="\/fonts\/fraunces-/);
   const sheet = await site.visit().get(url);
+  expect(html).toContain(`${sheet.text.slice(sheet.text.indexOf(":root,body{"))}</style>`);
+  expect(html).toContain(`<link rel="stylesheet" href="${url}" media="print" data-late>`);
   expect(sheet.headers["cache-control"]).toContain("immutable");
   expect(sheet.text).toContain(
     ':root,body{--clay:#1f5f5b;--serif:"Lora", "Lora fallback", Georgia, serif;--content-width:80rem}',

@@ -20,7 +20,6 @@ import {
   readAnnouncementBarRoute,
   saveAnnouncementBarRoute,
 } from "../contract.ts";
-import { announcementStyles } from "./announcementStyles.ts";
 
 const fail = failuresOf(announcementBarFailures);
 /** The line over every page of a website. */
@@ -43,7 +42,7 @@ export function registerAnnouncementBar(
     themes,
   }: { pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">; themes: Pick<Themes, "addOpening" | "addStyles"> },
 ): void {
-  themes.addStyles(announcementStyles);
+  themes.addStyles({ file: "src/features/site/announcement-bar/storefront/announcement-bar.layout.css" });
   app.route(readAnnouncementBarRoute, async (_input, { website }) => announcementBar.of(website));
   app.route(saveAnnouncementBarRoute, async ({ body }, context) => {
     return (await announcementBar.save(context, body)) ?? fail("stale-revision");

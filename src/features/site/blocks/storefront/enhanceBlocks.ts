@@ -1,49 +1,43 @@
-/** What a block does more where scripts run; its HTML is whole without. */
-interface Enhancement {
-  /** The elements that it is for. */
-  selector: string;
-  /** Fetched when the first of them comes near the window. */
-  load(): Promise<(element: HTMLElement) => void>;
-}
+import { enhancedBlocks } from "../domain/enhancedBlocks.ts";
 
-/** By kind of block; the code of each is a file of its own beside this one. */
-const enhancements: Enhancement[] = [
-  { selector: "[data-carousel]", load: async () => (await import("./carousel.ts")).enhanceCarousel },
-  { selector: "[data-calendar]", load: async () => (await import("./calendarMonths.ts")).enhanceCalendar },
-  { selector: "[data-slides]", load: async () => (await import("./gallerySlides.ts")).enhanceSlides },
-  { selector: "[data-lightbox]", load: async () => (await import("./pictureLightbox.ts")).enhanceLightbox },
-  { selector: "[data-video]", load: async () => (await import("./videoFile.ts")).enhanceVideo },
-  { selector: "[data-album]", load: async () => (await import("./albumPlayer.ts")).enhanceAlbum },
-  {
-    selector: "[data-outside-src]",
-    load: async () => (await import("./embedFrame.ts")).enhanceOutsideFrame,
-  },
-  { selector: "[data-accordion]", load: async () => (await import("./openByHash.ts")).enhanceAccordion },
-  { selector: "[data-code]", load: async () => (await import("./copyCode.ts")).enhanceCode },
-];
+/** Makes a block more than its HTML, which is whole without. */
+type Enhance = (element: HTMLElement) => void;
+
+/** The code of each, fetched when the first of its blocks comes near the window. */
+const loaders: Record<keyof typeof enhancedBlocks, () => Promise<Enhance>> = {
+  carousel: async () => (await import("./carousel.ts")).enhanceCarousel,
+  calendarMonths: async () => (await import("./calendarMonths.ts")).enhanceCalendar,
+  gallerySlides: async () => (await import("./gallerySlides.ts")).enhanceSlides,
+  pictureLightbox: async () => (await import("./pictureLightbox.ts")).enhanceLightbox,
+  videoFile: async () => (await import("./videoFile.ts")).enhanceVideo,
+  albumPlayer: async () => (await import("./albumPlayer.ts")).enhanceAlbum,
+  embedFrame: async () => (await import("./embedFrame.ts")).enhanceOutsideFrame,
+  openByHash: async () => (await import("./openByHash.ts")).enhanceAccordion,
+  copyCode: async () => (await import("./copyCode.ts")).enhanceCode,
+};
 
 /** How far (px) an element may be from the window when its code is fetched. */
 const near = "400px";
 
 /** Makes blocks below `root` more than their HTML, each once, as they come near. */
 export function enhanceBlocks(root: ParentNode): void {
-  const waiting = new Map<Element, Enhancement>();
+  const waiting = new Map<Element, () => Promise<Enhance>>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        const enhancement = waiting.get(target);
-        if (!isIntersecting || !enhancement) continue;
+        const load = waiting.get(target);
+        if (!isIntersecting || !load) continue;
         observer.unobserve(target);
         waiting.delete(target);
-        void enhancement.load().then((enhance) => enhance(target as HTMLElement));
+        void load().then((enhance) => enhance(target as HTMLElement));
       }
     },
     { rootMargin: near },
   );
-  for (const enhancement of enhancements) {
-    for (const element of root.querySelectorAll<HTMLElement>(`${enhancement.selector}:not([data-enhanced])`)) {
+  for (const [name, attribute] of Object.entries(enhancedBlocks)) {
+    for (const element of root.querySelectorAll<HTMLElement>(`[${attribute}]:not([data-enhanced])`)) {
       element.dataset.enhanced = "";
-      waiting.set(element, enhancement);
+      waiting.set(element, loaders[name as keyof typeof loaders]);
       observer.observe(element);
     }
   }

@@ -5,7 +5,7 @@ import { maxSitePath, viewSiteRoute } from "#kernel/contract/sitePass.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { storefrontHeadersOf } from "#kernel/server/http/securityHeaders.ts";
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
 import { lockFailures, lockTexts, unlockRoute } from "../contract.ts";
 import type { LockScreenDrawer } from "./Pages.ts";
@@ -45,7 +45,7 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
       model.mainContent = (await draw({ site, website, model }, form)) ?? lockScreenContent(title, form);
       const html = await themes.render(page.rendering, page.template, page.head);
       const status = problem?.status ?? reason.status;
-      return new Answer(status, { ...storefrontPageHeaders, ...lockHeaders }, html);
+      return new Answer(status, { ...storefrontHeadersOf(html), ...lockHeaders }, html);
     },
   };
 }

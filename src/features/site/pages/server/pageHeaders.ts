@@ -1,5 +1,5 @@
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { storefrontPageHeaders, storefrontPolicyWith } from "#kernel/server/http/securityHeaders.ts";
+import { storefrontHeadersOf } from "#kernel/server/http/securityHeaders.ts";
 import type { SourcesOfPage } from "./Pages.ts";
 
 /** What pages are sent with: the policy lets in only what is on the very page. */
@@ -11,15 +11,13 @@ export function createPageHeaders() {
     },
     headersOf(html: string, website: Website): Record<string, string> {
       const found = allowed.map((sourcesOf) => sourcesOf(html, website)).filter((sources) => sources !== undefined);
-      if (found.length === 0) return storefrontPageHeaders;
-      const policy = storefrontPolicyWith({
+      return storefrontHeadersOf(html, {
         script: found.flatMap(({ script }) => script),
         frame: found.flatMap(({ frame }) => frame),
         style: found.flatMap(({ style }) => style),
         connect: found.flatMap(({ connect }) => connect),
         media: found.flatMap(({ media = [] }) => media),
       });
-      return { ...storefrontPageHeaders, "content-security-policy": policy };
     },
   };
 }

@@ -13,6 +13,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import {
   commonHeaders,
   inertPolicy,
+  storefrontHeadersOf,
   storefrontPageHeaders,
   transportSecurity,
 } from "#kernel/server/http/securityHeaders.ts";
@@ -256,7 +257,7 @@ export function createPageServer(
         .join("")}<p><a class="button button-primary" href="${escapeHtml(back)}">${pageTexts.goBack}</a></p></div>`,
     });
     const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
-    return new Answer(failure.status, { ...storefrontPageHeaders, "cache-control": "no-store" }, html);
+    return new Answer(failure.status, { ...storefrontHeadersOf(html), "cache-control": "no-store" }, html);
   }
 
   /** The theme's error page, which tells nothing but the request's id; plain text when even that fails. */
@@ -270,7 +271,6 @@ export function createPageServer(
       return answer instanceof Answer ? answer : undefined;
     }
     if (failure.status < 500) return refusal(context, failure);
-    const headers = { ...storefrontPageHeaders, "cache-control": "no-store" };
     const id = context.request.id;
     try {
       if (!context.website) throw new Error("there is no website whose theme could show this");
@@ -282,15 +282,13 @@ export function createPageServer(
         mainContent: `<code>${id}</code>`,
         ...(isTemplated ? { template: "error.page" } : {}),
       });
-      return new Answer(
-        failure.status,
-        headers,
-        await themes.render(prepared.rendering, prepared.template, prepared.head),
-      );
+      const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
+      return new Answer(failure.status, { ...storefrontHeadersOf(html), "cache-control": "no-store" }, html);
     } catch (surprise) {
       app.services.logger.error({ err: surprise, requestId: id }, "the error page failed");
       const text = `${pageTexts.errorTitle}\n${id}\n`;
-      return new Answer(failure.status, { ...headers, "content-type": "text/plain; charset=utf-8" }, text);
+      const headers = { ...storefrontPageHeaders, "content-type": "text/plain; charset=utf-8" };
+      return new Answer(failure.status, { ...headers, "cache-control": "no-store" }, text);
     }
   }
 

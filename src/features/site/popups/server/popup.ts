@@ -11,7 +11,6 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { popupTexts } from "../browserContract.ts";
 import { popupSettings, readPopupRoute, savePopupRoute } from "../contract.ts";
-import { popupStyles } from "./popupStyles.ts";
 
 const fail = failuresOf(slideFailures);
 /** The popup of a website. */
@@ -25,7 +24,7 @@ export function registerPopups(
   app: App,
   { pages, themes, slides }: { pages: Pages; themes: Pick<Themes, "addFooter" | "addStyles">; slides: Slides },
 ): void {
-  themes.addStyles(popupStyles);
+  themes.addStyles({ file: "src/features/site/popups/storefront/popup.layout.css" });
   app.route(readPopupRoute, async (_input, { website }) => popup.of(website));
   app.route(savePopupRoute, async ({ body }, context) => {
     const saved = await popup.save(context, { ...body, slide: cleanSlide(body.slide) });

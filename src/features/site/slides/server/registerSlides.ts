@@ -6,7 +6,6 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { previewSlideRoute, type Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { createSlideRenderer, type SlideRenderer } from "./renderSlide.ts";
-import { slideStyles } from "./slideStyles.ts";
 
 /** A slide in the theme as visitors would see it. HTML of a whole page. */
 type SlidePreview = (context: RequestContext, slide: Slide) => Promise<string>;
@@ -27,7 +26,7 @@ export function registerSlides(
   }: { pages: Pick<Pages, "bodies">; themes: Pick<Themes, "addStyles">; assets: Pick<Assets, "findPageAssets"> },
 ): Slides {
   const previews = new Map<SlideType, SlidePreview>();
-  themes.addStyles(slideStyles);
+  themes.addStyles({ file: "src/features/site/slides/storefront/slides.layout.css" });
   app.route(previewSlideRoute, async ({ body: { type, slide } }, context) => {
     const preview = previews.get(type) as SlidePreview;
     return { html: await preview(context, slide) };

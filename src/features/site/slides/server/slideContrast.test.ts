@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contrastRatio, leastContrast, mixColors } from "#features/editor/styles/domain/contrast.ts";
 import { type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 
-const styles = new URL("../../../../themes/atelier/styles/", import.meta.url);
+const styles = new URL("../../../../", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, styles), "utf8");
 
 /** The value of a property in the first rule with a selector. */
@@ -14,8 +14,8 @@ function valueIn(css: string, selector: string, property: string): string {
 
 const color = (hex: string) => rgbOfHex(hex) as Rgb;
 
-const overlays = read("overlays.css");
-const tokens = read("tokens.css");
+const overlays = read("features/site/slides/storefront/overlays.css");
+const tokens = read("themes/atelier/styles/tokens.css");
 const clay = color(valueIn(tokens, "body", "--clay"));
 const darkening = color(/var\(--paper\), (#[0-9a-f]{6}) 45%/.exec(overlays)?.[1] ?? "");
 const thicknessOf = (selector: string) => Number.parseFloat(valueIn(overlays, selector, "--thickness")) / 100;

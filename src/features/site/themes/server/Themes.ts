@@ -30,11 +30,11 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 
 /** What an owner's choices of looks bring into the head of their pages. */
 export interface SiteStyles {
-  /** Address of a style sheet that is after the theme's. */
+  /** Address of the style sheet. */
   styleSheet: string;
-  preloadedFonts: readonly string[];
-  /** Fonts of the theme that nothing is set in anymore. */
-  unusedFamilies: readonly string[];
+  /** What of it is on a page, after the theme's: all but fonts that are fetched. */
+  css: string;
+  bringsFonts: boolean;
 }
 
 export interface Themes {
@@ -52,8 +52,17 @@ export interface Themes {
   addOpening(render: (page: PageRendering) => string): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
-  /** Adds a style sheet that is before the theme's own in its one file. */
-  addStyles(css: string): void;
+  /**
+   * Adds styles that are before the theme's own.
+   * @param styles CSS that is made, or the path of a file of the package
+   */
+  addStyles(styles: { css: string } | { file: string }): void;
+  /**
+   * Tells of a script that is no island and adds to pages, so that they get the styles of what it may add.
+   * @param file of the package: "src/features/…"
+   * @param isOn whether a page's HTML has what the script works on
+   */
+  addScript(file: string, isOn: (html: string) => boolean): void;
   /**
    * Formats one value as `{value|call}` in a template does; empty when there is no such formatter.
    * @param call a formatter's name, with arguments where it takes some: "date %B %e"

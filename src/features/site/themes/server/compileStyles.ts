@@ -1,7 +1,7 @@
 import type { compileLess } from "./compileLess.ts";
 
 /**
- * The theme's style sheets as one, small: LESS compiled, comments and needless space gone.
+ * The theme's style sheets as one, LESS compiled.
  * @param order names in the order wanted; absent: by name
  * @param compile makes CSS of LESS that imports nothing
  */
@@ -19,7 +19,7 @@ export async function compileStyles(
       file.endsWith(".less") ? await compile(withImports(source, sources, `${theme}/styles/${file}`)) : source,
     );
   }
-  return shrinkStyles(parts.join("\n"));
+  return parts.join("\n");
 }
 
 function withImports(source: string, sources: Map<string, string>, path: string): { source: string; path: string } {
@@ -31,16 +31,4 @@ function withImports(source: string, sources: Map<string, string>, path: string)
     return body;
   });
   return { source: whole, path };
-}
-
-/** Takes out comments and space that mean nothing; texts and URLs in quotes stay as they are. */
-export function shrinkStyles(css: string): string {
-  return css
-    .replace(
-      /("(?:[^"\\]|\\[\s\S])*(?:"|$)|'(?:[^'\\]|\\[\s\S])*(?:'|$))|\/\*[\s\S]*?(?:\*\/|$)|\s*([{};,])\s*|\s+/g,
-      (_whole, quoted: string | undefined, mark: string | undefined) =>
-        quoted ?? mark ?? (_whole.startsWith("/*") ? "" : " "),
-    )
-    .replaceAll(";}", "}")
-    .trim();
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,27 +9,37 @@ import { type ThemeFile, themeFileOf } from "./themeFile.ts";
 
 const resolveFrom = createRequire(import.meta.url);
 
-/** `@font-face` rules of the theme's fonts, each with a fallback of the same measures, and the files behind them. */
-export async function fontFacesOf(
-  fonts: readonly ThemeFont[],
-): Promise<{ css: string[]; files: ThemeFile[]; preloaded: { family: string; url: string }[] }> {
+/**
+ * `@font-face` rules of the theme's fonts, and the files behind them: one for each script, which browsers fetch when a
+ * text has its letters. Until then a fallback of the same measures is in.
+ */
+export async function fontFacesOf(fonts: readonly ThemeFont[]): Promise<{ css: string[]; files: ThemeFile[] }> {
   const css: string[] = [];
   const files: ThemeFile[] = [];
-  const preloaded: { family: string; url: string }[] = [];
   for (const font of fonts) {
     const folder = dirname(resolveFrom.resolve(`${font.package}/package.json`));
-    const body = await readFile(join(folder, "files", font.file));
-    const hash = createHash("sha256").update(body).digest("base64url").replace(/[-_]/g, "").slice(0, 10);
-    const url = `/fonts/${font.file.replace(/\.woff2$/, "")}-${hash}.woff2`;
-    files.push(themeFileOf(url, body));
-    if (font.preload) preloaded.push({ family: font.family, url });
     const style = `font-style:${font.style};font-weight:${font.weight}`;
-    css.push(
-      `@font-face{font-family:"${font.family}";${style};font-display:swap;src:url("${url}") format("woff2")}`,
-      fallbackFace(font, readFontMetrics(body), style),
-    );
+    for (const { name, range } of await scriptFiles(folder, font.file)) {
+      const body = await readFile(join(folder, "files", name));
+      const hash = createHash("sha256").update(body).digest("base64url").replace(/[-_]/g, "").slice(0, 10);
+      const url = `/fonts/${name.replace(/\.woff2$/, "")}-${hash}.woff2`;
+      files.push(themeFileOf(url, body));
+      const source = `src:url("${url}") format("woff2");unicode-range:${range}`;
+      css.push(`@font-face{font-family:"${font.family}";${style};font-display:swap;${source}}`);
+    }
+    css.push(fallbackFace(font, readFontMetrics(await readFile(join(folder, "files", font.file))), style));
   }
-  return { css, files, preloaded };
+  return { css, files };
+}
+
+/** The files of a font by script, with the characters that each is for: what its package says of itself. */
+async function scriptFiles(folder: string, latinFile: string): Promise<{ name: string; range: string }[]> {
+  const ranges = JSON.parse(await readFile(join(folder, "unicode.json"), "utf8")) as Record<string, string>;
+  const all = Object.entries(ranges).map(([script, range]) => ({
+    name: latinFile.replace("-latin-", `-${script}-`),
+    range,
+  }));
+  return all.filter(({ name }) => existsSync(join(folder, "files", name)));
 }
 
 /**

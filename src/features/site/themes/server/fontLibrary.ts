@@ -6,11 +6,11 @@ import type { ThemeFile } from "./themeFile.ts";
 export interface LibraryFont {
   family: string;
   fallback: "serif" | "sans-serif";
-  /** Address of the file. */
+  /** Address of the file with Latin letters. */
   url: string;
   /** Its `@font-face` rules. */
   css: string;
-  file: ThemeFile;
+  files: readonly ThemeFile[];
 }
 
 const library: Pick<ThemeFont, "family" | "package" | "file" | "weight" | "fallback">[] = [
@@ -33,9 +33,9 @@ function fontOf(family: string, name: string, weight: string, fallback: "serif" 
 export async function readFontLibrary(): Promise<LibraryFont[]> {
   return Promise.all(
     library.map(async (font): Promise<LibraryFont> => {
-      const { css, files } = await fontFacesOf([{ ...font, style: "normal", preload: false }]);
-      const [file] = files as [ThemeFile];
-      return { family: font.family, fallback: font.fallback, url: file.url, css: css.join("\n"), file };
+      const { css, files } = await fontFacesOf([{ ...font, style: "normal" }]);
+      const latin = files.find(({ url }) => url.startsWith(`/fonts/${font.file.replace(/\.woff2$/, "")}-`));
+      return { family: font.family, fallback: font.fallback, url: latin?.url ?? "", css: css.join("\n"), files };
     }),
   );
 }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { compileLess } from "./compileLess.ts";
-import { shrinkStyles } from "./compileStyles.ts";
 import { fallbackFace } from "./fontFaces.ts";
 import { loadTheme } from "./loadTheme.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
@@ -27,7 +26,7 @@ async function load(files: Record<string, string>) {
     "test",
     createTemplateEngine(() => 0),
     [".feature{color:red}"],
-    compileLess,
+    { compile: compileLess, packageFolder: process.cwd() },
   );
 }
 
@@ -41,9 +40,22 @@ test("styles are one file that is behind those of features, LESS compiled, pictu
   const css = theme.files.get(theme.styleSheetUrl)?.body.toString() ?? "";
   expect(theme.styleSheetUrl).toMatch(/^\/themes\/test\/site-\w{10}\.css$/);
   expect(css).toMatch(/^\.feature\{color:red\}/);
-  expect(css).toMatch(/\.a\{background: url\(\/themes\/test\/leaf-\w{10}\.svg\)\}/);
-  expect(css).toContain(".b .c{color: #123456}");
+  expect(css).toMatch(/\.a\{background:url\(\/themes\/test\/leaf-\w{10}\.svg\)\}/);
+  expect(css).toContain(".b .c{color:#123456}");
   expect(css).not.toContain("note");
+});
+
+test("a theme takes the looks of features where its list names them", async () => {
+  const look = "features/commerce/cart/storefront/cart.css";
+  const withList = (name: string) => conf.replace("}}", `}},"stylesheets":["a.css","${name}","b.css"]`);
+  const files = {
+    "styles/a.css": "@custom-media --desktop (min-width: 900px); .a { top: 1px }",
+    "styles/b.css": ".b { top: 2px }",
+  };
+  const theme = await load({ ...files, "template.conf": withList(look) });
+  expect(theme.styles.css).toMatch(/\.a\{top:1px\}.*\.cart-page\{.*\.b\{top:2px\}$/s);
+  expect(theme.styles.warnings).toEqual([]);
+  await expect(load({ ...files, "template.conf": withList("features/no/such.css") })).rejects.toThrow("no/such.css");
 });
 
 test("a broken conf, a missing style sheet and a broken template each name their file", async () => {
@@ -54,12 +66,6 @@ test("a broken conf, a missing style sheet and a broken template each name their
 
 test("LESS runs no code of a theme", async () => {
   await expect(load({ "styles/x.less": ".a { width: `process.exit()` }" })).rejects.toThrow();
-});
-
-test("shrinking styles leaves texts and meaning alone", () => {
-  expect(shrinkStyles('.a::before { content: "{  ;  }"; margin: 0 calc(1px + 2px) }\n\n.b .c > d { }')).toBe(
-    '.a::before{content: "{  ;  }";margin: 0 calc(1px + 2px)}.b .c > d{}',
-  );
 });
 
 test("a fallback of a font twice as wide is scaled twice, its line as high as the font's", () => {

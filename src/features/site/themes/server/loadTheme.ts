@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { RootCode } from "@squarespace/template-engine";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { fontFacesOf } from "./fontFaces.ts";
+import { fontStyles } from "./pageStyles.ts";
 import { parseTemplate } from "./parseTemplate.ts";
+import { readStyleSheet, type StyleSheet } from "./readStyleSheet.ts";
 import { readThemeFolder } from "./readThemeFolder.ts";
 import type { TemplateEngine } from "./templateEngine.ts";
 import type { ThemeConf } from "./themeConf.ts";
@@ -23,8 +27,13 @@ export interface LoadedTheme {
   fields: Map<string, string[]>;
   collectionLayouts: Map<string, string>;
   strings: Map<string, Record<string, string>>;
+  /** Address of all its styles. */
   styleSheetUrl: string;
-  preloadedFonts: { family: string; url: string }[];
+  styles: StyleSheet;
+  /** Address of the rules that bring its fonts; absent where it has none. */
+  fontSheetUrl: string | undefined;
+  /** Scripts of its own may add anything to a page, which then needs all styles. */
+  hasScripts: boolean;
   /** By URL path, all of them immutable. */
   files: Map<string, ThemeFile>;
 }
@@ -32,14 +41,14 @@ export interface LoadedTheme {
 /**
  * Reads and prepares a theme. Throws a `ThemeSyntaxError` for what is wrong in a template.
  * @param featureStyles style sheets of features, which are before the theme's own
- * @param compile makes CSS of LESS that imports nothing
+ * @param options how LESS that imports nothing becomes CSS, and where style sheets of features are that the theme takes
  */
 export async function loadTheme(
   folder: string,
   name: string,
   engine: TemplateEngine,
   featureStyles: string[],
-  compile: typeof compileLess,
+  { compile, packageFolder }: { compile: typeof compileLess; packageFolder: string },
 ): Promise<LoadedTheme> {
   const source = await readThemeFolder(folder, name);
   const files = new Map<string, ThemeFile>();
@@ -55,9 +64,12 @@ export async function loadTheme(
 
   const fonts = await fontFacesOf(source.conf.fonts);
   for (const file of fonts.files) files.set(file.url, file);
-  const styles = await compileStyles(source.styles, source.conf.stylesheets, name, compile);
+  const looks = await readLooks(source.conf.stylesheets ?? [], packageFolder);
+  const styles = await compileStyles(new Map([...source.styles, ...looks]), source.conf.stylesheets, name, compile);
   const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
-  const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(css));
+  const sheet = readStyleSheet(css, `${name}/site.css`);
+  const fontCss = fontStyles(sheet);
+  const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(sheet.css));
 
   const templates = new Map<string, RootCode>();
   const queries = new Map<string, ThemeQuery[]>();
@@ -80,9 +92,23 @@ export async function loadTheme(
     collectionLayouts: source.collectionLayouts,
     strings: source.strings,
     styleSheetUrl,
-    preloadedFonts: fonts.preloaded,
+    styles: sheet,
+    fontSheetUrl: fontCss ? addFile(files, name, "fonts.css", Buffer.from(fontCss)) : undefined,
+    hasScripts: source.scripts.size > 0,
     files,
   };
+}
+
+/** The style sheets of features that the theme takes, by their names in `template.conf`. */
+async function readLooks(names: readonly string[], packageFolder: string): Promise<[string, string][]> {
+  const wanted = names.filter((file) => file.startsWith("features/"));
+  return Promise.all(
+    wanted.map(async (file) => {
+      const body = await readFile(join(packageFolder, "src", file), "utf8").catch(() => undefined);
+      if (body === undefined) throw new Error(`template.conf names ${file}, which no feature has`);
+      return [file, body];
+    }),
+  );
 }
 
 function addFile(files: Map<string, ThemeFile>, theme: string, fileName: string, body: Buffer): string {

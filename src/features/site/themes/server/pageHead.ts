@@ -7,8 +7,8 @@ export interface HeadResources {
   /** The picture of the website's icon; null: it is the first letter of the title. */
   iconAssetId: string | null;
   locale: string;
-  preloadedFonts: string[];
-  styleSheets: string[];
+  /** What stands for the styles: a style element or links. HTML. */
+  styles: string;
 }
 
 /** The HTML of `{squarespace-headers}`. */
@@ -17,14 +17,13 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
+    resources.styles,
   ];
   const canonical = head.canonicalPath === undefined ? undefined : head.origin + head.canonicalPath;
   if (head.description) lines.push(meta("name", "description", head.description));
   if (head.noIndex) lines.push(meta("name", "robots", "noindex"));
   if (canonical) lines.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   lines.push(...iconLinks(resources.iconAssetId));
-  lines.push(...resources.preloadedFonts.map(preloadOf));
-  lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`));
   lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));
   const { "og:type": openGraphType = "website", ...openGraph } = head.openGraph ?? {};
   lines.push(meta("property", "og:type", openGraphType));
@@ -57,10 +56,6 @@ function iconLinks(assetId: string | null): string[] {
 
 function meta(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-}
-
-function preloadOf(url: string): string {
-  return `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>`;
 }
 
 /** JSON-LD is data, which the content security policy lets stand inline; `<` cannot end it. */

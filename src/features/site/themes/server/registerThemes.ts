@@ -1,4 +1,5 @@
 import { existsSync, type FSWatcher, watch } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -8,17 +9,19 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import type { compileLess } from "./compileLess.ts";
-import { directionStyles } from "./directionStyles.ts";
 import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
 import { formatDate } from "./formatDate.ts";
 import { formatImageTag } from "./imageFormatters.ts";
-import { lightboxStyles } from "./lightboxStyles.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
 import { localeData } from "./localeData.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageScope } from "./pageScope.ts";
+import { createPageStyles } from "./pageStyles.ts";
+import { preloadLargestImage } from "./preloadLargestImage.ts";
 import { registerTweakRoutes } from "./registerTweakRoutes.ts";
-import type { PageRendering, Themes } from "./Themes.ts";
+import { createScriptWords } from "./scriptWords.ts";
+import { lateLinks, styleElement, styleLinks } from "./styleElement.ts";
+import type { PageRendering, SiteStyles, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
 
@@ -47,6 +50,9 @@ const fontRoute = defineRoute({
 /** The page's first tag, and behind it a link within the page: the way past everything to its content comes first. */
 const pageStart = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^>]*>[^<]*<\/a>)?/i;
 
+/** Where the styles will be once the rest of the page is known. */
+const stylesPlace = "<!--styles-->";
+
 const compileLessTask = defineWorkerTask<typeof compileLess>({
   module: "src/features/site/themes/server/compileLess.ts",
   name: "compileLess",
@@ -59,10 +65,17 @@ export function registerThemes(app: App): Themes {
   const engine = createTemplateEngine(() => clock.now().getTime());
   const openings: ((page: PageRendering) => string)[] = [];
   const footers: ((page: PageRendering) => string)[] = [];
+  const scripts = createScriptWords(packageFolder);
+  const pageStyles = new WeakMap<LoadedTheme, (html: string) => string>();
   let siteStylesOf: Parameters<Themes["setSiteStyles"]>[0] = () => undefined;
   let fonts: Promise<LibraryFont[]> | undefined;
   const fontLibrary = () => (fonts ??= readFontLibrary());
-  const featureStyles: string[] = [focalStyles(), lightboxStyles, directionStyles];
+  const featureStyles: Parameters<Themes["addStyles"]>[0][] = [
+    { file: "src/features/site/themes/storefront/breakpoints.layout.css" },
+    { css: focalStyles() },
+    { file: "src/kernel/browser/lightbox.layout.css" },
+    { file: "src/features/site/themes/storefront/direction.layout.css" },
+  ];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
   engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));
@@ -93,13 +106,31 @@ export function registerThemes(app: App): Themes {
     if (!isThere && name !== defaultTheme) return themeOf(defaultTheme);
     let theme = loaded.get(name);
     if (!theme) {
-      theme = loadTheme(folder, name, engine, featureStyles, compile);
+      theme = readFeatureStyles().then((css) => loadTheme(folder, name, engine, css, { compile, packageFolder }));
       loaded.set(name, theme);
       theme.catch(() => loaded.delete(name));
       if (process.env.NODE_ENV !== "production" && process.env.NODE_ENV !== "test") watchTheme(folder, name);
     }
     return theme;
   }
+
+  /** The styles of a page in its head; where scripts of the theme may add anything, links to all of them. */
+  function stylesOf(theme: LoadedTheme, chosen: SiteStyles | undefined, html: string): string {
+    const sheets = [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])];
+    if (theme.hasScripts || clientAssets.storefrontStyles.length > 0) return styleLinks(sheets);
+    const rulesFor = pageStyles.get(theme) ?? createPageStyles(theme.styles, scripts);
+    pageStyles.set(theme, rulesFor);
+    const fonts = [theme.fontSheetUrl, chosen?.bringsFonts ? chosen.styleSheet : undefined];
+    const styles = styleElement(rulesFor(html) + (chosen?.css ?? ""), sheets);
+    return preloadLargestImage(html) + styles + lateLinks(fonts.filter((url) => url !== undefined));
+  }
+
+  const readFeatureStyles = () =>
+    Promise.all(
+      featureStyles.map((styles) =>
+        "css" in styles ? styles.css : readFile(join(packageFolder, styles.file), "utf8"),
+      ),
+    );
 
   const watched = new Set<string>();
   function watchTheme(folder: string, name: string): void {
@@ -135,8 +166,9 @@ export function registerThemes(app: App): Themes {
       if (!file) continue;
       return answerOfPage(context, await encodeThemeFile(file));
     }
-    const ofLibrary = themeName ? undefined : (await fontLibrary()).find((font) => font.url === url);
-    return ofLibrary ? answerOfPage(context, await encodeThemeFile(ofLibrary.file)) : kernelFailure("not-found");
+    const ofLibrary = themeName ? [] : (await fontLibrary()).flatMap(({ files }) => files);
+    const font = ofLibrary.find((file) => file.url === url);
+    return font ? answerOfPage(context, await encodeThemeFile(font)) : kernelFailure("not-found");
   }
 
   app.route(themeFileRoute, ({ params }, context) =>
@@ -154,7 +186,8 @@ export function registerThemes(app: App): Themes {
     addFormatter: (name, format) => engine.addFormatter(name, format),
     addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),
-    addStyles: (css) => featureStyles.push(css),
+    addStyles: (styles) => featureStyles.push(styles),
+    addScript: scripts.add,
     format: (call, value, page) => engine.format(call, value, page),
     async hasTemplate(website, template) {
       return (await themeOf(website.theme)).templates.has(template);
@@ -168,13 +201,11 @@ export function registerThemes(app: App): Themes {
     async render(page, template, head) {
       const theme = await themeOf(page.website.theme);
       const chosen = siteStylesOf(page.website, theme.conf.styles);
-      const used = theme.preloadedFonts.filter(({ family }) => !chosen?.unusedFamilies.includes(family));
       const headers = pageHead(head, {
         siteTitle: page.website.title,
         iconAssetId: page.website.icon_asset_id,
         locale: page.website.locale,
-        preloadedFonts: [...used.map(({ url }) => url), ...(chosen?.preloadedFonts ?? [])],
-        styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])],
+        styles: stylesPlace,
       });
       const now = clock.now().getTime();
       const json: Record<string, unknown> = {
@@ -197,7 +228,8 @@ export function registerThemes(app: App): Themes {
       const html = layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
       const opening = openings.map((render) => render(page)).join("");
       // A theme has no tag for this place; a function keeps "$" in the HTML from meaning something.
-      return opening ? html.replace(pageStart, (start) => start + opening) : html;
+      const whole = opening ? html.replace(pageStart, (start) => start + opening) : html;
+      return whole.replace(stylesPlace, () => stylesOf(theme, chosen, whole));
     },
   };
 }

@@ -2,20 +2,21 @@ import { z } from "zod";
 import { styleGroups } from "../domain/styleChoices.ts";
 
 const name = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/);
-const fileName = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]*$/);
+
+/** A file of the theme's `styles/`, or the look of a feature: "features/commerce/cart/storefront/cart.css". */
+const styleSheet = z.string().regex(/^(?:features\/(?:[a-z0-9-]+\/)+)?[a-zA-Z0-9][a-zA-Z0-9._-]*$/);
 
 /** A font of an npm package, served by us: only packages that a theme of this install may name. */
 const font = z.object({
   family: z.string().regex(/^[A-Za-z0-9 ]+$/),
   package: z.string().regex(/^@fontsource-variable\/[a-z0-9-]+$/),
-  /** Name in the package's `files` folder. */
+  /** Name in the package's `files` folder of the file with Latin letters; those of other scripts are beside it. */
   file: z.string().regex(/^[a-z0-9-]+\.woff2$/),
   style: z.enum(["normal", "italic"]).default("normal"),
   /** Range of weights that the file holds, such as "100 900". */
   weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
   /** What is in until the file is there; its metrics are fitted to the font's. */
   fallback: z.enum(["serif", "sans-serif"]),
-  preload: z.boolean().default(false),
 });
 
 const styleName = z.string().regex(/^--[a-z][a-z0-9-]*$/);
@@ -57,7 +58,7 @@ export const themeConf = z.looseObject({
   name: z.string().min(1),
   layouts: z.record(name, z.looseObject({ name: z.string().optional(), regions: z.array(name).min(1) })),
   /** In the order in which they are concatenated; absent: every file of `styles/` by name. */
-  stylesheets: z.array(fileName).optional(),
+  stylesheets: z.array(styleSheet).optional(),
   fonts: z.array(font).default([]),
   /** Layout by page type (spec.txt §2), such as { "201": "checkout" }; others use `default`. */
   pageTypeLayouts: z.record(z.string().regex(/^\d+$/), name).default({}),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -11,23 +12,31 @@ afterAll(() => app.close());
 
 const html = { accept: "text/html" };
 
-test("a page names its style sheet and fonts, which are served forever and compressed", async () => {
+test("a page has its styles in itself; all of them and the fonts are served forever and compressed", async () => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const client = site.visit();
-  const { text } = await client.get("/journal", html);
-  const style = /<link rel="stylesheet" href="(\/themes\/atelier\/site-\w+\.css)">/.exec(text)?.[1] ?? "";
-  const fonts = [...text.matchAll(/<link rel="preload" href="(\/fonts\/[^"]+)" as="font"/g)].map(
-    (match) => match[1] as string,
+  const { text, headers } = await client.get("/journal", html);
+  const [, style = "", css = ""] =
+    /<style data-sheets="(\/themes\/atelier\/site-\w+\.css)">(.+)<\/style>/.exec(text) ?? [];
+  expect(headers["content-security-policy"]).toContain(
+    `style-src 'self' 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
   );
-  expect(fonts).toHaveLength(2);
+  expect(css).toContain(".site-header{");
+  expect(css).not.toContain(".checkout-page");
+  const late = /<link rel="stylesheet" href="([^"]+)" media="print" data-late>/.exec(text)?.[1] ?? "";
+  const faces = (await client.get(late)).text;
+  const fonts = [...faces.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map((match) => match[1] as string);
+  expect(fonts.filter((url) => /-latin-wght/.test(url))).toHaveLength(2);
+  expect(faces).toMatch(/latin-ext-wght[^}]+unicode-range:U\+100-2BA/);
+  expect(css).not.toContain("url(/fonts/");
   for (const path of [style, ...fonts]) {
     const file = await client.get(path);
     expect(file.status).toBe(200);
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(file.headers["set-cookie"]).toBeUndefined();
   }
-  expect((await client.get(style)).text).toContain(`url("${fonts[0]}")`);
+  expect((await client.get(style)).text).toContain(`url(${fonts[0]})`);
   expect((await client.get(style, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
   expect((await client.get("/themes/atelier/site-0000000000.css")).status).toBe(404);
   expect((await client.get("/themes/../atelier.css")).status).toBe(404);

@@ -7,7 +7,7 @@ import { SourceReviews } from "../SourceReviews.tsx";
 
 /**
  * The reviews of a product below their average. Where there are native and imported ones, each has a tab. Before scripts
- * are alive the tabs are links to the lists, and `reviewStyles` shows the same one as after it, so that nothing moves;
+ * are alive the tabs are links to the lists, and `reviews.layout.css` shows the same one as after it, so that nothing moves;
  * without scripts both lists stand below each other.
  */
 export function ProductReviews({ itemId, sources, lists, shop, locale }: ProductReviewsProps) {
