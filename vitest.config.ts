@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Of tests that wait for a database or a browser half of their time: more than there are cores. */
+const maxWorkers = 3;
+
 export default defineConfig({
   test: {
     // A worker reads the program once for all of its files: no test leaves anything in a module.
@@ -23,9 +26,10 @@ export default defineConfig({
           name: "api",
           include: ["src/**/*.api.test.ts"],
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
-          testTimeout: 30_000,
+          // The first test of a file starts the app.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -37,7 +41,7 @@ export default defineConfig({
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -49,7 +53,7 @@ export default defineConfig({
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 2 },
         },
       },

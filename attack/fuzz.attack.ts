@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Route } from "#kernel/contract/defineRoute.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { arbitraryRequest, type FuzzedRequest } from "./arbitraryInput.ts";
 import { buildFullSite, idsOf } from "./fullSite.ts";
@@ -10,21 +10,14 @@ import { buildFullSite, idsOf } from "./fullSite.ts";
 const inputs = Number(process.env.ATTACK_INPUTS ?? 5000);
 const atOnce = 8;
 
-let app: TestApp;
-let site: TestSite;
-let ids: string[];
-
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 1_000_000 });
-  site = await buildFullSite(app);
-  ids = await idsOf(app, site.website.id);
-});
-afterAll(() => app.close());
+const test = appTest({ rateLimitScale: 1_000_000 })
+  .extend("site", { scope: "file" }, ({ app }) => buildFullSite(app))
+  .extend("ids", { scope: "file" }, ({ app, site }) => idsOf(app, site.website.id));
 
 // Signing out would end the walk.
 const isWalked = (route: Route) => !(route.method === "DELETE" && route.path === "/api/config/session");
 
-test(`${inputs} inputs with fixed seeds give no server error`, async () => {
+test(`${inputs} inputs with fixed seeds give no server error`, async ({ app, site, ids }) => {
   const routes = app.app.routes.filter(isWalked);
   const perRoute = Math.ceil(inputs / routes.length);
   const owner = await site.signIn();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
@@ -10,8 +10,9 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { movePointer, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { movePointer, type TestBrowser, waitForPaints, waitUntilAlive } from "#kernel/testing/testBrowser.ts";
 
 /**
  * Runs wherever it is taken for markup, a script, an address, or a template. Without the policies of pages: they are
@@ -22,24 +23,14 @@ const hostile = `"'></title></textarea></script><img src=x onerror="window.attac
 const short = `"><img src=x onerror="window.attacked=1">`;
 const address = "javascript:window.attacked=1";
 
-let app: TestApp;
-let site: TestSite;
-let browser: TestBrowser;
-let paths: string[];
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true, rateLimitScale: 100_000 });
-  site = await app.buildSite({ title: `Shop ${hostile}` });
-  browser = await startTestBrowser();
-  paths = await fill();
-}, 120_000);
-afterAll(async () => {
-  await browser.close().catch(() => undefined);
-  await app.close();
-});
+const test = sharedSiteTest({ built: true, rateLimitScale: 100_000 }, { title: `Shop ${hostile}` }).extend(
+  "paths",
+  { scope: "file" },
+  ({ app, site }) => fill(app, site),
+);
 
 /** Puts the hostile text into every field that takes one, as owners and visitors do. @returns paths that show it */
-async function fill(): Promise<string[]> {
+async function fill(app: TestApp, site: TestSite): Promise<string[]> {
   // Rich text is made safe when it is written, which these builders do not do by themselves.
   const rich = sanitizeRichText(`<p>${hostile}</p><a href="${address}">link</a>`);
   const body = textBody(rich);
@@ -120,19 +111,20 @@ async function fill(): Promise<string[]> {
 async function attacked(page: Page, url: string): Promise<boolean> {
   await page.goto(url, { waitUntil: "networkidle" });
   await movePointer(page);
-  await page.waitForTimeout(150);
+  await waitUntilAlive(page);
+  await waitForPaints(page);
   return page.evaluate(() => (window as unknown as { attacked?: number }).attacked === 1);
 }
 
-async function openWithoutPolicies(): Promise<Page> {
+async function openWithoutPolicies(browser: TestBrowser): Promise<Page> {
   const context = await (await browser.open()).context().browser()?.newContext({ bypassCSP: true });
   if (!context) throw new Error("no browser");
   onTestFinished(() => context.close());
   return context.newPage();
 }
 
-test("text of every field stays text on the website", async () => {
-  const page = await openWithoutPolicies();
+test("text of every field stays text on the website", async ({ browser, site, paths }) => {
+  const page = await openWithoutPolicies(browser);
   const { origin } = site.visit();
   const alive: string[] = [];
   for (const path of paths) if (await attacked(page, origin + path)) alive.push(path);
@@ -155,8 +147,8 @@ const screens = [
   "/restock",
 ];
 
-test("text of every field stays text in the studio", async () => {
-  const page = await openWithoutPolicies();
+test("text of every field stays text in the studio", async ({ app, browser, site }) => {
+  const page = await openWithoutPolicies(browser);
   const studio = `http://localhost:${app.port}/config`;
   await page.goto(`${studio}?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);

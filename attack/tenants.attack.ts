@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import { arbitraryFittingInput, queryText } from "./arbitraryInput.ts";
 import { buildFullSite, idsOf, tenantTablesOf } from "./fullSite.ts";
@@ -31,21 +32,13 @@ const ruledBeyondTheirSchema = [
   "DELETE /api/config/website",
 ];
 
-let app: TestApp;
-let victim: TestSite;
-let attacker: TestSite;
-let ids: string[];
-
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 1_000_000 });
-  victim = await buildFullSite(app);
-  attacker = await buildFullSite(app);
-  ids = await idsOf(app, victim.website.id);
-});
-afterAll(() => app.close());
+const test = appTest({ rateLimitScale: 1_000_000 })
+  .extend("victim", { scope: "file" }, ({ app }) => buildFullSite(app))
+  .extend("attacker", { scope: "file" }, ({ app }) => buildFullSite(app))
+  .extend("ids", { scope: "file" }, ({ app, victim }) => idsOf(app, victim.website.id));
 
 /** Everything that the website has, as one text for each table: what changes is seen. */
-async function snapshot(websiteId: string): Promise<Record<string, string>> {
+async function snapshot(app: TestApp, websiteId: string): Promise<Record<string, string>> {
   const tables: Record<string, string> = {};
   for (const table of await tenantTablesOf(app)) {
     const { rows } = await app.services.database.pool.query<{ sum: string }>(
@@ -59,7 +52,7 @@ async function snapshot(websiteId: string): Promise<Record<string, string>> {
 }
 
 /** Ids for the places of a route's path, query and body: each of the victim's has its turn. */
-function tries(route: Route): string[] {
+function tries(ids: string[], route: Route): string[] {
   return /:\w/.test(route.path) ? ids : ids.slice(0, perRoute);
 }
 
@@ -75,8 +68,8 @@ async function call(client: TestClient, route: Route, id: string, seed: number):
   return route.method === "PUT" ? client.put(path, body) : client.post(path, body);
 }
 
-test("the owner of one website reads and changes nothing of another", async () => {
-  const before = await snapshot(victim.website.id);
+test("the owner of one website reads and changes nothing of another", async ({ app, victim, attacker, ids }) => {
+  const before = await snapshot(app, victim.website.id);
   const owner = await attacker.signIn();
   const secret = `${victim.website.identifier} ${victim.owner.email}`.split(" ");
   const leaks: string[] = [];
@@ -89,7 +82,7 @@ test("the owner of one website reads and changes nothing of another", async () =
     const invented = await Promise.all([newId(), "invented"].map((id) => call(owner, route, id, 1)));
     const isOpen = invented.some(({ status }) => status === 200);
     let isReached = false;
-    for (const [index, id] of tries(route).entries()) {
+    for (const [index, id] of tries(ids, route).entries()) {
       const answer = await call(owner, route, id, index);
       calls++;
       isReached ||= !unfit.includes(answer.status);
@@ -112,11 +105,16 @@ test("the owner of one website reads and changes nothing of another", async () =
   );
   expect(leaks).toEqual([]);
   expect(unreached.filter((route) => !ruledBeyondTheirSchema.includes(route))).toEqual([]);
-  expect(await snapshot(victim.website.id)).toEqual(before);
+  expect(await snapshot(app, victim.website.id)).toEqual(before);
 }, 600_000);
 
-test("an owner who names another website by header, query or host is refused", async () => {
-  const before = await snapshot(victim.website.id);
+test("an owner who names another website by header, query or host is refused", async ({
+  app,
+  victim,
+  attacker,
+  ids,
+}) => {
+  const before = await snapshot(app, victim.website.id);
   const owner = await attacker.signIn();
   const { identifier } = victim.website;
   const passed: string[] = [];
@@ -144,5 +142,5 @@ test("an owner who names another website by header, query or host is refused", a
     }
   }
   expect(passed).toEqual([]);
-  expect(await snapshot(victim.website.id)).toEqual(before);
+  expect(await snapshot(app, victim.website.id)).toEqual(before);
 }, 120_000);

@@ -1,76 +1,73 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
 // Everything that a product page can have, on one page: what DESIGN.md allows it to weigh, and how it is.
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let path: string;
+const test = sharedSiteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
+  "path",
+  { auto: true, scope: "file" },
+  async ({ app, site }) => {
+    const owner = await site.signIn();
+    const offers = await owner.put("/api/config/installments", {
+      enabled: true,
+      country: "US",
+      minCents: 100,
+      maxCents: 200_000,
+      revision: 0,
+    });
+    const merchandising = (await owner.get("/api/config/merchandising")).json();
+    const notices = await owner.put("/api/config/merchandising", {
+      ...merchandising,
+      scarcityOnProductPage: true,
+      scarcityInBlocks: true,
+      restockOnProductPage: true,
+      restockInBlocks: true,
+      mailingListSignUpEnabled: true,
+    });
+    expect([offers.status, notices.status]).toEqual([200, 200]);
+    const images = [];
+    for (const name of ["front", "side", "ink"]) {
+      images.push(await buildImage(app, site, { width: 1200, height: 1500, altText: `The mug, ${name}` }));
+    }
+    const form = await buildForm(app, site, { fields: [buildField({ id: "words", title: "Words to engrave" })] });
+    const mug = await buildProduct(app, site, {
+      additionalFieldsFormId: form.id,
+      optionNames: ["Size", "Glaze"],
+      imageIds: images.map(({ id }) => id),
+      categories: ["Cups"],
+      tags: ["stoneware"],
+      excerpt: "<p>Round in the hand.</p>",
+      descriptionHtml: "<p>Thrown on the wheel.</p><h3>Care</h3><p>Dishwasher safe.</p>",
+      variants: [
+        { sku: "SA", attributes: { Size: "Small", Glaze: "Ash" }, priceCents: 2400, qtyInStock: 3 },
+        { sku: "SI", attributes: { Size: "Small", Glaze: "Ink" }, priceCents: 2400, qtyInStock: 0 },
+        {
+          sku: "LA",
+          attributes: { Size: "Large", Glaze: "Ash" },
+          priceCents: 3200,
+          salePriceCents: 2800,
+          onSale: true,
+        },
+      ],
+    });
+    for (const name of ["Ash bowl", "Tall pitcher", "Tea bowl", "Bud vase"]) {
+      await buildProduct(app, site, { name, categories: ["Cups"], imageIds: images.map(({ id }) => id) });
+    }
+    await buildReview(app, site, { productId: mug.id, reply: "Thank you." });
+    await buildReview(app, site, { productId: mug.id, stars: 3, source: "IMPORTED" });
+    return `http://${site.website.identifier}.localhost:${app.port}${mug.fullUrl}`;
+  },
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, payable: everythingPayable });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
-  const owner = await site.signIn();
-  const offers = await owner.put("/api/config/installments", {
-    enabled: true,
-    country: "US",
-    minCents: 100,
-    maxCents: 200_000,
-    revision: 0,
-  });
-  const merchandising = (await owner.get("/api/config/merchandising")).json();
-  const notices = await owner.put("/api/config/merchandising", {
-    ...merchandising,
-    scarcityOnProductPage: true,
-    scarcityInBlocks: true,
-    restockOnProductPage: true,
-    restockInBlocks: true,
-    mailingListSignUpEnabled: true,
-  });
-  expect([offers.status, notices.status]).toEqual([200, 200]);
-
-  const images = [];
-  for (const name of ["front", "side", "ink"]) {
-    images.push(await buildImage(app, site, { width: 1200, height: 1500, altText: `The mug, ${name}` }));
-  }
-  const form = await buildForm(app, site, { fields: [buildField({ id: "words", title: "Words to engrave" })] });
-  const mug = await buildProduct(app, site, {
-    additionalFieldsFormId: form.id,
-    optionNames: ["Size", "Glaze"],
-    imageIds: images.map(({ id }) => id),
-    categories: ["Cups"],
-    tags: ["stoneware"],
-    excerpt: "<p>Round in the hand.</p>",
-    descriptionHtml: "<p>Thrown on the wheel.</p><h3>Care</h3><p>Dishwasher safe.</p>",
-    variants: [
-      { sku: "SA", attributes: { Size: "Small", Glaze: "Ash" }, priceCents: 2400, qtyInStock: 3 },
-      { sku: "SI", attributes: { Size: "Small", Glaze: "Ink" }, priceCents: 2400, qtyInStock: 0 },
-      { sku: "LA", attributes: { Size: "Large", Glaze: "Ash" }, priceCents: 3200, salePriceCents: 2800, onSale: true },
-    ],
-  });
-  for (const name of ["Ash bowl", "Tall pitcher", "Tea bowl", "Bud vase"]) {
-    await buildProduct(app, site, { name, categories: ["Cups"], imageIds: images.map(({ id }) => id) });
-  }
-  await buildReview(app, site, { productId: mug.id, reply: "Thank you." });
-  await buildReview(app, site, { productId: mug.id, stars: 3, source: "IMPORTED" });
-  path = `http://${site.website.identifier}.localhost:${app.port}${mug.fullUrl}`;
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-async function setColors(colors: "light" | "dark", locale = "en-US"): Promise<void> {
+async function setColors(app: TestApp, site: TestSite, colors: "light" | "dark", locale = "en-US"): Promise<void> {
   await app.services.database.db
     .updateTable("websites")
     .set({ theme_tweaks: JSON.stringify({ "color-scheme": colors }), locale })
@@ -82,8 +79,8 @@ async function setColors(colors: "light" | "dark", locale = "en-US"): Promise<vo
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-it("shows all of it", async () => {
-  await setColors("light");
+test("shows all of it", async ({ app, browser, site, path }) => {
+  await setColors(app, site, "light");
   const page = await browser.open();
   await page.goto(path);
   await touchPage(page);
@@ -106,8 +103,8 @@ it("shows all of it", async () => {
 });
 
 describe.each([390, 1440])("at %i px", (width) => {
-  it("stays within its budgets: scripts, requests and layout (DESIGN.md)", async () => {
-    await setColors("light");
+  test("stays within its budgets: scripts, requests and layout (DESIGN.md)", async ({ app, browser, site, path }) => {
+    await setColors(app, site, "light");
     const page = await browser.open({ width });
     const scripts: Promise<number>[] = [];
     let requests = 0;
@@ -134,20 +131,23 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
   });
 
-  it.each(["light", "dark"] as const)("is accessible in %s colors, before and after it is alive", async (colors) => {
-    await setColors(colors);
-    const page = await browser.open({ width });
-    await page.goto(path);
-    await expectAccessible(page);
-    await touchPage(page);
-    await page.getByLabel("Size").selectOption("Small");
-    await page.getByLabel("Glaze").selectOption("Ink");
-    await expectAccessible(page);
-    expect(await overflowOf(page)).toBe(0);
-  });
+  test.for(["light", "dark"] as const)(
+    "is accessible in %s colors, before and after it is alive",
+    async (colors, { app, browser, site, path }) => {
+      await setColors(app, site, colors);
+      const page = await browser.open({ width });
+      await page.goto(path);
+      await expectAccessible(page);
+      await touchPage(page);
+      await page.getByLabel("Size").selectOption("Small");
+      await page.getByLabel("Glaze").selectOption("Ink");
+      await expectAccessible(page);
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
 
-  it("is the other way round in Hebrew", async () => {
-    await setColors("light", "he-IL");
+  test("is the other way round in Hebrew", async ({ app, browser, site, path }) => {
+    await setColors(app, site, "light", "he-IL");
     const page = await browser.open({ width });
     await page.goto(path);
     await touchPage(page);
@@ -158,10 +158,13 @@ describe.each([390, 1440])("at %i px", (width) => {
 });
 
 // 1280 px at 200 % and at 400 % (WCAG 1.4.4, 1.4.10).
-it.each([640, 320])("fits a window of %i px without scrolling sideways", async (width) => {
-  await setColors("light");
-  const page = await browser.open({ width });
-  await page.goto(path);
-  await touchPage(page);
-  expect(await overflowOf(page)).toBe(0);
-});
+test.for([640, 320])(
+  "fits a window of %i px without scrolling sideways",
+  async (width, { app, browser, site, path }) => {
+    await setColors(app, site, "light");
+    const page = await browser.open({ width });
+    await page.goto(path);
+    await touchPage(page);
+    expect(await overflowOf(page)).toBe(0);
+  },
+);

@@ -1,54 +1,55 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let mugPath: string;
+const test = siteTest({ built: true, payable: everythingPayable }).extend(
+  "mugPath",
+  { auto: true },
+  async ({ app, site }) => {
+    const variant = (size: string, glaze: string, more = {}) => ({
+      sku: `MUG-${size}-${glaze}-${site.website.identifier}`,
+      attributes: { Size: size, Glaze: glaze },
+      ...more,
+    });
+    const mug = await buildProduct(app, site, {
+      name: "Speckled mug",
+      optionNames: ["Size", "Glaze"],
+      variants: [
+        variant("Small", "Ash", { priceCents: 2400 }),
+        variant("Large", "Ash", { priceCents: 3200, salePriceCents: 2800, onSale: true }),
+        variant("Large", "Ink", { priceCents: 3200, qtyInStock: 0 }),
+      ],
+    });
+    return mug.fullUrl;
+  },
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, payable: everythingPayable });
-  browser = await startTestBrowser();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite();
-  const variant = (size: string, glaze: string, more = {}) => ({
-    sku: `MUG-${size}-${glaze}-${site.website.identifier}`,
-    attributes: { Size: size, Glaze: glaze },
-    ...more,
-  });
-  const mug = await buildProduct(app, site, {
-    name: "Speckled mug",
-    optionNames: ["Size", "Glaze"],
-    variants: [
-      variant("Small", "Ash", { priceCents: 2400 }),
-      variant("Large", "Ash", { priceCents: 3200, salePriceCents: 2800, onSale: true }),
-      variant("Large", "Ink", { priceCents: 3200, qtyInStock: 0 }),
-    ],
-  });
-  mugPath = mug.fullUrl;
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function openMug(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+async function openMug(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  mugPath: string,
+  options: Parameters<TestBrowser["open"]>[0] = {},
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(mugPath));
+  await page.goto(urlOf(app, site, mugPath));
   return page;
 }
 
 describe("a product page", () => {
-  it("loads at most 10 kB of scripts before the first touch, and 90 kB with every island alive (gzip)", async () => {
+  test("loads at most 10 kB of scripts before the first touch, and 90 kB with every island alive (gzip)", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
     const page = await browser.open();
     const sizes = new Map<string, Promise<number>>();
     page.on("response", (response) => {
@@ -59,7 +60,7 @@ describe("a product page", () => {
       );
     });
     const total = async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
-    await page.goto(urlOf(mugPath), { waitUntil: "networkidle" });
+    await page.goto(urlOf(app, site, mugPath), { waitUntil: "networkidle" });
     expect([...sizes.keys()].filter((url) => /\/(react|product|hydrateAll)-/.test(url))).toEqual([]);
     expect(await total()).toBeLessThanOrEqual(10_000);
     await touchPage(page);
@@ -67,8 +68,8 @@ describe("a product page", () => {
     expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
-  it("shows the price, stock and button of what is chosen", async () => {
-    const page = await openMug();
+  test("shows the price, stock and button of what is chosen", async ({ app, browser, site, mugPath }) => {
+    const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     const price = page.locator(".product-price");
     expect(await price.textContent()).toBe("from $24.00");
@@ -83,22 +84,25 @@ describe("a product page", () => {
     );
   });
 
-  it("keeps what was chosen before the scripts arrived", async () => {
+  test("keeps what was chosen before the scripts arrived", async ({ app, browser, site, mugPath }) => {
     const page = await browser.open();
     // The islands come late, as on a slow line.
-    await page.route(/\/assets\/react-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
-    await page.goto(urlOf(mugPath));
+    const islands = await holdRequests(page, /\/assets\/react-/);
+    await page.goto(urlOf(app, site, mugPath));
     await page.getByLabel("Size").selectOption("Large");
     await page.getByLabel("Glaze").selectOption("Ash");
+    islands.release();
     await touchPage(page);
     expect(await page.getByLabel("Size").inputValue()).toBe("Large");
     expect(await page.locator(".product-price").textContent()).toContain("$28.00");
   });
 
-  it("keeps what is chosen while the scripts come alive, one island after the other", async () => {
+  test("keeps what is chosen while the scripts come alive, one island after the other", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
     const page = await browser.open();
     await page.addInitScript(() => {
       const find = document.querySelector.bind(document);
@@ -113,7 +117,7 @@ describe("a product page", () => {
         return seen;
       }) as typeof document.querySelector;
     });
-    await page.goto(urlOf(mugPath));
+    await page.goto(urlOf(app, site, mugPath));
     await touchPage(page);
     expect(await page.getByLabel("Size").inputValue()).toBe("Large");
     await page.getByLabel("Glaze").selectOption("Ash");
@@ -121,8 +125,13 @@ describe("a product page", () => {
     expect(await page.locator(".product-price").textContent()).toContain("$28.00");
   });
 
-  it("asks for the options in the words of spec.txt §5 and leads to the first one", async () => {
-    const page = await openMug();
+  test("asks for the options in the words of spec.txt §5 and leads to the first one", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
+    const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     expect(await page.getByRole("alert").textContent()).toBe(
@@ -134,8 +143,8 @@ describe("a product page", () => {
     expect(await page.getByRole("alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
   });
 
-  it("says no more what was wrong with a choice once it is corrected", async () => {
-    const page = await openMug();
+  test("says no more what was wrong with a choice once it is corrected", async ({ app, browser, site, mugPath }) => {
+    const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     const alert = page.getByRole("alert");
     await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -150,8 +159,13 @@ describe("a product page", () => {
     expect(await alert.textContent()).toBe("");
   });
 
-  it("goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)", async () => {
-    const page = await openMug();
+  test("goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
+    const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
@@ -188,10 +202,10 @@ describe("a product page", () => {
     expect(calls).toBe(1);
   });
 
-  it("says 100+ in the pill above 100, and so to screen readers (spec.txt §2)", async () => {
+  test("says 100+ in the pill above 100, and so to screen readers (spec.txt §2)", async ({ app, browser, site }) => {
     const plates = await buildProduct(app, site, { name: "Plate", variants: [{ priceCents: 100, unlimited: true }] });
     const page = await browser.open();
-    await page.goto(urlOf(plates.fullUrl));
+    await page.goto(urlOf(app, site, plates.fullUrl));
     await touchPage(page);
     await page.getByLabel("Quantity").fill("101");
     await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -200,8 +214,8 @@ describe("a product page", () => {
     expect(await pill.textContent()).toBe("100+ items $101.00");
   });
 
-  it("shows the server's refusal and is idle again after 1 s", async () => {
-    const page = await openMug();
+  test("shows the server's refusal and is idle again after 1 s", async ({ app, browser, site, mugPath }) => {
+    const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
@@ -214,14 +228,18 @@ describe("a product page", () => {
 });
 
 describe("what goes past the cart", () => {
-  it("a gift card asks for its denomination, then leads to its page (spec.txt §5, §8)", async () => {
+  test("a gift card asks for its denomination, then leads to its page (spec.txt §5, §8)", async ({
+    app,
+    browser,
+    site,
+  }) => {
     const card = await buildProduct(app, site, {
       name: "Gift card",
       productType: 4,
       variants: [{ priceCents: 2500 }, { priceCents: 5000, sku: `GIFT-50-${site.website.identifier}` }],
     });
     const page = await browser.open();
-    await page.goto(urlOf(card.fullUrl));
+    await page.goto(urlOf(app, site, card.fullUrl));
     await touchPage(page);
     await page.getByRole("button", { name: "Purchase" }).click();
     expect(await page.getByRole("alert").textContent()).toBe(
@@ -229,15 +247,15 @@ describe("what goes past the cart", () => {
     );
     await page.getByLabel("Value").selectOption("$50.00");
     await page.getByRole("button", { name: "Purchase" }).click();
-    await page.waitForURL(urlOf(`/checkout/gift-card/${card.id}?sku=GIFT-50-${site.website.identifier}`));
+    await page.waitForURL(urlOf(app, site, `/checkout/gift-card/${card.id}?sku=GIFT-50-${site.website.identifier}`));
     expect(await page.locator(".pending-purchase-facts").textContent()).toContain("$50.00");
     await page.getByText("This shop cannot take payments for gift cards yet.").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Back to Gift card" }).click();
-    await page.waitForURL(urlOf(card.fullUrl));
+    await page.waitForURL(urlOf(app, site, card.fullUrl));
   });
 
-  it("a subscription shows the server's message, then leads to its checkout", async () => {
+  test("a subscription shows the server's message, then leads to its checkout", async ({ app, browser, site }) => {
     const cup = await buildProduct(app, site, {
       name: "Cup of the month",
       subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
@@ -251,7 +269,7 @@ describe("what goes past the cart", () => {
         .where("product_id", "=", cup.id)
         .execute();
     const page = await browser.open();
-    await page.goto(urlOf(cup.fullUrl));
+    await page.goto(urlOf(app, site, cup.fullUrl));
     await touchPage(page);
     await setStock(0);
     await page.getByRole("button", { name: "Subscribe" }).click();
@@ -264,14 +282,19 @@ describe("what goes past the cart", () => {
     await expectAccessible(page);
   });
 
-  it("with express checkout a product leads straight on to pay, and says so when it cannot", async () => {
+  test("with express checkout a product leads straight on to pay, and says so when it cannot", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
     await app.services.database.db
       .updateTable("websites")
       .set({ express_checkout: true })
       .where("id", "=", site.website.id)
       .execute();
     app.app.dropTags(site.website.id, ["site"]);
-    const page = await openMug();
+    const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     expect(await page.getByRole("alert").textContent()).toContain("Unable to Purchase Item");
@@ -283,15 +306,20 @@ describe("what goes past the cart", () => {
 });
 
 describe("without JavaScript", () => {
-  it("adds by the plain form, and shows again what was chosen when something is missing", async () => {
-    const page = await openMug({ javaScript: false });
+  test("adds by the plain form, and shows again what was chosen when something is missing", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
+    const page = await openMug(app, browser, site, mugPath, { javaScript: false });
     await page.getByLabel("Size").selectOption("Small");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     expect(await page.getByRole("alert").textContent()).toContain("Please select the Glaze option.");
     expect(await page.getByLabel("Size").inputValue()).toBe("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     expect(await page.locator(".cart-entry").textContent()).toContain("Speckled mug");
     await page.getByLabel("Quantity of Speckled mug").fill("3");
     await page.getByRole("button", { name: "Update" }).click();
@@ -300,8 +328,8 @@ describe("without JavaScript", () => {
     expect(await page.locator(".cart-page").textContent()).toContain("You have nothing in your shopping cart.");
   });
 
-  it("shows on a phone at once why nothing was added", async () => {
-    const page = await openMug({ javaScript: false, width: 390 });
+  test("shows on a phone at once why nothing was added", async ({ app, browser, site, mugPath }) => {
+    const page = await openMug(app, browser, site, mugPath, { javaScript: false, width: 390 });
     // As a product with pictures is: its button is screens below the title.
     await page.setViewportSize({ width: 390, height: 420 });
     await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -314,20 +342,31 @@ describe("without JavaScript", () => {
 });
 
 describe("the cart page", () => {
-  async function openCart(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
-    const page = await openMug({ ...options, javaScript: options.javaScript ?? true });
+  async function openCart(
+    app: TestApp,
+    browser: TestBrowser,
+    site: TestSite,
+    mugPath: string,
+    options: Parameters<TestBrowser["open"]>[0] = {},
+  ): Promise<Page> {
+    const page = await openMug(app, browser, site, mugPath, { ...options, javaScript: options.javaScript ?? true });
     await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.locator(".floating-cart-pill").click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
     return page;
   }
 
-  it("leads back to the quantity when the question whether to remove the line is closed by Escape", async () => {
-    const page = await openCart();
+  test("leads back to the quantity when the question whether to remove the line is closed by Escape", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
+    const page = await openCart(app, browser, site, mugPath);
     const quantity = page.getByLabel("Quantity of Speckled mug");
     await quantity.fill("0");
     await page.keyboard.press("Tab");
@@ -338,8 +377,13 @@ describe("the cart page", () => {
     expect(await quantity.inputValue()).not.toBe("0");
   });
 
-  it("changes a quantity, asks before 0 removes, and says when it is empty", async () => {
-    const page = await openCart();
+  test("changes a quantity, asks before 0 removes, and says when it is empty", async ({
+    app,
+    browser,
+    site,
+    mugPath,
+  }) => {
+    const page = await openCart(app, browser, site, mugPath);
     const quantity = page.getByLabel("Quantity of Speckled mug");
     await quantity.fill("3");
     await page.locator(".cart-page[data-cart-state=loaded] .cart-subtotal-price", { hasText: "$72.00" }).waitFor();
@@ -361,16 +405,16 @@ describe("the cart page", () => {
     await page.getByText("You have nothing in your shopping cart.").waitFor();
   });
 
-  it("checks out with the quantity that was just typed", async () => {
-    const page = await openCart();
+  test("checks out with the quantity that was just typed", async ({ app, browser, site, mugPath }) => {
+    const page = await openCart(app, browser, site, mugPath);
     await page.getByLabel("Quantity of Speckled mug").fill("4");
     await page.getByRole("button", { name: "Checkout" }).click();
     await page.waitForURL(/\/checkout\?cartToken=/);
     expect(await page.locator(".order-summary .order-line-quantity").textContent()).toBe("Quantity: 4");
   });
 
-  it("says so when the connection is gone, and keeps the cart as it was", async () => {
-    const page = await openCart();
+  test("says so when the connection is gone, and keeps the cart as it was", async ({ app, browser, site, mugPath }) => {
+    const page = await openCart(app, browser, site, mugPath);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Remove Speckled mug" }).click();
     await page.getByText("Please check your internet connection.").waitFor();

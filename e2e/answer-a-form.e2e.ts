@@ -1,29 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 // A product with an additional-fields form: asked before it is added, kept with its line, changed on the cart's page.
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let tray: { id: string; fullUrl: string };
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite();
+const test = siteTest({ built: true }).extend("tray", { auto: true }, async ({ app, site }) => {
   const form = await buildForm(app, site, {
     name: "Engraving",
     fields: [
@@ -31,18 +16,25 @@ beforeEach(async () => {
       buildField({ id: "letters", title: "Letters", type: "select", options: ["Upright", "Slanted"] }),
     ],
   });
-  tray = await buildProduct(app, site, {
+  return await buildProduct(app, site, {
     name: "Engraved tray",
     additionalFieldsFormId: form.id,
     variants: [{ priceCents: 5400, qtyInStock: 2, sku: `TRAY-${site.website.identifier}` }],
   });
 });
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-async function openTray(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+async function openTray(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  tray: { id: string; fullUrl: string },
+  options: Parameters<TestBrowser["open"]>[0] = {},
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(tray.fullUrl));
+  await page.goto(urlOf(app, site, tray.fullUrl));
   if (options.javaScript !== false) await touchPage(page);
   return page;
 }
@@ -56,7 +48,12 @@ async function addTray(page: Page, words: string): Promise<void> {
   await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).waitFor();
 }
 
-async function setStock(quantity: number): Promise<void> {
+async function setStock(
+  app: TestApp,
+  site: TestSite,
+  tray: { id: string; fullUrl: string },
+  quantity: number,
+): Promise<void> {
   await app.services.database.db
     .updateTable("variants")
     .set({ qty_in_stock: quantity })
@@ -66,8 +63,13 @@ async function setStock(quantity: number): Promise<void> {
 }
 
 describe("the lightbox of a product's form", () => {
-  it("opens on Add, keeps the focus inside, answers Escape and keeps what was typed (spec.txt §4)", async () => {
-    const page = await openTray();
+  test("opens on Add, keeps the focus inside, answers Escape and keeps what was typed (spec.txt §4)", async ({
+    app,
+    browser,
+    site,
+    tray,
+  }) => {
+    const page = await openTray(app, browser, site, tray);
     const button = page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" });
     await button.click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
@@ -91,8 +93,8 @@ describe("the lightbox of a product's form", () => {
     expect(await page.locator(".floating-cart-pill").count()).toBe(0);
   });
 
-  it("says what is missing, field by field, and adds what is answered", async () => {
-    const page = await openTray();
+  test("says what is missing, field by field, and adds what is answered", async ({ app, browser, site, tray }) => {
+    const page = await openTray(app, browser, site, tray);
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
@@ -109,15 +111,20 @@ describe("the lightbox of a product's form", () => {
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Added!" }).waitFor();
     await page.locator(".floating-cart-pill").click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     const line = page.locator(".cart-entry");
     for (const text of ["Words to engrave", "For Ada", "Letters", "Slanted"]) {
       expect(await line.textContent()).toContain(text);
     }
   });
 
-  it("opens only once there is stock beyond what the cart holds (spec.txt §5)", async () => {
-    const page = await openTray();
+  test("opens only once there is stock beyond what the cart holds (spec.txt §5)", async ({
+    app,
+    browser,
+    site,
+    tray,
+  }) => {
+    const page = await openTray(app, browser, site, tray);
     await addTray(page, "For Ada");
     await addTray(page, "For Grace");
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
@@ -126,32 +133,43 @@ describe("the lightbox of a product's form", () => {
     expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $108.00");
   });
 
-  it("stays open with everything typed when the server says no", async () => {
-    const page = await openTray();
+  test("stays open with everything typed when the server says no", async ({ app, browser, site, tray }) => {
+    const page = await openTray(app, browser, site, tray);
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
     await dialog.getByLabel("Words to engrave").fill("For Ada");
-    await setStock(0);
+    await setStock(app, site, tray, 0);
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
     await dialog.getByText("Sorry, we do not have enough of that item available.").waitFor();
     expect(await dialog.getByLabel("Words to engrave").inputValue()).toBe("For Ada");
-    await setStock(2);
+    await setStock(app, site, tray, 2);
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
     await dialog.waitFor({ state: "hidden" });
   });
 });
 
 describe("on the cart's page", () => {
-  async function openCart(words: string[]): Promise<Page> {
-    const page = await openTray();
+  async function openCart(
+    app: TestApp,
+    browser: TestBrowser,
+    site: TestSite,
+    tray: { id: string; fullUrl: string },
+    words: string[],
+  ): Promise<Page> {
+    const page = await openTray(app, browser, site, tray);
     for (const each of words) await addTray(page, each);
-    await page.goto(urlOf("/cart"));
+    await page.goto(urlOf(app, site, "/cart"));
     await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
     return page;
   }
 
-  it("answers are changed in the lightbox, and the page hears of the recalculation", async () => {
-    const page = await openCart(["For Ada"]);
+  test("answers are changed in the lightbox, and the page hears of the recalculation", async ({
+    app,
+    browser,
+    site,
+    tray,
+  }) => {
+    const page = await openCart(app, browser, site, tray, ["For Ada"]);
     await page.evaluate(() => {
       const heard: string[] = [];
       for (const name of ["cart:recalculating-start", "cart:recalculating-end"]) {
@@ -168,13 +186,11 @@ describe("on the cart's page", () => {
     await dialog.getByText("Unable to update form").waitFor();
     await dialog.getByLabel("Words to engrave").fill("For Alan");
     // The answer comes late, so that the label can be seen.
-    await page.route(/additionalFields$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
+    const saving = await holdRequests(page, /additionalFields$/);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("button", { name: "Saving…" }).waitFor();
     expect(await page.locator(".cart-page").getAttribute("data-cart-state")).toBe("recalculating");
+    saving.release();
     await dialog.waitFor({ state: "hidden" });
     expect(await page.locator(".cart-entry-answers").textContent()).toContain("For Alan");
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
@@ -183,8 +199,8 @@ describe("on the cart's page", () => {
     ]);
   });
 
-  it("two lines with the same answers become one", async () => {
-    const page = await openCart(["For Ada", "For Grace"]);
+  test("two lines with the same answers become one", async ({ app, browser, site, tray }) => {
+    const page = await openCart(app, browser, site, tray, ["For Ada", "For Grace"]);
     expect(await page.locator(".cart-entry").count()).toBe(2);
     await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -195,8 +211,8 @@ describe("on the cart's page", () => {
     expect(await page.getByLabel("Quantity of Engraved tray").inputValue()).toBe("2");
   });
 
-  it("a form that cannot be opened or saved says so under its title", async () => {
-    const page = await openCart(["For Ada"]);
+  test("a form that cannot be opened or saved says so under its title", async ({ app, browser, site, tray }) => {
+    const page = await openCart(app, browser, site, tray, ["For Ada"]);
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
     await page.getByText("Please check your internet connection.").waitFor();
@@ -216,8 +232,13 @@ describe("on the cart's page", () => {
 });
 
 describe("without JavaScript", () => {
-  it("the form is a page, for adding and for changing, and nothing typed is lost", async () => {
-    const page = await openTray({ javaScript: false });
+  test("the form is a page, for adding and for changing, and nothing typed is lost", async ({
+    app,
+    browser,
+    site,
+    tray,
+  }) => {
+    const page = await openTray(app, browser, site, tray, { javaScript: false });
     await page.getByLabel("Quantity").fill("2");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByRole("heading", { name: "Engraved tray" }).waitFor();
@@ -229,13 +250,13 @@ describe("without JavaScript", () => {
     expect(await page.getByLabel("Letters").inputValue()).toBe("Slanted");
     await page.getByLabel("Words to engrave").fill("For Ada");
     await page.locator("main").getByRole("button", { name: "Add To Cart" }).click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     expect(await page.locator(".cart-entry").textContent()).toContain("For Ada");
     expect(await page.locator(".cart-subtotal-price").textContent()).toBe("$108.00");
     await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
     await page.getByLabel("Words to engrave").fill("For Alan");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     expect(await page.locator(".cart-entry").textContent()).toContain("For Alan");
   });
 });

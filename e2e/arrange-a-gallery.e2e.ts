@@ -1,41 +1,37 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
 const maxPictures = 250;
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function makeGallery(title: string): Promise<string> {
+async function makeGallery(site: TestSite, title: string): Promise<string> {
   const client = await site.signIn();
   const { id } = (await client.post("/api/config/pages", { kind: "gallery", title })).json();
   await changeSettings(client, id, { status: "published" });
   return id;
 }
 
-async function openGallery(pageId: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function openGallery(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  pageId: string,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
-  await page.goto(urlOf(`/config/pages/${pageId}/gallery`));
+  await page.goto(urlOf(app, site, `/config/pages/${pageId}/gallery`));
   await page.getByText("Pictures and settings").waitFor();
   return page;
 }
@@ -46,11 +42,15 @@ const order = (page: Page) =>
     .locator("button[data-asset]")
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
 
-test("pictures are chosen, put in order by mouse and by keys, and are shown so", { timeout: 60_000 }, async () => {
+test("pictures are chosen, put in order by mouse and by keys, and are shown so", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
   for (const name of ["shelf", "kiln", "wheel"])
     await buildImage(app, site, { fileName: `${name}.png`, altText: name });
-  const pageId = await makeGallery("Openings");
-  const page = await openGallery(pageId);
+  const pageId = await makeGallery(site, "Openings");
+  const page = await openGallery(app, browser, site, pageId);
   await page.getByText("No pictures yet").waitFor();
   await expectAccessible(page);
 
@@ -92,15 +92,19 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const visitor = await browser.open({ javaScript: false });
-  await visitor.goto(urlOf("/openings"));
+  await visitor.goto(urlOf(app, site, "/openings"));
   const shown = await visitor
     .locator("main img")
     .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
   expect(shown).toEqual(["wheel", "kiln", "shelf"]);
 });
 
-test("a preview that cannot be had says so and is asked for again; the pictures stay", async () => {
-  const page = await openGallery(await makeGallery("Broken"), { width: 390 });
+test("a preview that cannot be had says so and is asked for again; the pictures stay", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await openGallery(app, browser, site, await makeGallery(site, "Broken"), { width: 390 });
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.locator("iframe").waitFor();
   await page.route("**/gallery/preview", (route) => route.abort("connectionreset"));
@@ -112,8 +116,8 @@ test("a preview that cannot be had says so and is asked for again; the pictures 
   await expectAccessible(page);
 });
 
-test("a full gallery says that it is", { timeout: 60_000 }, async () => {
-  const pageId = await makeGallery("Everything");
+test("a full gallery says that it is", { timeout: 60_000 }, async ({ app, browser, site }) => {
+  const pageId = await makeGallery(site, "Everything");
   const client = await site.signIn();
   const { rows } = await sql<{ id: string }>`insert into assets
       (website_id, id, file_name, media_type, byte_size, width, height, content_hash)
@@ -124,7 +128,7 @@ test("a full gallery says that it is", { timeout: 60_000 }, async () => {
   const images = rows.map(({ id }) => ({ assetId: id }));
   const saved = await client.put(`/api/config/pages/${pageId}/gallery`, { gallery: { ...gallery, images }, revision });
   expect(saved.status).toBe(200);
-  const page = await openGallery(pageId);
+  const page = await openGallery(app, browser, site, pageId);
   await page.getByText("You can add up to 250.").waitFor();
   expect(await page.getByRole("button", { name: "Add pictures" }).isDisabled()).toBe(true);
 });

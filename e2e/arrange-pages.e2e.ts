@@ -1,26 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
+test.beforeEach(async ({ app, site }) => {
   await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, navigation: "none" });
   await buildPage(app, site, { title: "Shop", slug: "shop", kind: "products", navigationPosition: 1 });
   await buildPage(app, site, {
@@ -32,12 +20,19 @@ beforeEach(async () => {
   await buildPage(app, site, { title: "Care", slug: "care", navigation: "footer" });
 });
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function signIn(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
@@ -75,8 +70,12 @@ async function saveSettings(page: Page, title: string): Promise<void> {
   await expect.poll(focused).toBe(`Settings of ${title}`);
 }
 
-test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown away and taken back", async () => {
-  const page = await signIn("/pages", { width: 1440 });
+test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown away and taken back", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/pages", { width: 1440 });
   await row(page, "About").waitFor();
   await expectAccessible(page);
 
@@ -156,8 +155,8 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Welcome", "·Care"]);
 });
 
-test("a phone has it all: a finger drags, a menu moves, settings fill the screen", async () => {
-  const page = await signIn("/pages", { width: 390 });
+test("a phone has it all: a finger drags, a menu moves, settings fill the screen", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/pages", { width: 390 });
   await row(page, "About").waitFor();
   await expectAccessible(page);
 
@@ -206,8 +205,8 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
   expect(await page.getByLabel("Navigation title").inputValue()).toBe("Us");
 });
 
-test("the footer is edited where it stands", async () => {
-  const page = await signIn("/design/header", { width: 1440 });
+test("the footer is edited where it stands", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/design/header", { width: 1440 });
   await page.getByRole("link", { name: "Edit the footer in place" }).click();
   const footer = page.frameLocator("iframe").first().locator("footer");
   await footer.waitFor();
@@ -217,6 +216,6 @@ test("the footer is edited where it stands", async () => {
   const words = await block.textContent();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("The footer is now on every page").waitFor();
-  await page.goto(urlOf("/about"));
+  await page.goto(urlOf(app, site, "/about"));
   expect(await page.locator("footer blockquote").textContent()).toBe(words);
 });

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
 import type { Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
 const libraryOf = 10_000;
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
+test.beforeAll(async ({ app, site }) => {
   // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
   await sql`insert into assets
       (website_id, id, file_name, media_type, byte_size, width, height, alt_text, tags, content_hash)
@@ -26,15 +22,15 @@ beforeAll(async () => {
   await sql`analyze asset_words`.execute(app.services.database.db);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
 const listing = /\/api\/config\/assets\?/;
 const words = (request: Request) => new URL(request.url()).searchParams.get("query");
 
-async function openLibrary(options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function openLibrary(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/assets`);
@@ -50,28 +46,47 @@ const scrollTo = (page: Page, place: "top" | "end" | number) =>
     box.scrollTop = where === "end" ? box.scrollHeight : where === "top" ? 0 : where;
   }, place);
 
-test.each([1440, 390])("at %d px only what is in sight is in the document, wherever one is", async (width) => {
-  const page = await openLibrary({ width });
-  const most = width === 390 ? 30 : 80;
-  const held = () => list(page).evaluate((element) => element.querySelectorAll("li").length);
-  expect(await held()).toBeLessThan(most);
-  const asked: number[] = [];
-  page.on("request", (request) => {
-    if (listing.test(request.url())) asked.push(Number(new URL(request.url()).searchParams.get("limit")));
-  });
-  await scrollTo(page, "end");
-  await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
-  expect(await held()).toBeLessThan(most);
-  // All of it, in large parts.
-  expect(asked.length).toBeLessThanOrEqual(12);
-  await scrollTo(page, "top");
-  await list(page).getByRole("button", { name: "IMG_10000.jpg" }).waitFor();
-  expect(await held()).toBeLessThan(most);
-  if (width === 390) await expectAccessible(page);
-});
+test.for([1440, 390])(
+  "at %d px only what is in sight is in the document, wherever one is",
+  async (width, { app, browser, site }) => {
+    const page = await openLibrary(app, browser, site, { width });
+    const most = width === 390 ? 30 : 80;
+    const held = () => list(page).evaluate((element) => element.querySelectorAll("li").length);
+    expect(await held()).toBeLessThan(most);
+    const asked: number[] = [];
+    page.on("request", (request) => {
+      if (listing.test(request.url())) asked.push(Number(new URL(request.url()).searchParams.get("limit")));
+    });
+    await scrollTo(page, "end");
+    await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
+    expect(await held()).toBeLessThan(most);
+    // All of it, in large parts.
+    expect(asked.length).toBeLessThanOrEqual(12);
+    await scrollTo(page, "top");
+    await list(page).getByRole("button", { name: "IMG_10000.jpg" }).waitFor();
+    expect(await held()).toBeLessThan(most);
+    if (width === 390) await expectAccessible(page);
+  },
+);
 
-test("a row that comes into sight draws itself and nothing else again", async () => {
-  const page = await openLibrary({ width: 1440 });
+/** Until the list has stayed the same while the page was painted 20 times. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await list(page).evaluate(async (element) => {
+    let isStill = false;
+    const observer = new MutationObserver(() => {
+      isStill = false;
+    });
+    observer.observe(element, { subtree: true, childList: true, attributes: true });
+    while (!isStill) {
+      isStill = true;
+      for (let paint = 0; paint < 20; paint++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    observer.disconnect();
+  });
+}
+
+test("a row that comes into sight draws itself and nothing else again", async ({ app, browser, site }) => {
+  const page = await openLibrary(app, browser, site, { width: 1440 });
   const row = await list(page).evaluate((element) => {
     const tops = [...new Set([...element.children].map((tile) => (tile as HTMLElement).offsetTop))];
     const columns = [...element.children].filter((tile) => (tile as HTMLElement).offsetTop === tops[0]).length;
@@ -79,7 +94,7 @@ test("a row that comes into sight draws itself and nothing else again", async ()
   });
   // Away from the top, where rows come at one end and go at the other.
   await scrollTo(page, row.height * 4);
-  await page.waitForTimeout(300);
+  await waitUntilStill(page);
   const changes = await list(page).evaluate(async (element, height) => {
     const added: Node[] = [];
     let rewritten = 0;
@@ -91,15 +106,20 @@ test("a row that comes into sight draws itself and nothing else again", async ()
     });
     observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
     (element.parentElement as HTMLElement).scrollTop += height;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const paint = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (added.length === 0) await paint();
+    for (let still = 0, seen = added.length; still < 20; still = added.length === seen ? still + 1 : 0) {
+      seen = added.length;
+      await paint();
+    }
     observer.disconnect();
     return { added: added.length, rewritten };
   }, row.height);
   expect(changes).toEqual({ added: row.columns, rewritten: 0 });
 });
 
-test("who comes back from far away waits for nothing more of it", async () => {
-  const page = await openLibrary();
+test("who comes back from far away waits for nothing more of it", async ({ app, browser, site }) => {
+  const page = await openLibrary(app, browser, site);
   // Many are there; the next many are on their way.
   let loaded = 0;
   page.on("response", (response) => {
@@ -120,8 +140,12 @@ test("who comes back from far away waits for nothing more of it", async () => {
   await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
 });
 
-test("typing asks once it pauses, forgets what was asked before, and says what was found", async () => {
-  const page = await openLibrary();
+test("typing asks once it pauses, forgets what was asked before, and says what was found", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await openLibrary(app, browser, site);
   const search = page.getByRole("searchbox", { name: "Search the library…" });
   const asked: Request[] = [];
   page.on("request", (request) => {

@@ -1,18 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite();
+const test = sharedSiteTest({ built: true });
+test.beforeAll(async ({ app, site }) => {
   const image = await buildImage(app, site, { width: 1200, height: 1500, altText: "A mug" });
   await buildProduct(app, site, {
     name: "Speckled mug",
@@ -35,16 +30,18 @@ beforeAll(async () => {
   await buildProduct(app, site, { name: "Fluted vase", urlSlug: "fluted-vase", variants: [{ qtyInStock: 0 }] });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function open(path: string, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+async function open(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  options: Parameters<TestBrowser["open"]>[0] = {},
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(path));
+  await page.goto(urlOf(app, site, path));
   return page;
 }
 
@@ -52,8 +49,12 @@ const names = (page: Page) => page.locator(".product-grid .card-title").allTextC
 const query = (page: Page) => new URL(page.url()).search;
 
 describe("the filters of a list", () => {
-  it("apply themselves: the list follows each choice, with the focus kept, the count told and the address right", async () => {
-    const page = await open("/shop");
+  test("apply themselves: the list follows each choice, with the focus kept, the count told and the address right", async ({
+    app,
+    browser,
+    site,
+  }) => {
+    const page = await open(app, browser, site, "/shop");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator(".list-filters summary").click();
     await page.getByRole("checkbox", { name: "Large" }).check();
@@ -77,16 +78,16 @@ describe("the filters of a list", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  it("that nothing passes say so, and how to go on", async () => {
-    const page = await open("/shop?max=1", { width: 390 });
+  test("that nothing passes say so, and how to go on", async ({ app, browser, site }) => {
+    const page = await open(app, browser, site, "/shop?max=1", { width: 390 });
     expect(await page.locator(".page-empty").textContent()).toContain("Nothing here matches all of these filters.");
     await expectAccessible(page);
     await page.locator(".page-empty").getByRole("link", { name: "Clear filters" }).click();
     await expect.poll(() => names(page)).toHaveLength(3);
   });
 
-  it("are a plain form without JavaScript, on a phone too", async () => {
-    const page = await open("/shop?category=tableware", { javaScript: false, width: 390 });
+  test("are a plain form without JavaScript, on a phone too", async ({ app, browser, site }) => {
+    const page = await open(app, browser, site, "/shop?category=tableware", { javaScript: false, width: 390 });
     expect(await page.getByRole("link", { name: "Mugs" }).getAttribute("href")).toBe("/shop?category=tableware-mugs");
     await page.locator(".list-filters summary").click();
     await page.getByRole("checkbox", { name: "Large" }).check();
@@ -107,8 +108,12 @@ describe("the filters of a list", () => {
 });
 
 describe("the quick view", () => {
-  it("shows the product alive beside the list, and gives the focus back to its card", async () => {
-    const page = await open("/shop");
+  test("shows the product alive beside the list, and gives the focus back to its card", async ({
+    app,
+    browser,
+    site,
+  }) => {
+    const page = await open(app, browser, site, "/shop");
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     const link = page.getByRole("link", { name: "Quick View of Speckled mug" });
@@ -140,24 +145,28 @@ describe("the quick view", () => {
     await page.getByRole("dialog", { name: "Ash bowl" }).getByText("$45.00").waitFor();
   });
 
-  it("is a link to the product without JavaScript", async () => {
-    const page = await open("/shop", { javaScript: false });
+  test("is a link to the product without JavaScript", async ({ app, browser, site }) => {
+    const page = await open(app, browser, site, "/shop", { javaScript: false });
     await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
     await page.keyboard.press("Enter");
-    await page.waitForURL(urlOf("/shop/p/ash-bowl"));
+    await page.waitForURL(urlOf(app, site, "/shop/p/ash-bowl"));
   });
 
-  it("leads to the product's page when it cannot be had", async () => {
-    const page = await open("/shop");
+  test("leads to the product's page when it cannot be had", async ({ app, browser, site }) => {
+    const page = await open(app, browser, site, "/shop");
     await page.route("**/quick-view", (route) => route.abort());
     await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
     await page.keyboard.press("Enter");
-    await page.waitForURL(urlOf("/shop/p/ash-bowl"));
+    await page.waitForURL(urlOf(app, site, "/shop/p/ash-bowl"));
   });
 });
 
-it("a product's page leads back through its categories and on to what goes with it", async () => {
-  const page = await open("/shop/p/speckled-mug");
+test("a product's page leads back through its categories and on to what goes with it", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await open(app, browser, site, "/shop/p/speckled-mug");
   const way = page.getByRole("navigation", { name: "Where you are" });
   expect(await way.getByRole("link").allTextContents()).toEqual(["Shop", "Tableware", "Mugs"]);
   await touchPage(page);
@@ -165,6 +174,6 @@ it("a product's page leads back through its categories and on to what goes with 
   expect((await related.locator(".card-title").allTextContents()).sort()).toEqual(["Ash bowl", "Fluted vase"]);
   await expectAccessible(page);
   await way.getByRole("link", { name: "Tableware" }).click();
-  await page.waitForURL(urlOf("/shop?category=tableware"));
+  await page.waitForURL(urlOf(app, site, "/shop?category=tableware"));
   expect(await names(page)).toEqual(["Speckled mug", "Ash bowl"]);
 });

@@ -1,40 +1,32 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { StoredForm } from "#features/audience/forms/contract.ts";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function signIn(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
-async function useForm(productId: string, formId: string | null): Promise<void> {
+async function useForm(app: TestApp, site: TestSite, productId: string, formId: string | null): Promise<void> {
   await app.services.database.db
     .updateTable("products")
     .set({ additional_fields_form_id: formId })
@@ -55,8 +47,8 @@ const cardTexts = (page: Page) => cards(page).locator("[data-toggle] span:first-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-toggle") ?? "");
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
-test("a form is built by keyboard, tried in the preview, saved and found again", async () => {
-  const page = await signIn("/forms");
+test("a form is built by keyboard, tried in the preview, saved and found again", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/forms");
   await page.getByText("No forms yet").waitFor();
   await page.getByRole("link", { name: "New form" }).first().focus();
   await page.keyboard.press("Enter");
@@ -135,11 +127,15 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await expectAccessible(page);
 });
 
-test("fields are dragged, refusals are shown in their fields, a used form says by whom", async () => {
+test("fields are dragged, refusals are shown in their fields, a used form says by whom", async ({
+  app,
+  browser,
+  site,
+}) => {
   const form = await buildForm(app, site, {
     fields: ["First", "Second", "Third"].map((title) => buildField({ id: title.toLowerCase(), title })),
   });
-  const page = await signIn(`/forms/${form.id}`);
+  const page = await signIn(app, browser, site, `/forms/${form.id}`);
   await page.getByRole("heading", { name: "Engraving", level: 1 }).waitFor();
   await page.locator("[draggable]").nth(2).dragTo(cards(page).nth(0));
   await expect.poll(() => cardTexts(page)).toEqual(["Third", "First", "Second"]);
@@ -174,21 +170,21 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
 
   await page.getByText("No products use this form yet.").waitFor();
   const product = await buildProduct(app, site, { name: "Engraved tray" });
-  await useForm(product.id, form.id);
+  await useForm(app, site, product.id, form.id);
   await page.reload();
   await page.getByRole("link", { name: "Engraved tray" }).waitFor();
   await page.getByRole("button", { name: "Delete form" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Delete form" }).click();
   await dialog.getByText("These products use this form: Engraved tray.").waitFor();
-  await useForm(product.id, null);
+  await useForm(app, site, product.id, null);
   await dialog.getByRole("button", { name: "Delete form" }).click();
   await page.waitForURL(/\/forms(\?|$)/);
   await page.getByText("No forms yet").waitFor();
 });
 
-test("every kind of field is there, on a phone too", async () => {
-  const page = await signIn("/forms/new", { width: 390 });
+test("every kind of field is there, on a phone too", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/forms/new", { width: 390 });
   await page.getByText("This form has no fields").waitFor();
   const palette = page.getByRole("region", { name: "Add a field" });
   const kinds = await palette.getByRole("button").allTextContents();
@@ -199,7 +195,7 @@ test("every kind of field is there, on a phone too", async () => {
   await expectAccessible(page);
 });
 
-test("what visitors sent is looked through, searched and deleted", async () => {
+test("what visitors sent is looked through, searched and deleted", async ({ app, browser, site }) => {
   const form = await buildForm(app, site, {
     name: "Say hello",
     fields: [buildField({ id: "name", title: "Your name" }), buildField({ id: "words", title: "Message" })],
@@ -210,7 +206,7 @@ test("what visitors sent is looked through, searched and deleted", async () => {
     const answers = JSON.stringify({ name, words: `Hello from ${name}` });
     expect((await visitor.post("/api/form/SaveFormSubmission", { key, form: answers })).status).toBe(200);
   }
-  const page = await signIn("/forms");
+  const page = await signIn(app, browser, site, "/forms");
   await page.getByRole("link", { name: "Submissions" }).first().click();
   await page.getByRole("heading", { name: "Form submissions" }).waitFor();
   await page.getByRole("cell", { name: "Hello from Ida" }).waitFor();

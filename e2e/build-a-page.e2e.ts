@@ -1,14 +1,15 @@
 import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
 /** A picture in which each place looks different: one that is cut or moved otherwise is another. */
 const bench = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200">
@@ -17,41 +18,31 @@ const bench = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200
   ${Array.from({ length: 12 }, (_none, index) => `<circle cx="${index * 170 + 60}" cy="${(index * 397) % 1200}" r="${30 + index * 6}" fill="hsl(${index * 30} 30% 35%)"/>`).join("")}
 </svg>`;
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let pageId: string;
+const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend(
+  "pageId",
+  { auto: true },
+  async ({ app, site }) => {
+    for (const name of ["ash", "clay"]) {
+      await buildImage(app, site, { fileName: `${name}.png`, altText: `A pot of ${name}` });
+    }
+    const stored = await app.features.assets.storeImage(app.app.site(site.website.id), {
+      fileName: "bench.png",
+      body: await sharp(Buffer.from(bench)).png().toBuffer(),
+      altText: "Pots on a bench",
+    });
+    if (isFailure(stored)) throw new Error(stored.message);
+    await buildProduct(app, site, {
+      name: "Speckled mug",
+      variants: [{ sku: `MUG-${site.website.identifier}`, attributes: {}, priceCents: 2400 }],
+    });
+    const hero = { id: "hero", background: { tone: "panel" as const }, blocks: [] };
+    const { id: pageId } = await buildPage(app, site, { body: { version: 1, sections: [hero] } });
+    return pageId;
+  },
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  for (const name of ["ash", "clay"]) {
-    await buildImage(app, site, { fileName: `${name}.png`, altText: `A pot of ${name}` });
-  }
-  const stored = await app.features.assets.storeImage(app.app.site(site.website.id), {
-    fileName: "bench.png",
-    body: await sharp(Buffer.from(bench)).png().toBuffer(),
-    altText: "Pots on a bench",
-  });
-  if (isFailure(stored)) throw new Error(stored.message);
-  await buildProduct(app, site, {
-    name: "Speckled mug",
-    variants: [{ sku: `MUG-${site.website.identifier}`, attributes: {}, priceCents: 2400 }],
-  });
-  const hero = { id: "hero", background: { tone: "panel" as const }, blocks: [] };
-  ({ id: pageId } = await buildPage(app, site, { body: { version: 1, sections: [hero] } }));
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const canvasOf = (page: Page): FrameLocator => page.frameLocator("iframe").first();
 
 function frameOf(page: Page): Frame {
@@ -61,11 +52,17 @@ function frameOf(page: Page): Frame {
 }
 
 /** The editor on a screen so large that the frame shows a desktop in its own size, and the whole page at once. */
-async function openEditor(part = "#hero"): Promise<Page> {
+async function openEditor(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  pageId: string,
+  part = "#hero",
+): Promise<Page> {
   const page = await browser.open({ width: 1900 });
   await page.setViewportSize({ width: 1900, height: 2600 });
   await signInPage(page, site);
-  await page.goto(urlOf(`/config/pages/${pageId}/edit`));
+  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
   await canvasOf(page).locator(part).waitFor();
   return page;
 }
@@ -73,7 +70,7 @@ async function openEditor(part = "#hero"): Promise<Page> {
 const settingsOf = (page: Page): Locator => page.getByRole("complementary", { name: "Settings" });
 const kindsOf = (document: PageDocument) => document.sections.flatMap(({ blocks }) => blocks.map(({ type }) => type));
 
-async function storedDraft(): Promise<PageDocument> {
+async function storedDraft(site: TestSite, pageId: string): Promise<PageDocument> {
   const owner = await site.signIn();
   return (await owner.get(`/api/config/pages/${pageId}/draft`)).json().document;
 }
@@ -109,12 +106,12 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 /** The page in the editor's frame and on the site, in windows of one size: the same picture, and nothing for axe. */
-async function expectSamePicture(editor: Page): Promise<void> {
+async function expectSamePicture(app: TestApp, browser: TestBrowser, site: TestSite, editor: Page): Promise<void> {
   const frame = frameOf(editor);
   const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const visitor = await browser.open({ width: size.width });
   await visitor.setViewportSize(size);
-  await visitor.goto(urlOf("/about"), { waitUntil: "networkidle" });
+  await visitor.goto(urlOf(app, site, "/about"), { waitUntil: "networkidle" });
   await comeToRest(frame);
   await comeToRest(visitor.mainFrame());
   for (const id of await frame.locator(".page-section").evaluateAll((sections) => sections.map((each) => each.id))) {
@@ -126,8 +123,13 @@ async function expectSamePicture(editor: Page): Promise<void> {
   await visitor.context().close();
 }
 
-test("a page is built by mouse, arranged for the phone, published: one picture in editor and site", async () => {
-  const page = await openEditor();
+test("a page is built by mouse, arranged for the phone, published: one picture in editor and site", async ({
+  app,
+  browser,
+  site,
+  pageId,
+}) => {
+  const page = await openEditor(app, browser, site, pageId);
   const canvas = canvasOf(page);
   const add = (name: string) => page.getByRole("button", { name, exact: true });
 
@@ -203,7 +205,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   await page.mouse.move(5, 5);
 
   await publish(page, (button) => button.click());
-  const document = await storedDraft();
+  const document = await storedDraft(site, pageId);
   expect(kindsOf(document).sort()).toEqual(["chart", "gallery", "html", "product"]);
   const byKind = new Map(document.sections[1]?.blocks.map((block) => [block.type, block.place]));
   const [chartPlace, galleryPlace] = [byKind.get("chart"), byKind.get("gallery")];
@@ -214,16 +216,16 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   await canvas.locator(".block-chart").focus();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await expectSamePicture(page);
+  await expectSamePicture(app, browser, site, page);
   await page.getByText("Desktop", { exact: true }).click({ force: true });
-  await expectSamePicture(page);
+  await expectSamePicture(app, browser, site, page);
   await expectAccessible(page);
   // In the editor a block is one thing to choose, whatever headings are in it.
   await expectAccessible(frameOf(page) as unknown as Page, { allowed: ["page-has-heading-one"] });
 }, 90_000);
 
-test("and by keyboard alone", async () => {
-  const page = await openEditor();
+test("and by keyboard alone", async ({ app, browser, site, pageId }) => {
+  const page = await openEditor(app, browser, site, pageId);
   const canvas = canvasOf(page);
   const { keyboard } = page;
   /** Everything below is reached by keys: the pointer is never used. */
@@ -302,7 +304,7 @@ test("and by keyboard alone", async () => {
     await button.focus();
     await keyboard.press("Enter");
   });
-  const blocks = (await storedDraft()).sections.flatMap((section) => section.blocks);
+  const blocks = (await storedDraft(site, pageId)).sections.flatMap((section) => section.blocks);
   expect(blocks.map(({ type }) => type).sort()).toEqual(["chart", "gallery", "html", "product"]);
   const product = blocks.find(({ type }) => type === "product");
   expect(product?.place.mobile.y).toBe(0);
@@ -311,14 +313,18 @@ test("and by keyboard alone", async () => {
   await canvas.locator(".block-product").focus();
   await keyboard.press("Escape");
   await keyboard.press("Escape");
-  await expectSamePicture(page);
+  await expectSamePicture(app, browser, site, page);
 }, 90_000);
 
-test("the 61st block gets its message and nothing is lost (spec.txt §9); a text links to a page that was searched for", async () => {
+test("the 61st block gets its message and nothing is lost (spec.txt §9); a text links to a page that was searched for", async ({
+  app,
+  browser,
+  site,
+}) => {
   const texts = Array.from({ length: 60 }, (_none, index) => `Pot ${index}`);
   const full = await buildPage(app, site, { title: "Full", slug: "full", body: textPage(...texts) });
-  pageId = full.id;
-  const page = await openEditor("#block-text-1");
+  const pageId = full.id;
+  const page = await openEditor(app, browser, site, pageId, "#block-text-1");
   const canvas = canvasOf(page);
   await canvas.locator("#block-text-1").click();
   await page.getByRole("button", { name: "Quote", exact: true }).click();
@@ -334,14 +340,18 @@ test("the 61st block gets its message and nothing is lost (spec.txt §9); a text
   await page.getByRole("button", { name: "Set link" }).click();
   await canvas.locator('#block-text-1 a[href="/about"]', { hasText: "Pot 0" }).waitFor();
   await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
-  const [first] = (await storedDraft()).sections.flatMap(({ blocks }) => blocks);
+  const [first] = (await storedDraft(site, pageId)).sections.flatMap(({ blocks }) => blocks);
   expect(first?.props).toEqual({ html: '<p><a href="/about">Pot 0</a></p>', direction: "auto" });
 }, 90_000);
 
-test("a text is left for the search of blocks in one breath; Ctrl + K and Enter link words", async () => {
+test("a text is left for the search of blocks in one breath; Ctrl + K and Enter link words", async ({
+  app,
+  browser,
+  site,
+}) => {
   const texts = await buildPage(app, site, { title: "Texts", slug: "texts", body: textPage("Pot one", "Pot two") });
-  pageId = texts.id;
-  const page = await openEditor("#block-text-1");
+  const pageId = texts.id;
+  const page = await openEditor(app, browser, site, pageId, "#block-text-1");
   const canvas = canvasOf(page);
   const search = page.getByRole("searchbox", { name: "Search blocks" });
   const isSearching = () => search.evaluate((field) => field === document.activeElement);
@@ -354,6 +364,7 @@ test("a text is left for the search of blocks in one breath; Ctrl + K and Enter 
     await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("/")]);
     await expect.poll(isSearching).toBe(true);
     await page.keyboard.type("quo");
+    // The text that was left could take the keyboard back for as long: this time is what is tested.
     await page.waitForTimeout(500);
     expect(await isSearching()).toBe(true);
     expect(await search.inputValue()).toBe("quo");

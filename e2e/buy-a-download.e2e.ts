@@ -1,44 +1,38 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let product: StoredProduct;
+const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" }).extend(
+  "product",
+  { scope: "file" },
+  async ({ app, site }) => {
+    const file = { fileName: "glazing-basics.pdf", mediaType: "application/pdf", body: booklet, now: app.clock.now() };
+    const { id } = await app.features.catalog.storeDigitalFile(app.app.site(site.website.id), file);
+    return await buildProduct(app, site, { name: "Glazing Basics", productType: 2, digitalFileId: id });
+  },
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, jobs: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
-  const file = { fileName: "glazing-basics.pdf", mediaType: "application/pdf", body: booklet, now: app.clock.now() };
-  const { id } = await app.features.catalog.storeDigitalFile(app.app.site(site.website.id), file);
-  product = await buildProduct(app, site, { name: "Glazing Basics", productType: 2, digitalFileId: id });
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/files/glazing-basics.pdf"));
 
-async function openStudio(path: string): Promise<Page> {
+async function openStudio(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
-test("the owner puts a booklet into the shop, which needs its file first", async () => {
-  const page = await openStudio("/products/new");
+test("the owner puts a booklet into the shop, which needs its file first", async ({ app, browser, site }) => {
+  const page = await openStudio(app, browser, site, "/products/new");
   await page.getByRole("radio", { name: "Digital" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kiln Diary");
   await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");
@@ -59,13 +53,19 @@ test("the owner puts a booklet into the shop, which needs its file first", async
 });
 
 /** From the product's page to the page that thanks for the order. */
-async function buy(page: Page, javaScript: boolean): Promise<void> {
-  await page.goto(urlOf(product.fullUrl));
+async function buy(
+  app: TestApp,
+  site: TestSite,
+  product: StoredProduct,
+  page: Page,
+  javaScript: boolean,
+): Promise<void> {
+  await page.goto(urlOf(app, site, product.fullUrl));
   if (javaScript) await touchPage(page);
   await page.getByRole("button", { name: "Add To Cart" }).click();
   if (javaScript) {
     await page.getByRole("button", { name: "Added!" }).waitFor();
-    await page.goto(urlOf("/cart"));
+    await page.goto(urlOf(app, site, "/cart"));
   }
   await page.waitForURL("**/cart");
   await page.getByRole("button", { name: "Checkout" }).click();
@@ -98,11 +98,12 @@ async function fileBehind(page: Page, click: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test.each([true, false])(
+test.for([true, false])(
   "who pays for it has it at once, on the page and by mail (JavaScript: %s)",
-  async (javaScript) => {
+  { timeout: 90_000 },
+  async (javaScript, { app, browser, site, product }) => {
     const page = await browser.open({ javaScript, width: javaScript ? 1440 : 390 });
-    await buy(page, javaScript);
+    await buy(app, site, product, page, javaScript);
     const link = page.getByRole("link", { name: "Download Glazing Basics" });
     const downloaded = await fileBehind(page, () => link.click());
     expect(downloaded.name).toBe("glazing-basics.pdf");
@@ -133,9 +134,8 @@ test.each([true, false])(
       .where("website_id", "=", site.website.id)
       .where("id", "=", mail?.id as string)
       .execute();
-    await page.goto(urlOf(mailed));
+    await page.goto(urlOf(app, site, mailed));
     await page.getByText("This order was canceled or refunded").waitFor();
     await page.getByRole("link", { name: "Back to the shop" }).waitFor();
   },
-  90_000,
 );

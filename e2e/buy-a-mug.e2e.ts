@@ -1,28 +1,19 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { plainPicture } from "#features/transfer/demo/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
+import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
 const owner = { email: "owner@example.com", password: "correct horse battery" };
 
-let app: TestApp;
-let browser: TestBrowser;
-let shop: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true, jobs: true });
-  browser = await startTestBrowser();
+const test = appTest({ built: true, jobs: true }).extend("shop", { auto: true, scope: "file" }, async ({ app }) => {
   const account = await app.features.accounts.create(owner);
   await app.features.demo.seed(account?.id as string, plainPicture);
-  shop = `http://kiln-and-field.localhost:${app.port}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+  return `http://kiln-and-field.localhost:${app.port}`;
 });
 
-async function stockOf(sku: string): Promise<number> {
+async function stockOf(app: TestApp, sku: string): Promise<number> {
   const row = await app.services.database.db
     .selectFrom("variants as variant")
     .innerJoin("websites as website", "website.id", "variant.website_id")
@@ -55,8 +46,12 @@ const openSection = (page: Page) => page.getByRole("button", { name: "Continue",
 
 for (const javaScript of [true, false]) {
   describe(javaScript ? "with JavaScript" : "without JavaScript", () => {
-    test("a visitor goes from the home page to a paid order, and the owner finds it", async () => {
-      const before = await stockOf("MUG-S-OAT");
+    test("a visitor goes from the home page to a paid order, and the owner finds it", async ({
+      app,
+      browser,
+      shop,
+    }) => {
+      const before = await stockOf(app, "MUG-S-OAT");
       const page = await browser.open({ javaScript, width: javaScript ? 1440 : 390 });
       await page.goto(shop);
       await page.getByRole("link", { name: "See what came out of the kiln" }).click();
@@ -111,7 +106,7 @@ for (const javaScript of [true, false]) {
         grand_total_cents: 4384,
       });
       expect(order.payment_state).toBe("PAID");
-      expect(await stockOf("MUG-S-OAT")).toBe(before - 1);
+      expect(await stockOf(app, "MUG-S-OAT")).toBe(before - 1);
 
       const studio = await browser.open();
       await studio.goto(`${shop}/config`);
@@ -140,8 +135,8 @@ for (const javaScript of [true, false]) {
       await studio.getByText("ada@example.com").first().waitFor();
     });
 
-    test("a declined card is refused with a clear message, and nothing is lost", async () => {
-      const before = await stockOf("PINCH-SALT");
+    test("a declined card is refused with a clear message, and nothing is lost", async ({ app, browser, shop }) => {
+      const before = await stockOf(app, "PINCH-SALT");
       const page = await browser.open({ javaScript });
       await page.goto(`${shop}/shop/p/salt-pinch-pot`);
       if (javaScript) await touchPage(page);
@@ -159,7 +154,7 @@ for (const javaScript of [true, false]) {
       await openSection(page).click();
       await page.getByRole("button", { name: "Place order" }).click();
       await page.getByText("Your card was declined. Please use another card.").first().waitFor();
-      expect(await stockOf("PINCH-SALT")).toBe(before);
+      expect(await stockOf(app, "PINCH-SALT")).toBe(before);
 
       // The same checkout goes on with another card: address and email are still there.
       if ((await page.getByLabel("Card number").count()) === 0) {
@@ -173,20 +168,20 @@ for (const javaScript of [true, false]) {
       await openSection(page).click();
       await page.getByRole("button", { name: "Place order" }).click();
       await page.waitForURL("**/checkout/order-confirmed/*");
-      expect(await stockOf("PINCH-SALT")).toBe(before - 1);
+      expect(await stockOf(app, "PINCH-SALT")).toBe(before - 1);
     });
   });
 }
 
 describe("axe finds nothing serious", () => {
-  async function fillCart(page: Page): Promise<void> {
+  async function fillCart(shop: string, page: Page): Promise<void> {
     await page.goto(`${shop}/shop/p/salt-pinch-pot`);
     await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByRole("button", { name: "Added!" }).waitFor();
   }
 
-  test.each([390, 1440])("on the shop's pages at %i px", async (width) => {
+  test.for([390, 1440])("on the shop's pages at %i px", async (width, { browser, shop }) => {
     const page = await browser.open({ width });
     for (const path of [
       "/",
@@ -201,7 +196,7 @@ describe("axe finds nothing serious", () => {
       await page.goto(shop + path);
       await expectAccessible(page);
     }
-    await fillCart(page);
+    await fillCart(shop, page);
     await expectAccessible(page);
     await page.goto(`${shop}/cart`);
     await touchPage(page);
@@ -225,10 +220,10 @@ describe("axe finds nothing serious", () => {
     await expectAccessible(page);
   });
 
-  test.each([
+  test.for([
     [1440, "dark"],
     [390, "light"],
-  ] as const)("on the studio's screens at %i px, %s", async (width, colorScheme) => {
+  ] as const)("on the studio's screens at %i px, %s", async ([width, colorScheme], { app, browser, shop }) => {
     const page = await browser.open({ width, colorScheme });
     await page.goto(`${shop}/config`);
     await page.getByLabel("Email").waitFor();

@@ -1,42 +1,34 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let bowlPath: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite();
+const test = siteTest({ built: true }).extend("bowlPath", { auto: true }, async ({ app, site }) => {
   await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
   await buildTaxRule(app, site);
   const bowl = await buildProduct(app, site, { name: "Ash bowl", variants: [{ priceCents: 4000, qtyInStock: 3 }] });
-  bowlPath = bowl.fullUrl;
+  return bowl.fullUrl;
 });
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 /** A visitor with a bowl in the cart, on the checkout page. */
-async function openCheckout(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+async function openCheckout(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  bowlPath: string,
+  options: Parameters<TestBrowser["open"]>[0] = {},
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(bowlPath));
+  await page.goto(urlOf(app, site, bowlPath));
   // Before any touch of the scripts: the plain form leads to the cart.
   await page.locator(".add-to-cart-form").evaluate((form) => (form as HTMLFormElement).submit());
-  await page.waitForURL(urlOf("/cart"));
+  await page.waitForURL(urlOf(app, site, "/cart"));
   await page.getByRole("button", { name: "Checkout" }).click();
   await page.waitForURL(/\/checkout\?cartToken=/);
   if (options.javaScript !== false) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
@@ -72,7 +64,7 @@ async function fillCard(page: Page, number = "4242 4242 4242 4242"): Promise<voi
   await page.locator("[data-section=review].is-open").waitFor();
 }
 
-const orders = () =>
+const orders = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("orders")
     .select(["number", "grand_total_cents"])
@@ -82,8 +74,13 @@ const orders = () =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 describe("the checkout", () => {
-  it("leads from section to section by the keyboard's focus, and places one order under a double click", async () => {
-    const page = await openCheckout();
+  test("leads from section to section by the keyboard's focus, and places one order under a double click", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     expect(await focused(page)).toBe("checkout-delivery-title");
     await fillAddress(page);
@@ -94,11 +91,16 @@ describe("the checkout", () => {
     await page.getByRole("button", { name: "Place order" }).dblclick();
     await page.waitForURL(/\/checkout\/order-confirmed\//);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Thank you");
-    expect(await orders()).toEqual([{ number: 1, grand_total_cents: 5155 }]);
+    expect(await orders(app, site)).toEqual([{ number: 1, grand_total_cents: 5155 }]);
   });
 
-  it("shows errors beside their fields and leads to the first (spec.txt §5)", async () => {
-    const page = await openCheckout();
+  test("shows errors beside their fields and leads to the first (spec.txt §5)", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
     await page.getByLabel("Email", { exact: true }).fill("nobody");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Email is not valid. Email addresses should follow the format name@example.com.").waitFor();
@@ -115,8 +117,13 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Last name").inputValue()).toBe("Lovelace");
   });
 
-  it("keeps what was typed for a country while another one is looked at", async () => {
-    const page = await openCheckout();
+  test("keeps what was typed for a country while another one is looked at", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     const country = page.getByLabel("Country", { exact: true });
     const postcode = page.locator("#checkout-postcode");
@@ -132,8 +139,13 @@ describe("the checkout", () => {
     expect(await postcode.inputValue()).toBe("10115");
   });
 
-  it("asks for the address in one field after refused entries and other countries, and saves what it says", async () => {
-    const page = await openCheckout();
+  test("asks for the address in one field after refused entries and other countries, and saves what it says", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     const country = page.getByLabel("Country", { exact: true });
     const fields = async () => [
@@ -152,8 +164,13 @@ describe("the checkout", () => {
     expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
   });
 
-  it("says why a card was declined, keeps everything else, and takes another", async () => {
-    const page = await openCheckout();
+  test("says why a card was declined, keeps everything else, and takes another", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     await fillAddress(page);
     await page.locator("[data-section=payment].is-open").waitFor();
@@ -161,7 +178,7 @@ describe("the checkout", () => {
     await page.getByRole("button", { name: "Place order" }).click();
     await page.getByText("Your card was declined. Please use another card.").waitFor();
     expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
-    expect(await orders()).toEqual([]);
+    expect(await orders(app, site)).toEqual([]);
     await page.reload();
     await page.locator("[data-section=payment].is-open").waitFor();
     expect(await page.locator(".checkout-step.is-done").allTextContents()).toEqual(["Email (done)", "Delivery (done)"]);
@@ -169,11 +186,16 @@ describe("the checkout", () => {
     await fillCard(page);
     await page.getByRole("button", { name: "Place order" }).click();
     await page.waitForURL(/\/checkout\/order-confirmed\//);
-    expect(await orders()).toHaveLength(1);
+    expect(await orders(app, site)).toHaveLength(1);
   });
 
-  it("says once that the total has changed, and opens the summary on a phone", async () => {
-    const page = await openCheckout({ width: 390 });
+  test("says once that the total has changed, and opens the summary on a phone", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
+    const page = await openCheckout(app, browser, site, bowlPath, { width: 390 });
     await fillEmail(page);
     await fillAddress(page);
     await page.locator("[data-section=payment].is-open").waitFor();
@@ -193,8 +215,8 @@ describe("the checkout", () => {
     expect(await page.locator("main").textContent()).toContain("Visa ending in 4242");
   });
 
-  it("asks for the card again when the email changed, and says why", async () => {
-    const page = await openCheckout();
+  test("asks for the card again when the email changed, and says why", async ({ app, browser, site, bowlPath }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     await fillAddress(page);
     await page.locator("[data-section=payment].is-open").waitFor();
@@ -210,9 +232,14 @@ describe("the checkout", () => {
     await page.waitForURL(/\/checkout\/order-confirmed\//);
   });
 
-  it("asks which rate when there are several, and loses nothing on a reload", async () => {
+  test("asks which rate when there are several, and loses nothing on a reload", async ({
+    app,
+    browser,
+    site,
+    bowlPath,
+  }) => {
     await buildShippingRate(app, site, { name: "Express", priceCents: 2000, position: 1 });
-    const page = await openCheckout();
+    const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     await fillAddress(page);
     await page.getByLabel("Express").waitFor();
@@ -230,9 +257,9 @@ describe("the checkout", () => {
     await page.locator("[data-section=payment].is-open").waitFor();
   });
 
-  it("is accessible in every section, on a phone and on a desktop", async () => {
+  test("is accessible in every section, on a phone and on a desktop", async ({ app, browser, site, bowlPath }) => {
     for (const width of [390, 1280]) {
-      const page = await openCheckout({ width });
+      const page = await openCheckout(app, browser, site, bowlPath, { width });
       await expectAccessible(page);
       await fillEmail(page);
       await expectAccessible(page);
@@ -246,8 +273,8 @@ describe("the checkout", () => {
 });
 
 describe("without JavaScript", () => {
-  it("saves each section by its form and places the order", async () => {
-    const page = await openCheckout({ javaScript: false });
+  test("saves each section by its form and places the order", async ({ app, browser, site, bowlPath }) => {
+    const page = await openCheckout(app, browser, site, bowlPath, { javaScript: false });
     await page.getByLabel("Email", { exact: true }).fill("nobody");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Email is not valid.").waitFor();
@@ -263,6 +290,6 @@ describe("without JavaScript", () => {
     await fillCard(page);
     await page.getByRole("button", { name: "Place order" }).click();
     await page.waitForURL(/\/checkout\/order-confirmed\//);
-    expect(await orders()).toHaveLength(1);
+    expect(await orders(app, site)).toHaveLength(1);
   });
 });

@@ -1,34 +1,27 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { expect } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let mug: SoldProduct;
+const test = siteTest({ built: true, mail: true }, { title: "Kiln & Field" }).extend(
+  "mug",
+  { auto: true },
+  async ({ app, site }) => {
+    const mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
+    await buildShippingRate(app, site);
+    return mug;
+  },
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, mail: true });
-  browser = await startTestBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
-  await buildShippingRate(app, site);
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const textOf = async (page: Page) => (await page.locator("body").textContent()) ?? "";
 
 /** Gives the email and then, when it was mailed, the code. axe looks where it can run. */
-async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
+async function proveEmail(app: TestApp, page: Page, javaScript: boolean): Promise<void> {
   app.sentMails.length = 0;
   await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
@@ -51,20 +44,23 @@ async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test.each([
-  [true, 1440],
-  [false, 390],
-])(
+test.for(
+  rows([
+    [true, 1440],
+    [false, 390],
+  ]),
+)(
   "the link of a checkout opens it in another browser after a code only (JavaScript: %s)",
-  async (javaScript, width) => {
+  { timeout: 60_000 },
+  async ([javaScript, width], { app, browser, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const page = await browser.open({ javaScript, width });
-    await page.goto(urlOf(`/checkout?cartToken=${cartToken}`));
+    await page.goto(urlOf(app, site, `/checkout?cartToken=${cartToken}`));
     await page.getByRole("heading", { level: 1, name: "Continue this checkout" }).waitFor();
     expect(await textOf(page)).not.toMatch(/ada@|Lovelace|Kiln Lane|Speckled Mug/);
     if (javaScript) await expectAccessible(page);
-    await proveEmail(page, javaScript);
-    await page.waitForURL(urlOf(`/checkout?cartToken=${cartToken}`));
+    await proveEmail(app, page, javaScript);
+    await page.waitForURL(urlOf(app, site, `/checkout?cartToken=${cartToken}`));
     await page.locator("[data-section=payment].is-open").waitFor();
     if (javaScript) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
     expect(await textOf(page)).toContain("12 Kiln Lane");
@@ -79,24 +75,25 @@ test.each([
     await page.waitForURL(/\/checkout\/order-confirmed\//);
     expect(await textOf(page)).toContain("ada@example.com");
   },
-  60_000,
 );
 
-test.each([
-  [true, 1440],
-  [false, 390],
-])(
+test.for(
+  rows([
+    [true, 1440],
+    [false, 390],
+  ]),
+)(
   "the link of an order shows how it stands, and all of it after a code (JavaScript: %s)",
-  async (javaScript, width) => {
+  { timeout: 60_000 },
+  async ([javaScript, width], { app, browser, site }) => {
     const { orderToken, number } = await placeTestOrder(app, site);
     const page = await browser.open({ javaScript, width });
-    await page.goto(urlOf(`/checkout/order-confirmed/${orderToken}`));
+    await page.goto(urlOf(app, site, `/checkout/order-confirmed/${orderToken}`));
     await page.getByRole("heading", { level: 1, name: `Order #${number}` }).waitFor();
     expect(await textOf(page)).toContain("Speckled Mug");
     expect(await textOf(page)).not.toMatch(/ada@|Lovelace|Kiln Lane/);
     if (javaScript) await expectAccessible(page);
-    await proveEmail(page, javaScript);
+    await proveEmail(app, page, javaScript);
     await page.getByText("12 Kiln Lane").waitFor();
   },
-  60_000,
 );

@@ -1,33 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { announcementBarSettings } from "#features/site/announcement-bar/contract.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { popupKeys } from "#features/site/popups/browserContract.ts";
 import { popupSettings } from "#features/site/popups/contract.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, waitForPaints } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
 const html = "<h1>Stoneware</h1><p>Thrown by hand, fired for two days.</p>";
 const whole = { x: 0, y: 0, w: 12, h: 1 };
 
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
+test.beforeEach(async ({ app, site }) => {
   await buildCollection(app, site, {
     type: collectionTypes.page,
     title: "Home",
@@ -41,22 +29,23 @@ beforeEach(async () => {
   });
 });
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 const shot = async (page: Page, name: string) => {
   if (process.env.SCREENSHOTS)
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
 };
 
-async function signIn(path: string): Promise<Page> {
+async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
-test("a color is tried on the site, warned of, saved and seen by visitors", async () => {
-  const page = await signIn("/design/styles");
+test("a color is tried on the site, warned of, saved and seen by visitors", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/design/styles");
   const heard = await page.evaluateHandle(() => {
     const events: string[] = [];
     for (const name of ["change", "reset", "save", "close"]) {
@@ -83,20 +72,22 @@ test("a color is tried on the site, warned of, saved and seen by visitors", asyn
   await expect.poll(() => heard.jsonValue()).toEqual(["change", "reset", "change", "save"]);
 
   const visitor = await browser.open();
-  await visitor.goto(urlOf("/"));
+  await visitor.goto(urlOf(app, site, "/"));
   const seen = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(seen).toBe("rgb(238, 244, 240)");
 });
 
-test.each([
-  ["styles", "Create your first page to see your styles."],
-  ["header", "Create your first page to see it with this header."],
-  ["announcement", "Create your first page to see it with this bar."],
-])(
+test.for(
+  rows([
+    ["styles", "Create your first page to see your styles."],
+    ["header", "Create your first page to see it with this header."],
+    ["announcement", "Create your first page to see it with this bar."],
+  ]),
+)(
   "a website without pages has none to preview for %s: the way to the first one stands there",
-  async (screen, text) => {
-    site = await app.buildSite({ title: "Nothing yet" });
-    const page = await signIn(`/design/${screen}`);
+  async ([screen, text], { app, browser }) => {
+    const site = await app.buildSite({ title: "Nothing yet" });
+    const page = await signIn(app, browser, site, `/design/${screen}`);
     await page.getByText(text).waitFor();
     expect(await page.getByText("Unable to load").count()).toBe(0);
     await shot(page, `no-page-${screen}`);
@@ -105,8 +96,12 @@ test.each([
   },
 );
 
-test("a scheme is tried before visitors see it, in the tints of the colors that are chosen", async () => {
-  const page = await signIn("/design/styles");
+test("a scheme is tried before visitors see it, in the tints of the colors that are chosen", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/design/styles");
   const frame = page.frameLocator("iframe").first();
   const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
@@ -129,15 +124,19 @@ test("a scheme is tried before visitors see it, in the tints of the colors that 
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await seen()).toBe(true);
   const visitor = await browser.open({ width: 390 });
-  await visitor.goto(urlOf("/"));
+  await visitor.goto(urlOf(app, site, "/"));
   expect(await visitor.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
     "rgb(18, 24, 35)",
   );
   await visitor.context().close();
 });
 
-test("Ctrl + Z takes back what was changed last in the styles, and all of them go back to the theme's, the scheme too", async () => {
-  const page = await signIn("/design/styles");
+test("Ctrl + Z takes back what was changed last in the styles, and all of them go back to the theme's, the scheme too", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/design/styles");
   const frame = page.frameLocator("iframe").first();
   await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
   const background = page.getByLabel("Background", { exact: true });
@@ -166,8 +165,8 @@ test("Ctrl + Z takes back what was changed last in the styles, and all of them g
   expect(await background.inputValue()).toBe("#102030");
 });
 
-test("fonts that do not come say so, each and all", async () => {
-  const page = await signIn("/design/styles");
+test("fonts that do not come say so, each and all", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/design/styles");
   const headings = page.getByRole("combobox", { name: "Headings" });
   await headings.waitFor();
   await page.route(/lora[^/]*\.woff2/i, (route) => route.abort());
@@ -181,8 +180,12 @@ test("fonts that do not come say so, each and all", async () => {
   await page.getByText("Unable to load fonts").first().waitFor();
 });
 
-test("the header is edited where it is: its words are written in it, its parts lead to their fields", async () => {
-  const page = await signIn("/design/header");
+test("the header is edited where it is: its words are written in it, its parts lead to their fields", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/design/header");
   const frame = page.frameLocator("iframe").first();
   const title = frame.locator(".site-title");
   await title.click();
@@ -234,8 +237,12 @@ test("the header is edited where it is: its words are written in it, its parts l
   expect(text).toContain("Slow pots");
 });
 
-test("someone else saved the header first: what was typed stays, and is saved over it once it is said so", async () => {
-  const page = await signIn("/design/header");
+test("someone else saved the header first: what was typed stays, and is saved over it once it is said so", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/design/header");
   await page.getByLabel("Tagline").fill("Mine");
   await page.getByLabel("Site title").fill("My title");
   const owner = await site.signIn();
@@ -252,31 +259,43 @@ test("someone else saved the header first: what was typed stays, and is saved ov
   expect([text.includes("Mine"), text.includes("Theirs"), text.includes("My title")]).toEqual([true, false, true]);
 });
 
-test("an announcement is closed permanently, and nothing moves when the page comes again", async () => {
+test("an announcement is closed permanently, and nothing moves when the page comes again", async ({
+  app,
+  browser,
+  site,
+}) => {
   const owner = await site.signIn();
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in August", url: "/visit" });
   await owner.put("/api/config/announcement-bar", bar);
   const page = await browser.open({ width: 390 });
-  await page.goto(urlOf("/"));
+  await page.goto(urlOf(app, site, "/"));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Close announcement" }).click();
   await expect.poll(() => page.getByText("Closed in August").isVisible()).toBe(false);
   await page.reload();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
+  await page.waitForLoadState("networkidle");
+  await waitForPaints(page);
+  const shift = await page.evaluate(async () => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    // Entries of before are handed over with the next paints.
+    for (let paint = 0; paint < 3; paint++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    add(observer.takeRecords());
+    return sum;
+  });
   expect(shift).toBe(0);
   expect(await page.getByText("Closed in August").isVisible()).toBe(false);
 });
 
-test("a popup opens when it is due, is left by Escape, and stays away until it is another one", async () => {
+test("a popup opens when it is due, is left by Escape, and stays away until it is another one", async ({
+  app,
+  browser,
+  site,
+}) => {
   const owner = await site.signIn();
   const popup = popupSettings.parse({
     isEnabled: true,
@@ -292,7 +311,7 @@ test("a popup opens when it is due, is left by Escape, and stays away until it i
   });
   await owner.put("/api/config/popup", popup);
   const page = await browser.open();
-  await page.goto(urlOf("/"));
+  await page.goto(urlOf(app, site, "/"));
   const dialog = page.getByRole("dialog", { name: "The kiln is open" });
   await dialog.waitFor();
   await expectAccessible(page);
@@ -305,15 +324,16 @@ test("a popup opens when it is due, is left by Escape, and stays away until it i
   const memory = () =>
     page.evaluate((keys) => Object.values(keys).map((key) => localStorage.getItem(key) !== null), popupKeys);
   await expect.poll(memory).toEqual([true, true, false]);
-  await page.reload();
-  await page.waitForTimeout(400);
+  // It would open as the first one did: with the scripts, of which the last has come.
+  await page.reload({ waitUntil: "networkidle" });
+  await waitForPaints(page);
   expect(await dialog.isVisible()).toBe(false);
 
   await owner.put("/api/config/popup", { ...popup, revision: 1 });
   await page.reload();
   await dialog.waitFor();
   await dialog.getByRole("link", { name: "Have a look" }).click();
-  await page.waitForTimeout(400);
-  expect(await memory()).toEqual([true, true, true]);
+  await expect.poll(memory).toEqual([true, true, true]);
+  await page.waitForLoadState("networkidle");
   expect(await dialog.isVisible()).toBe(false);
 });

@@ -1,48 +1,37 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import type { Dataset } from "#features/site/blocks/domain/dataset.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let pageId: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  const place = { x: 0, y: 0, w: 12, h: 4 };
-  const dataset = {
-    columns: ["Cups", "Bowls"],
-    rows: [
-      { label: "Spring", values: [48, 22] },
-      { label: "Summer", values: [64, 31] },
-    ],
-  };
-  const chart = {
-    ...{ id: "chart", type: "chart", version: 1, props: { title: "Pots", dataset } },
-    place: { desktop: place, mobile: place },
-  };
-  const { id } = await buildPage(app, site, {
-    body: { version: 1, sections: [{ id: "s", blocks: [chart] }] },
-  } as Parameters<typeof buildPage>[2]);
-  pageId = id;
-});
+const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend(
+  "pageId",
+  { auto: true },
+  async ({ app, site }) => {
+    const place = { x: 0, y: 0, w: 12, h: 4 };
+    const dataset = {
+      columns: ["Cups", "Bowls"],
+      rows: [
+        { label: "Spring", values: [48, 22] },
+        { label: "Summer", values: [64, 31] },
+      ],
+    };
+    const chart = {
+      ...{ id: "chart", type: "chart", version: 1, props: { title: "Pots", dataset } },
+      place: { desktop: place, mobile: place },
+    };
+    const { id } = await buildPage(app, site, {
+      body: { version: 1, sections: [{ id: "s", blocks: [chart] }] },
+    } as Parameters<typeof buildPage>[2]);
+    return id;
+  },
+);
 
 /** The editor with the chart chosen. */
-async function openChart(): Promise<Page> {
+async function openChart(app: TestApp, browser: TestBrowser, site: TestSite, pageId: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
@@ -52,7 +41,7 @@ async function openChart(): Promise<Page> {
   return page;
 }
 
-async function storedDataset(page: Page): Promise<Dataset> {
+async function storedDataset(site: TestSite, pageId: string, page: Page): Promise<Dataset> {
   await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
   const owner = await site.signIn();
   const { document } = (await owner.get(`/api/config/pages/${pageId}/draft`)).json();
@@ -67,8 +56,13 @@ async function paste(cell: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test("figures are filled by keys like a spreadsheet, pasted, and told what is missing", async () => {
-  const page = await openChart();
+test("figures are filled by keys like a spreadsheet, pasted, and told what is missing", async ({
+  app,
+  browser,
+  site,
+  pageId,
+}) => {
+  const page = await openChart(app, browser, site, pageId);
   await page.getByRole("button", { name: "Edit data" }).click();
   const dialog = page.getByRole("dialog");
   const cell = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -94,7 +88,7 @@ test("figures are filled by keys like a spreadsheet, pasted, and told what is mi
   await dialog.getByRole("button", { name: "Done" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.frameLocator("iframe").first().getByText("Winter", { exact: true }).first().waitFor();
-  expect((await storedDataset(page)).rows).toEqual([
+  expect((await storedDataset(site, pageId, page)).rows).toEqual([
     { label: "Spring", values: [48, 22] },
     { label: "Summer", values: [64, 1033.5] },
     { label: "Autumn", values: [5, 6] },
@@ -102,8 +96,8 @@ test("figures are filled by keys like a spreadsheet, pasted, and told what is mi
   ]);
 });
 
-test("without a row and without a column it says so", async () => {
-  const page = await openChart();
+test("without a row and without a column it says so", async ({ app, browser, site, pageId }) => {
+  const page = await openChart(app, browser, site, pageId);
   await page.getByRole("button", { name: "Edit data" }).click();
   const dialog = page.getByRole("dialog");
   for (const name of ["Spring", "Summer"]) {
@@ -116,8 +110,13 @@ test("without a row and without a column it says so", async () => {
   await dialog.getByText("Your dataset must have at least one column").waitFor();
 });
 
-test("a CSV file fills it; of one that is too large the owner learns how much was taken", async () => {
-  const page = await openChart();
+test("a CSV file fills it; of one that is too large the owner learns how much was taken", async ({
+  app,
+  browser,
+  site,
+  pageId,
+}) => {
+  const page = await openChart(app, browser, site, pageId);
   const bring = async (name: string, text: string) => {
     const chosen = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Import a CSV file" }).click();
@@ -125,7 +124,7 @@ test("a CSV file fills it; of one that is too large the owner learns how much wa
   };
   await bring("pots.csv", "Month;Cups\nMay;1.234,5\nJune;7\n");
   await page.getByText("2 rows, 1 column").waitFor();
-  expect(await storedDataset(page)).toEqual({
+  expect(await storedDataset(site, pageId, page)).toEqual({
     columns: ["Cups"],
     rows: [
       { label: "May", values: [1234.5] },
@@ -136,5 +135,5 @@ test("a CSV file fills it; of one that is too large the owner learns how much wa
   await bring("long.csv", `Minute,Degrees\n${long}`);
   await page.getByText("Only the first 5,000 of 5,001 rows were taken.").waitFor();
   await page.getByText("5,000 rows, 1 column").waitFor();
-  expect((await storedDataset(page)).rows).toHaveLength(5000);
+  expect((await storedDataset(site, pageId, page)).rows).toHaveLength(5000);
 });

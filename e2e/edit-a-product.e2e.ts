@@ -2,47 +2,39 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, jobs: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../src/features/transfer/products/fixtures/${name}`, import.meta.url));
 
-async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function signIn(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
 /** What a visitor reads on a page now. */
-async function readPage(path: string): Promise<string> {
+async function readPage(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<string> {
   const page = await browser.open();
-  await page.goto(urlOf(path));
+  await page.goto(urlOf(app, site, path));
   const text = (await page.locator("body").textContent()) ?? "";
   await page.context().close();
   return text;
@@ -64,9 +56,13 @@ async function addValues(page: Page, option: string, values: string[]): Promise<
   }
 }
 
-test("the palette finds actions and settings by other words, and Enter takes the first result", async () => {
+test("the palette finds actions and settings by other words, and Enter takes the first result", async ({
+  app,
+  browser,
+  site,
+}) => {
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
-  const page = await signIn("/orders");
+  const page = await signIn(app, browser, site, "/orders");
   await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
   // The palette's code comes after the screen's.
   await page.waitForLoadState("networkidle");
@@ -89,8 +85,12 @@ test("the palette finds actions and settings by other words, and Enter takes the
   await page.waitForURL((url) => url.pathname.endsWith(`/products/${mug.id}`));
 });
 
-test("the owner adds a product with options and pictures, and everything saved is on the page at once", async () => {
-  const page = await signIn("/products");
+test("the owner adds a product with options and pictures, and everything saved is on the page at once", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/products");
   await page.getByText("No products yet").waitFor();
   await page.getByRole("link", { name: "Add product" }).first().click();
   await nameOf(page).fill("Speckled Mug");
@@ -152,12 +152,12 @@ test("the owner adds a product with options and pictures, and everything saved i
 
   const link = await page.getByRole("link", { name: "View on site" }).getAttribute("href");
   const path = new URL(link ?? "", page.url()).searchParams.get("path") ?? "";
-  const first = await readPage(path);
+  const first = await readPage(app, browser, site, path);
   expect(first).toContain("Speckled Mug");
   expect(first).toContain("$24.00");
   expect(first).toContain("Fired slowly.");
   const visitor = await browser.open();
-  await visitor.goto(urlOf(path));
+  await visitor.goto(urlOf(app, site, path));
   expect(await visitor.getByAltText("A mug with a dark glaze").count()).toBeGreaterThan(0);
 
   await page.getByLabel("Price, Small / Moss", { exact: true }).fill("19.00");
@@ -165,13 +165,17 @@ test("the owner adds a product with options and pictures, and everything saved i
   await page.getByRole("option", { name: "Service" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(await readPage(path)).toContain("$19.00");
+  expect(await readPage(app, browser, site, path)).toContain("$19.00");
 });
 
-test("what was typed survives a save by someone else, a taken SKU and the wish to leave", async () => {
+test("what was typed survives a save by someone else, a taken SKU and the wish to leave", async ({
+  app,
+  browser,
+  site,
+}) => {
   const other = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL" }] });
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
-  const page = await signIn(`/products/${mug.id}`);
+  const page = await signIn(app, browser, site, `/products/${mug.id}`);
   await nameOf(page).fill("Tall Mug");
 
   const client = await site.signIn();
@@ -198,7 +202,7 @@ test("what was typed survives a save by someone else, a taken SKU and the wish t
   expect(await page.getByLabel("SKU", { exact: true }).inputValue()).toBe("BOWL");
   await page.getByRole("button", { name: "Discard" }).click();
 
-  await page.goto(urlOf(`/config/products/${other.id}`));
+  await page.goto(urlOf(app, site, `/config/products/${other.id}`));
   await page.getByRole("button", { name: "Delete product" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete product" }).click();
   await page.waitForURL(/\/products(\?|$)/);
@@ -208,9 +212,9 @@ test("what was typed survives a save by someone else, a taken SKU and the wish t
   await page.getByRole("link", { name: "Bowl" }).waitFor();
 });
 
-test("a copy is made only after what is unsaved was asked about", async () => {
+test("a copy is made only after what is unsaved was asked about", async ({ app, browser, site }) => {
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG" }] });
-  const page = await signIn(`/products/${mug.id}`);
+  const page = await signIn(app, browser, site, `/products/${mug.id}`);
   const count = async () => (await (await site.signIn()).get("/api/config/products")).json().total;
   await nameOf(page).fill("Tall Mug");
   await page.getByRole("button", { name: "Duplicate" }).click();
@@ -224,13 +228,17 @@ test("a copy is made only after what is unsaved was asked about", async () => {
   expect(await count()).toBe(2);
 });
 
-test("products that are out of sight are not changed, and a change of prices shows an example and is undone", async () => {
+test("products that are out of sight are not changed, and a change of prices shows an example and is undone", async ({
+  app,
+  browser,
+  site,
+}) => {
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
   const bowl = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL", priceCents: 3000 }] });
   const owner = await site.signIn();
   const priceOf = async ({ id }: { id: string }) =>
     (await owner.get(`/api/config/products/${id}`)).json().variants[0].priceCents;
-  const page = await signIn("/products");
+  const page = await signIn(app, browser, site, "/products");
   const everyRow = page.getByRole("checkbox", { name: "Select all on this page" });
   await everyRow.check();
   await page.getByText("2 products selected").waitFor();
@@ -251,7 +259,7 @@ test("products that are out of sight are not changed, and a change of prices sho
   expect(await priceOf(bowl)).toBe(3000);
 });
 
-test("chosen products are tagged, exported and deleted, and come back", async () => {
+test("chosen products are tagged, exported and deleted, and come back", async ({ app, browser, site }) => {
   const mug = await buildProduct(app, site, { name: "Mug" });
   await buildProduct(app, site, { name: "Bowl" });
   await buildPage(app, site, {
@@ -260,7 +268,7 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
     body: textBody(`<p><a href="${mug.fullUrl}">Mug</a></p>`),
   });
   const owner = await site.signIn();
-  const page = await signIn("/products");
+  const page = await signIn(app, browser, site, "/products");
   await page.getByRole("button", { name: "Export CSV" }).waitFor();
   await page.getByLabel("Search by name, SKU, tag or text").fill("mug");
   await page.getByRole("button", { name: "Export results as CSV" }).waitFor();
@@ -297,10 +305,14 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
   expect((await owner.get("/api/config/products")).json().total).toBe(2);
 });
 
-test("on a phone the bar of chosen products has two actions, and a menu of the others", async () => {
+test("on a phone the bar of chosen products has two actions, and a menu of the others", async ({
+  app,
+  browser,
+  site,
+}) => {
   const mug = await buildProduct(app, site, { name: "Mug" });
   const owner = await site.signIn();
-  const page = await signIn("/products", { width: 390 });
+  const page = await signIn(app, browser, site, "/products", { width: 390 });
   await page.getByRole("checkbox", { name: "Choose Mug" }).check();
   const bar = page.getByRole("region", { name: "Change products" });
   await bar.getByText("1 product selected").waitFor();
@@ -323,8 +335,8 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
   expect((await owner.get(`/api/config/products/${mug.id}`)).json().isVisible).toBe(true);
 });
 
-test("a product file is shown before it is imported, and reported on after", async () => {
-  const page = await signIn("/import", { width: 390 });
+test("a product file is shown before it is imported, and reported on after", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));
   await page.getByRole("heading", { name: "shopify.csv" }).waitFor();
   await page.getByText("Shopify file").waitFor();
@@ -339,7 +351,7 @@ test("a product file is shown before it is imported, and reported on after", asy
   await page.getByRole("link", { name: "View products" }).click();
   await page.getByRole("link", { name: /Speckled Mug/ }).waitFor();
 
-  await page.goto(urlOf("/config/import"));
+  await page.goto(urlOf(app, site, "/config/import"));
   await page.getByLabel("Product file").setInputFiles({
     name: "addresses.csv",
     mimeType: "text/csv",
@@ -349,7 +361,11 @@ test("a product file is shown before it is imported, and reported on after", asy
   expect(await page.getByLabel("Previous imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
 });
 
-test("a description is written as it will look, and keeps what another shop brought: pictures, tables, films, alignment", async () => {
+test("a description is written as it will look, and keeps what another shop brought: pictures, tables, films, alignment", async ({
+  app,
+  browser,
+  site,
+}) => {
   const kept = [
     '<p class="text-center">In the middle</p>',
     '<p>Beside <img loading="lazy" alt="A kiln" src="/static/kiln.jpg?format=500w" width="40" height="30" /> words</p>',
@@ -372,7 +388,7 @@ test("a description is written as it will look, and keeps what another shop brou
   const stored = async () => (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
   const asWritten = (html: string) => html.replaceAll(/<li><p>(.*?)<\/p>/g, "<li>$1");
   const partsOf = (html: string) => kept.map((part) => [part, sameTags(asWritten(html)).includes(sameTags(part))]);
-  const page = await signIn(`/products/${id}`);
+  const page = await signIn(app, browser, site, `/products/${id}`);
   const text = page.getByRole("textbox", { name: "Description", exact: true });
   await text.getByText("First", { exact: true }).waitFor();
 
@@ -414,8 +430,12 @@ function sameTags(html: string): string {
   });
 }
 
-test("the columns of any shop's file are matched by keyboard, and two for one field say so", async () => {
-  const page = await signIn("/import", { width: 390 });
+test("the columns of any shop's file are matched by keyboard, and two for one field say so", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles({
     name: "becher.csv",
     mimeType: "text/csv",
@@ -443,9 +463,9 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
   await page.getByRole("heading", { name: "Your products are in the shop" }).waitFor();
 });
 
-test("another currency is asked about, and saved once it was confirmed", async () => {
+test("another currency is asked about, and saved once it was confirmed", async ({ app, browser, site }) => {
   await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 2800 }] });
-  const page = await signIn("/settings/general");
+  const page = await signIn(app, browser, site, "/settings/general");
   const currency = page.getByRole("combobox", { name: "Currency" });
   await currency.click();
   await currency.fill("JPY");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import {
   blockFixtures,
@@ -7,21 +7,17 @@ import {
   buildFixturePage,
   fixtureGroups,
 } from "#features/site/blocks/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
 // Every kind of block in every look of its fixtures, several kinds to a page: how it is at three widths, with
 // scripts and without. A new kind comes in by its `fixtures.ts` alone.
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
 const pages: { url: string; kinds: readonly BlockName[] }[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
+test.beforeAll(async ({ app, site }) => {
   const materials = await buildFixtureMaterials(app, site);
   for (const [index, kinds] of fixtureGroups().entries()) {
     const path = await buildFixturePage(app, site, kinds, { materials, slug: `every-block-${index + 1}` });
@@ -29,12 +25,11 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-async function setSite(values: { locale?: string; colors?: "light" | "dark" }): Promise<void> {
+async function setSite(
+  app: TestApp,
+  site: TestSite,
+  values: { locale?: string; colors?: "light" | "dark" },
+): Promise<void> {
   const tweaks = JSON.stringify({ "color-scheme": values.colors ?? "light" });
   await app.services.database.db
     .updateTable("websites")
@@ -66,7 +61,8 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
       scrollTo({ top: y, behavior: "instant" });
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // What comes near the window is told so with the paint.
+      for (let paint = 0; paint < 3; paint++) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo({ top: 0, behavior: "instant" });
   });
@@ -89,8 +85,8 @@ describe.each([
   { width: 820, isAsked: false },
   { width: 1440, isAsked: true },
 ])("at $width px", ({ width, isAsked }) => {
-  it("every block is seen, accessible, within the window, and nothing moves", async () => {
-    await setSite({});
+  test("every block is seen, accessible, within the window, and nothing moves", async ({ app, browser, site }) => {
+    await setSite(app, site, {});
     const page = await browser.open({ width });
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
@@ -120,8 +116,8 @@ describe.each([
   });
 });
 
-it("every block is seen without scripts, within the window", async () => {
-  await setSite({});
+test("every block is seen without scripts, within the window", async ({ app, browser, site }) => {
+  await setSite(app, site, {});
   const page = await browser.open({ width: 390, javaScript: false });
   for (const { url, kinds } of pages) {
     await page.goto(url);
@@ -130,8 +126,8 @@ it("every block is seen without scripts, within the window", async () => {
   }
 });
 
-it("every block is the other way round in Hebrew, within the window", async () => {
-  await setSite({ locale: "he-IL" });
+test("every block is the other way round in Hebrew, within the window", async ({ app, browser, site }) => {
+  await setSite(app, site, { locale: "he-IL" });
   const page = await browser.open({ width: 390 });
   for (const { url } of pages) {
     await page.goto(url);
@@ -140,8 +136,8 @@ it("every block is the other way round in Hebrew, within the window", async () =
   }
 });
 
-it("every block is accessible in dark colors, at 820 px", async () => {
-  await setSite({ colors: "dark" });
+test("every block is accessible in dark colors, at 820 px", async ({ app, browser, site }) => {
+  await setSite(app, site, { colors: "dark" });
   const page = await browser.open({ width: 820 });
   for (const { url } of pages) {
     await page.goto(url);

@@ -1,29 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/testing.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, payable: everythingPayable });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 interface Kind {
   name: string;
@@ -152,7 +138,7 @@ const kinds: Kind[] = [
   },
 ];
 
-async function buildKind({ product, asks }: Kind): Promise<string> {
+async function buildKind(app: TestApp, site: TestSite, { product, asks }: Kind): Promise<string> {
   const fields = Object.keys(asks ?? {}).map((title, index) => buildField({ id: `f${index}`, title, required: true }));
   const form = asks ? { additionalFieldsFormId: (await buildForm(app, site, { fields })).id } : {};
   return (await buildProduct(app, site, { ...product, ...form })).id;
@@ -169,10 +155,10 @@ describe.each([
   { mode: "with JavaScript", javaScript: true },
   { mode: "without JavaScript", javaScript: false },
 ])("$mode", ({ javaScript }) => {
-  it.each(kinds)("$name goes from the list to where it is bought", async (kind) => {
-    const id = await buildKind(kind);
+  test.for(kinds)("$name goes from the list to where it is bought", async (kind, { app, browser, site }) => {
+    const id = await buildKind(app, site, kind);
     const page = await browser.open({ javaScript });
-    await page.goto(urlOf("/shop"));
+    await page.goto(urlOf(app, site, "/shop"));
     expect(await page.locator(".product-card .product-price").textContent()).toContain(kind.price);
     await page.getByRole("link", { name: kind.product.name, exact: true }).click();
     await page.waitForURL(/\/shop\/p\//);
@@ -189,27 +175,27 @@ describe.each([
     if (kind.asks) await answer(page, kind, javaScript);
 
     if (kind.leadsTo) {
-      await page.waitForURL((url) => url.href.startsWith(urlOf((kind.leadsTo ?? "").replace(":id", id))));
+      await page.waitForURL((url) => url.href.startsWith(urlOf(app, site, (kind.leadsTo ?? "").replace(":id", id))));
       return;
     }
     if (javaScript) {
       const items = Number(kind.quantity ?? 1) === 1 ? "1 item" : `${kind.quantity} items`;
       await page.locator(".floating-cart-pill", { hasText: items }).click();
     }
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     const line = page.locator(".cart-entry");
     for (const text of kind.line ?? []) expect(await line.textContent()).toContain(text);
     expect(await page.locator(".cart-subtotal-price").textContent()).toBe(kind.subtotal);
   });
 
-  it("what is sold out says so and cannot be bought, on sale or not", async () => {
+  test("what is sold out says so and cannot be bought, on sale or not", async ({ app, browser, site }) => {
     const name = "Fluted vase";
     await buildProduct(app, site, {
       name,
       variants: [{ qtyInStock: 0, priceCents: 9000, salePriceCents: 8000, onSale: true }],
     });
     const page = await browser.open({ javaScript });
-    await page.goto(urlOf("/shop"));
+    await page.goto(urlOf(app, site, "/shop"));
     expect(await page.locator(".product-card").textContent()).toContain("sold out");
     await page.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(/\/shop\/p\//);
@@ -218,7 +204,7 @@ describe.each([
     expect(await button.isDisabled()).toBe(true);
   });
 
-  it("a service is sold one at a time where the shop allows no more", async () => {
+  test("a service is sold one at a time where the shop allows no more", async ({ app, browser, site }) => {
     await app.services.database.db
       .updateTable("websites")
       .set({ multiple_quantity_for_services: false })
@@ -227,7 +213,7 @@ describe.each([
     app.app.dropTags(site.website.id, ["site"]);
     const { fullUrl } = await buildProduct(app, site, { name: "Wheel class", productType: 3 });
     const page = await browser.open({ javaScript });
-    await page.goto(urlOf(fullUrl));
+    await page.goto(urlOf(app, site, fullUrl));
     if (javaScript) await touchPage(page);
     expect(await page.getByLabel("Quantity", { exact: true }).count()).toBe(0);
   });

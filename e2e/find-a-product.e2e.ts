@@ -1,18 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite();
+const test = sharedSiteTest({ built: true });
+test.beforeAll(async ({ app, site }) => {
   await buildProduct(app, site, {
     name: "Speckled mug",
     categories: ["Tableware/Mugs"],
@@ -34,12 +29,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-async function openProducts(width: number): Promise<Page> {
+async function openProducts(app: TestApp, browser: TestBrowser, site: TestSite, width: number): Promise<Page> {
   const page = await browser.open({ width });
   await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/products`);
@@ -63,22 +53,25 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test.each([1280, 390])("an owner finds products by word, kind and category, in any order, at %i px", async (width) => {
-  const page = await openProducts(width);
-  await expect.poll(() => names(page)).toEqual(["Ash bowl", "Speckled mug", "Wheel class"]);
-  await choose(page, "Sort by", "Price");
-  await expect.poll(() => names(page)).toEqual(["Wheel class", "Speckled mug", "Ash bowl"]);
-  await choose(page, "Sort by", "Stock");
-  await expect.poll(() => names(page)).toEqual(["Speckled mug", "Ash bowl", "Wheel class"]);
-  expect(await page.getByText("1 variant sold out").count()).toBe(1);
-  await choose(page, "Type", "Physical");
-  await expect.poll(() => names(page)).toEqual(["Speckled mug", "Ash bowl"]);
-  await choose(page, "Categories", "Tableware / Mugs");
-  await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
-  await expectAccessible(page);
-  // The address holds it all.
-  await page.reload();
-  await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
-  await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");
-  await expect.poll(() => names(page)).toEqual([]);
-});
+test.for([1280, 390])(
+  "an owner finds products by word, kind and category, in any order, at %i px",
+  async (width, { app, browser, site }) => {
+    const page = await openProducts(app, browser, site, width);
+    await expect.poll(() => names(page)).toEqual(["Ash bowl", "Speckled mug", "Wheel class"]);
+    await choose(page, "Sort by", "Price");
+    await expect.poll(() => names(page)).toEqual(["Wheel class", "Speckled mug", "Ash bowl"]);
+    await choose(page, "Sort by", "Stock");
+    await expect.poll(() => names(page)).toEqual(["Speckled mug", "Ash bowl", "Wheel class"]);
+    expect(await page.getByText("1 variant sold out").count()).toBe(1);
+    await choose(page, "Type", "Physical");
+    await expect.poll(() => names(page)).toEqual(["Speckled mug", "Ash bowl"]);
+    await choose(page, "Categories", "Tableware / Mugs");
+    await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
+    await expectAccessible(page);
+    // The address holds it all.
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
+    await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");
+    await expect.poll(() => names(page)).toEqual([]);
+  },
+);

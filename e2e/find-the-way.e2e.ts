@@ -1,51 +1,51 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let owner: TestClient;
-let address: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
-  owner = await site.signIn();
-  address = site.visit().origin;
-  const text = textBody("<h1>Quiet pots</h1><p>Thrown slowly, glazed twice, fired once.</p>");
-  await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true, body: text, navigationPosition: 0 });
-  const studio = await buildPage(app, site, { kind: "folder", title: "Studio", slug: "studio", navigationPosition: 1 });
-  const visit = textBody("<h1>Visit us</h1>");
-  await buildPage(app, site, {
-    title: "Visit",
-    slug: "visit",
-    body: visit,
-    parentId: studio.id,
-    navigationPosition: 0,
-  });
-  await buildPage(app, site, { title: "Workshops", slug: "workshops", parentId: studio.id, navigationPosition: 1 });
-  const help = await buildPage(app, site, { kind: "folder", title: "Help", slug: "help", navigationPosition: 2 });
-  await buildPage(app, site, { title: "Care", slug: "care", body: textBody("<h1>Care</h1>"), parentId: help.id });
-  const story = { kind: "index" as const, title: "Story", slug: "story", navigation: "secondary" as const };
-  const index = await buildPage(app, site, { ...story, body: textBody("<h1>Our story</h1>", "start") });
-  for (const [position, part] of ["Clay", "Glaze", "Fire"].entries()) {
-    const body = textBody(`<h2>${part}</h2><p>What we know of it.</p>`);
-    const place = { parentId: index.id, navigation: "secondary" as const, navigationPosition: position };
-    await buildPage(app, site, { title: part, slug: part.toLowerCase(), body, ...place });
-  }
-  await buildPage(app, site, { title: "Guests", slug: "guests", password: "kiln", body: textBody("<h1>Welcome</h1>") });
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" }).extend(
+  "address",
+  { auto: true, scope: "file" },
+  async ({ app, site }) => {
+    const address = site.visit().origin;
+    const text = textBody("<h1>Quiet pots</h1><p>Thrown slowly, glazed twice, fired once.</p>");
+    await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true, body: text, navigationPosition: 0 });
+    const studio = await buildPage(app, site, {
+      kind: "folder",
+      title: "Studio",
+      slug: "studio",
+      navigationPosition: 1,
+    });
+    const visit = textBody("<h1>Visit us</h1>");
+    await buildPage(app, site, {
+      title: "Visit",
+      slug: "visit",
+      body: visit,
+      parentId: studio.id,
+      navigationPosition: 0,
+    });
+    await buildPage(app, site, { title: "Workshops", slug: "workshops", parentId: studio.id, navigationPosition: 1 });
+    const help = await buildPage(app, site, { kind: "folder", title: "Help", slug: "help", navigationPosition: 2 });
+    await buildPage(app, site, { title: "Care", slug: "care", body: textBody("<h1>Care</h1>"), parentId: help.id });
+    const story = { kind: "index" as const, title: "Story", slug: "story", navigation: "secondary" as const };
+    const index = await buildPage(app, site, { ...story, body: textBody("<h1>Our story</h1>", "start") });
+    for (const [position, part] of ["Clay", "Glaze", "Fire"].entries()) {
+      const body = textBody(`<h2>${part}</h2><p>What we know of it.</p>`);
+      const place = { parentId: index.id, navigation: "secondary" as const, navigationPosition: position };
+      await buildPage(app, site, { title: part, slug: part.toLowerCase(), body, ...place });
+    }
+    await buildPage(app, site, {
+      title: "Guests",
+      slug: "guests",
+      password: "kiln",
+      body: textBody("<h1>Welcome</h1>"),
+    });
+    return address;
+  },
+);
 
 /** Kept for anyone who wants to look, when a folder is named. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -57,7 +57,10 @@ const hasSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 describe("without JavaScript", () => {
-  test("a folder opens by mouse and by keyboard, one at a time, and leads to its pages", async () => {
+  test("a folder opens by mouse and by keyboard, one at a time, and leads to its pages", async ({
+    browser,
+    address,
+  }) => {
     const page = await browser.open({ javaScript: false });
     await page.goto(`${address}/`);
     const main = page.getByRole("navigation", { name: "Main" });
@@ -77,7 +80,7 @@ describe("without JavaScript", () => {
     await picture(page, "index");
   });
 
-  test("on a phone the menu has folders and both navigations", async () => {
+  test("on a phone the menu has folders and both navigations", async ({ browser, address }) => {
     const page = await browser.open({ javaScript: false, width: 390 });
     await page.goto(`${address}/visit`);
     await page.locator(".phone-menu > summary").click();
@@ -89,7 +92,7 @@ describe("without JavaScript", () => {
     expect(await hasSidewaysScroll(page)).toBe(false);
   });
 
-  test("a locked page says that a password is wrong, and opens by the right one", async () => {
+  test("a locked page says that a password is wrong, and opens by the right one", async ({ browser, address }) => {
     const page = await browser.open({ javaScript: false });
     await page.goto(`${address}/guests`);
     await picture(page, "lock");
@@ -105,7 +108,7 @@ describe("without JavaScript", () => {
 });
 
 describe("an open folder", () => {
-  const openFolder = async () => {
+  const openFolder = async (browser: TestBrowser, address: string) => {
     const page = await browser.open();
     await page.goto(`${address}/`);
     const main = page.getByRole("navigation", { name: "Main" });
@@ -120,8 +123,8 @@ describe("an open folder", () => {
     return { page, folder, link };
   };
 
-  test("closes by Escape, and the focus is on its name again", async () => {
-    const { page, folder, link } = await openFolder();
+  test("closes by Escape, and the focus is on its name again", async ({ browser, address }) => {
+    const { page, folder, link } = await openFolder(browser, address);
     await link.focus();
     await expect
       .poll(async () => {
@@ -134,8 +137,8 @@ describe("an open folder", () => {
     await link.waitFor();
   });
 
-  test("closes by a click elsewhere, not by one in it", async () => {
-    const { page, folder, link } = await openFolder();
+  test("closes by a click elsewhere, not by one in it", async ({ browser, address }) => {
+    const { page, folder, link } = await openFolder(browser, address);
     const isOpen = () => folder.evaluate((element: HTMLDetailsElement) => element.open);
     await folder.locator("ul").click({ position: { x: 2, y: 2 } });
     expect(await isOpen()).toBe(true);
@@ -149,7 +152,10 @@ describe("an open folder", () => {
   });
 });
 
-test("axe finds nothing on pages with folders, on an index, on a lock screen, in the light and in the dark", async () => {
+test("axe finds nothing on pages with folders, on an index, on a lock screen, in the light and in the dark", async ({
+  browser,
+  address,
+}) => {
   const page = await browser.open();
   for (const path of ["/", "/story", "/guests"]) {
     await page.goto(address + path);
@@ -164,9 +170,9 @@ test("axe finds nothing on pages with folders, on an index, on a lock screen, in
   await expectAccessible(phone);
 });
 
-test.each(["start", "center", "split"] as const)(
+test.for(["start", "center", "split"] as const)(
   "a header arranged as %s holds its parts side by side",
-  async (layout) => {
+  async (layout, { app, browser, site, owner, address }) => {
     const logo = await buildImage(app, site, { width: 600, height: 200 });
     const stored = (await owner.get("/api/site-header-footer")).json();
     const header = {
@@ -209,7 +215,7 @@ test.each(["start", "center", "split"] as const)(
   },
 );
 
-test("an address that a page had leads a browser to where it is", async () => {
+test("an address that a page had leads a browser to where it is", async ({ app, browser, site, owner, address }) => {
   const moved = await buildPage(app, site, { title: "Prices", slug: "prices", body: textBody("<h1>Prices</h1>") });
   await changeSettings(owner, moved.id, { slug: "price-list" });
   const page = await browser.open();

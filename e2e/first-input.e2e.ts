@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { offerRestockNotices } from "#features/commerce/restock/testing.ts";
@@ -8,48 +8,48 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import {
   chromiumPaths,
   movePointer,
   startTestBrowser,
   type TestBrowser,
+  waitForPaints,
   waitUntilAlive,
 } from "#kernel/testing/testBrowser.ts";
 
 // What a visitor does first, before or while the page comes alive, is answered in place. In each Chromium that is
 // installed: with a window and without one they tell of input differently.
 
-let app: TestApp;
 let browser: TestBrowser;
-let site: TestSite;
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-});
+const test = siteTest({ built: true });
 
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  site = await app.buildSite();
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 /** Opens a page whose code comes late, by so many ms, or never. */
-async function open(path: string, code: { late?: number; fails?: boolean } = {}, width = 390): Promise<Page> {
+async function open(
+  app: TestApp,
+  site: TestSite,
+  path: string,
+  code: { late?: number; fails?: boolean } = {},
+  width = 390,
+): Promise<Page> {
   const page = await browser.open({ width });
   await page.route(/\/assets\/(react|hydrateAll|product|notices|FormBlock|NewsletterForm)-/, async (route) => {
     if (code.fails) return route.abort();
+    // So long a line is slow: what is done meanwhile is tested.
     await new Promise((resolve) => setTimeout(resolve, code.late ?? 0));
     // The page may have gone meanwhile.
     await route.continue().catch(() => undefined);
   });
-  await page.goto(urlOf(path));
+  await page.goto(urlOf(app, site, path));
   return page;
 }
 
-async function buildMug(): Promise<string> {
+async function buildMug(app: TestApp, site: TestSite): Promise<string> {
   const variant = (size: string) => ({ attributes: { Size: size }, sku: `${size}-${site.website.identifier}` });
   const images = [];
   for (const altText of ["front", "side"]) {
@@ -83,18 +83,20 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
 
   afterAll(() => browser.close());
 
-  it("a pointer that moves brings the page to life, one that rests does not", async () => {
-    const page = await open(await buildMug(), {}, 1280);
+  test("a pointer that moves brings the page to life, one that rests does not", async ({ app, site }) => {
+    const page = await open(app, site, await buildMug(app, site), {}, 1280);
     await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 0, movementY: 0 })));
-    await page.waitForTimeout(200);
+    // Had it brought anything to life, its scripts would have been asked for before these.
+    for (let marker = 0; marker < 3; marker++) await page.evaluate(() => fetch("/healthz"));
+    await waitForPaints(page);
     expect(await page.locator("[data-hydrated]").count()).toBe(0);
     await movePointer(page);
     await waitUntilAlive(page);
   });
 
-  it("a tap on Add To Cart is added in place, by one call of a visitor who was never here", async () => {
-    const path = await buildMug();
-    const page = await open(path, { late: 700 });
+  test("a tap on Add To Cart is added in place, by one call of a visitor who was never here", async ({ app, site }) => {
+    const path = await buildMug(app, site);
+    const page = await open(app, site, path, { late: 700 });
     const posts = postsOf(page);
     await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
       select.value = "Large";
@@ -107,9 +109,12 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".floating-cart-pill").textContent()).toContain("1 item");
   });
 
-  it("Enter as the first key on Add To Cart is added in place, with the quantity that was typed", async () => {
-    const path = await buildMug();
-    const page = await open(path, { late: 500 }, 1280);
+  test("Enter as the first key on Add To Cart is added in place, with the quantity that was typed", async ({
+    app,
+    site,
+  }) => {
+    const path = await buildMug(app, site);
+    const page = await open(app, site, path, { late: 500 }, 1280);
     const posts = postsOf(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Quantity").fill("3");
@@ -118,9 +123,9 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".floating-cart-pill").textContent()).toContain("3 items");
   });
 
-  it("a tap while the page is coming alive is added in place", async () => {
-    const path = await buildMug();
-    const page = await open(path);
+  test("a tap while the page is coming alive is added in place", async ({ app, site }) => {
+    const path = await buildMug(app, site);
+    const page = await open(app, site, path);
     const posts = postsOf(page);
     // Pressed the moment that React takes the button over, before the island's effects have run.
     await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
@@ -137,44 +142,47 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     await expectAddedInPlace(page, posts, path);
   });
 
-  it("what is missing is said in place, and what was said goes when it is chosen", async () => {
-    const page = await open(await buildMug(), { late: 300 });
+  test("what is missing is said in place, and what was said goes when it is chosen", async ({ app, site }) => {
+    const page = await open(app, site, await buildMug(app, site), { late: 300 });
     await addButton(page).tap();
     await page.getByText("Please select the Size option.").waitFor();
     await page.getByLabel("Size").selectOption("Large");
     expect(await page.getByRole("alert").first().textContent()).toBe("");
   });
 
-  it("when the code does not come, the plain form is sent", async () => {
-    const page = await open(await buildMug(), { fails: true });
+  test("when the code does not come, the plain form is sent", async ({ app, site }) => {
+    const page = await open(app, site, await buildMug(app, site), { fails: true });
     await page.getByLabel("Size").selectOption("Large");
     await addButton(page).tap();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     expect(await page.locator(".cart-entry").count()).toBe(1);
   });
 
-  it("when the code takes too long, the plain form is sent after some seconds, and nothing twice", async () => {
-    const page = await open(await buildMug(), { late: 8000 });
+  test("when the code takes too long, the plain form is sent after some seconds, and nothing twice", async ({
+    app,
+    site,
+  }) => {
+    const page = await open(app, site, await buildMug(app, site), { late: 8000 });
     const posts = postsOf(page);
     await page.getByLabel("Size").selectOption("Large");
     await addButton(page).tap();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     expect(posts).toEqual(["/cart/entries"]);
     expect(await page.getByLabel("Quantity of Mug").inputValue()).toBe("1");
   });
 
-  it("a tap on a picture opens it large, instead of leading away", async () => {
-    const path = await buildMug();
-    const page = await open(path, { late: 300 });
+  test("a tap on a picture opens it large, instead of leading away", async ({ app, site }) => {
+    const path = await buildMug(app, site);
+    const page = await open(app, site, path, { late: 300 });
     await page.getByRole("link", { name: "Zoom in: front" }).tap();
     await page.getByRole("dialog").waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it("a restock sign-up is sent in place with the address that was typed", async () => {
+  test("a restock sign-up is sent in place with the address that was typed", async ({ app, site }) => {
     await offerRestockNotices(app, site);
     const bowl = await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] });
-    const page = await open(bowl.fullUrl, { late: 700 });
+    const page = await open(app, site, bowl.fullUrl, { late: 700 });
     const posts = postsOf(page);
     const widget = page.locator(".product-restock-notification");
     await widget.getByRole("textbox").fill("ada@example.com");
@@ -183,7 +191,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(posts.filter((post) => post.includes("restock"))).toEqual(["/api/commerce/restock-notifications"]);
   });
 
-  it("forms of a page are sent in place with what was typed", async () => {
+  test("forms of a page are sent in place with what was typed", async ({ app, site }) => {
     const form = await buildForm(app, site, {
       name: "Say hello",
       fields: [{ id: "name", type: "text", title: "Your name", description: "", required: true }],
@@ -199,7 +207,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     });
     if (!document) throw new Error("the page is not right");
     await buildCollection(app, site, { type: collectionTypes.page, title: "Write", slug: "write", body: document });
-    const page = await open("/write", { late: 700 });
+    const page = await open(app, site, "/write", { late: 700 });
     await page.getByLabel("Your name").fill("Ada");
     await page.getByLabel("Your name").press("Enter");
     const newsletter = page.locator(".newsletter-form");
@@ -210,8 +218,8 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(new URL(page.url()).pathname).toBe("/write");
   });
 
-  it("a page that nobody touches comes alive when the browser is idle", async () => {
-    const page = await open(await buildMug());
+  test("a page that nobody touches comes alive when the browser is idle", async ({ app, site }) => {
+    const page = await open(app, site, await buildMug(app, site));
     await page.waitForLoadState("networkidle");
     expect(await page.locator("[data-hydrated]").count()).toBe(0);
     await waitUntilAlive(page);

@@ -1,44 +1,36 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
 // Wherever a cart shows: the pill, the theme's own cart, other tabs, the studio's frame, and its page with an estimate.
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let mug: { id: string; fullUrl: string };
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildProduct(app, site, {
+const test = siteTest({ built: true }).extend("mug", { auto: true }, ({ app, site }) =>
+  buildProduct(app, site, {
     name: "Speckled mug",
     variants: [{ priceCents: 2400, qtyInStock: 500, sku: `MUG-${site.website.identifier}` }],
-  });
-});
+  }),
+);
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-async function saveSite(columns: Record<string, unknown>): Promise<void> {
+async function saveSite(app: TestApp, site: TestSite, columns: Record<string, unknown>): Promise<void> {
   await app.services.database.db.updateTable("websites").set(columns).where("id", "=", site.website.id).execute();
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-async function addMugs(page: Page, quantity: number): Promise<void> {
-  await page.goto(urlOf(mug.fullUrl));
+async function addMugs(
+  app: TestApp,
+  site: TestSite,
+  mug: { id: string; fullUrl: string },
+  page: Page,
+  quantity: number,
+): Promise<void> {
+  await page.goto(urlOf(app, site, mug.fullUrl));
   await touchPage(page);
   await page.getByLabel("Quantity", { exact: true }).fill(String(quantity));
   const button = page.locator(".add-to-cart-form button");
@@ -49,9 +41,14 @@ async function addMugs(page: Page, quantity: number): Promise<void> {
 const pill = (page: Page) => page.locator(".floating-cart");
 
 describe("the pill", () => {
-  it("is hidden at 0, says 1 item, 2 items, 100, and 100+ above it (spec.txt §2)", async () => {
+  test("is hidden at 0, says 1 item, 2 items, 100, and 100+ above it (spec.txt §2)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await browser.open();
-    await page.goto(urlOf(mug.fullUrl));
+    await page.goto(urlOf(app, site, mug.fullUrl));
     await touchPage(page);
     expect(await pill(page).getAttribute("class")).toContain("is-hidden");
     expect(await pill(page).textContent()).toBe("");
@@ -61,7 +58,7 @@ describe("the pill", () => {
       [98, "100 items $2,400.00"],
       [1, "100+ items $2,424.00"],
     ] as const) {
-      await addMugs(page, added);
+      await addMugs(app, site, mug, page, added);
       expect(await pill(page).textContent()).toBe(text);
       const name = text.startsWith("100+") ? "More than 100 items in cart" : text;
       expect(await page.getByRole("link", { name, exact: true }).count()).toBe(1);
@@ -69,39 +66,42 @@ describe("the pill", () => {
     await expectAccessible(page);
   });
 
-  it.each(["LIGHT", "DARK"])("is %s as the owner likes, and fades by the theme's styles", async (style) => {
-    await saveSite({ cart_pill_style: style });
-    const page = await browser.open();
-    await addMugs(page, 1);
-    expect(await pill(page).getAttribute("class")).toContain(`floating-cart-${style.toLowerCase()}`);
-    // This visitor asked for less movement.
-    expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
-      /^(0s|0\.0+1s|1e-05s)$/,
-    );
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.2s");
-    const leaving = await pill(page).evaluate((element) => {
-      element.classList.replace("is-shown", "is-leaving");
-      return getComputedStyle(element).transitionDuration;
-    });
-    expect(leaving).toBe("0.5s");
-  });
-
-  it("is not on the cart's page, nor anywhere with express checkout", async () => {
-    const page = await browser.open();
-    await addMugs(page, 1);
-    await page.goto(urlOf("/cart"));
-    expect(await pill(page).count()).toBe(0);
-    await saveSite({ express_checkout: true });
-    await page.goto(urlOf(mug.fullUrl));
-    expect(await pill(page).count()).toBe(0);
-  });
-
-  it.each(["sqs-custom-cart", "Cart"])(
-    "gives way to a theme's own cart of the class %s, which is filled in",
-    async (name) => {
+  test.for(["LIGHT", "DARK"])(
+    "is %s as the owner likes, and fades by the theme's styles",
+    async (style, { app, browser, site, mug }) => {
+      await saveSite(app, site, { cart_pill_style: style });
       const page = await browser.open();
-      await addMugs(page, 2);
+      await addMugs(app, site, mug, page, 1);
+      expect(await pill(page).getAttribute("class")).toContain(`floating-cart-${style.toLowerCase()}`);
+      // This visitor asked for less movement.
+      expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
+        /^(0s|0\.0+1s|1e-05s)$/,
+      );
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.2s");
+      const leaving = await pill(page).evaluate((element) => {
+        element.classList.replace("is-shown", "is-leaving");
+        return getComputedStyle(element).transitionDuration;
+      });
+      expect(leaving).toBe("0.5s");
+    },
+  );
+
+  test("is not on the cart's page, nor anywhere with express checkout", async ({ app, browser, site, mug }) => {
+    const page = await browser.open();
+    await addMugs(app, site, mug, page, 1);
+    await page.goto(urlOf(app, site, "/cart"));
+    expect(await pill(page).count()).toBe(0);
+    await saveSite(app, site, { express_checkout: true });
+    await page.goto(urlOf(app, site, mug.fullUrl));
+    expect(await pill(page).count()).toBe(0);
+  });
+
+  test.for(["sqs-custom-cart", "Cart"])(
+    "gives way to a theme's own cart of the class %s, which is filled in",
+    async (name, { app, browser, site, mug }) => {
+      const page = await browser.open();
+      await addMugs(app, site, mug, page, 2);
       // As a theme of the ecosystem has it in its header.
       await page.addInitScript((className) => {
         document.addEventListener("DOMContentLoaded", () => {
@@ -112,25 +112,30 @@ describe("the pill", () => {
           document.body.prepend(own);
         });
       }, name);
-      await page.goto(urlOf(mug.fullUrl));
+      await page.goto(urlOf(app, site, mug.fullUrl));
       await page.locator(`.${name} .sqs-cart-quantity`, { hasText: "2" }).waitFor();
       expect(await page.locator(`.${name} .sqs-cart-subtotal`).textContent()).toBe("$48.00");
       await page.waitForFunction(() => document.querySelector(".floating-cart")?.textContent === "");
     },
   );
 
-  it("carries the class names that the ecosystem's themes place it by", async () => {
+  test("carries the class names that the ecosystem's themes place it by", async ({ app, browser, site, mug }) => {
     const page = await browser.open();
-    await addMugs(page, 1);
+    await addMugs(app, site, mug, page, 1);
     expect(await page.locator(".absolute-cart-box .sqs-pill-shopping-cart-content .total-quantity").textContent()).toBe(
       "1",
     );
   });
 
-  it("sets the address of the studio's frame, and only of that (spec.txt §2)", async () => {
+  test("sets the address of the studio's frame, and only of that (spec.txt §2)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await browser.open();
-    await addMugs(page, 1);
-    await page.goto(urlOf("/healthz"));
+    await addMugs(app, site, mug, page, 1);
+    await page.goto(urlOf(app, site, "/healthz"));
     for (const [attribute, isStudio] of [
       ["data-site-frame", true],
       ["data-any", false],
@@ -148,7 +153,7 @@ describe("the pill", () => {
       await frame.locator(".floating-cart-pill").waitFor();
       await frame.locator(".floating-cart-pill").click();
       await frame.locator(".cart-page .cart-entry").waitFor();
-      expect(page.url()).toBe(urlOf("/healthz"));
+      expect(page.url()).toBe(urlOf(app, site, "/healthz"));
       expect(await page.locator("iframe").evaluate((element: HTMLIFrameElement) => element.getAttribute("src"))).toBe(
         isStudio ? "/cart" : mug.fullUrl,
       );
@@ -157,69 +162,79 @@ describe("the pill", () => {
 });
 
 describe("the cart model", () => {
-  it("asks for the cart at the start only when a cookie tells of one or someone is signed in (spec.txt §4)", async () => {
+  test("asks for the cart at the start only when a cookie tells of one or someone is signed in (spec.txt §4)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await browser.open();
     let asked = 0;
     page.on("request", (request) => {
       if (request.method() === "GET" && request.url().endsWith("/api/commerce/shopping-cart")) asked++;
     });
-    await page.goto(urlOf(mug.fullUrl));
+    await page.goto(urlOf(app, site, mug.fullUrl));
     await touchPage(page);
     await page.waitForLoadState("networkidle");
     expect(asked).toBe(0);
     const value = encodeURIComponent('{"authenticated":true,"siteUserId":"1"}');
-    await page.context().addCookies([{ name: "siteUserInfo", value, url: urlOf("/") }]);
-    await page.goto(urlOf(mug.fullUrl));
+    await page.context().addCookies([{ name: "siteUserInfo", value, url: urlOf(app, site, "/") }]);
+    await page.goto(urlOf(app, site, mug.fullUrl));
     await touchPage(page);
     await page.waitForLoadState("networkidle");
     expect(asked).toBe(1);
     await page.context().clearCookies();
-    await addMugs(page, 1);
-    await page.goto(urlOf(mug.fullUrl));
+    await addMugs(app, site, mug, page, 1);
+    await page.goto(urlOf(app, site, mug.fullUrl));
     await page.locator(".floating-cart-pill").waitFor();
     expect(asked).toBe(2);
     // One count on a page: the pill's, and the header's where there is no pill.
     expect(await page.locator(".cart-link-count").count()).toBe(0);
-    await page.goto(urlOf("/cart"));
+    await page.goto(urlOf(app, site, "/cart"));
     await page.locator(".cart-link-count").waitFor();
     expect(await page.locator(".floating-cart").count()).toBe(0);
   });
 
-  it.each([
-    ["en-US", "2"],
-    ["ar-SA", "٢"],
-  ])("is counted on a phone in %s above the header's link, inside the page's margin", async (locale, count) => {
-    await saveSite({ locale });
-    const page = await browser.open({ width: 390 });
-    await addMugs(page, 2);
-    await page.goto(urlOf("/cart"));
-    const badge = page.locator(".cart-link-count");
-    await badge.waitFor();
-    expect(await badge.textContent()).toBe(count);
-    const boxOf = async (place: string) => {
-      const box = await page.locator(place).first().boundingBox();
-      if (!box) throw new Error(`${place} is not shown`);
-      return box;
-    };
-    const [counted, label, content] = [
-      await boxOf(".cart-link-count"),
-      await boxOf(".cart-link-label"),
-      await boxOf("main h1"),
-    ];
-    expect(counted.x).toBeGreaterThanOrEqual(content.x - 1);
-    expect(counted.x + counted.width).toBeLessThanOrEqual(390 - content.x + 1);
-    expect(counted.y).toBeGreaterThanOrEqual(0);
-    // A label's box begins above its letters.
-    expect(counted.y + counted.height).toBeLessThanOrEqual(label.y + 4);
-  });
+  test.for(
+    rows([
+      ["en-US", "2"],
+      ["ar-SA", "٢"],
+    ]),
+  )(
+    "is counted on a phone in %s above the header's link, inside the page's margin",
+    async ([locale, count], { app, browser, site, mug }) => {
+      await saveSite(app, site, { locale });
+      const page = await browser.open({ width: 390 });
+      await addMugs(app, site, mug, page, 2);
+      await page.goto(urlOf(app, site, "/cart"));
+      const badge = page.locator(".cart-link-count");
+      await badge.waitFor();
+      expect(await badge.textContent()).toBe(count);
+      const boxOf = async (place: string) => {
+        const box = await page.locator(place).first().boundingBox();
+        if (!box) throw new Error(`${place} is not shown`);
+        return box;
+      };
+      const [counted, label, content] = [
+        await boxOf(".cart-link-count"),
+        await boxOf(".cart-link-label"),
+        await boxOf("main h1"),
+      ];
+      expect(counted.x).toBeGreaterThanOrEqual(content.x - 1);
+      expect(counted.x + counted.width).toBeLessThanOrEqual(390 - content.x + 1);
+      expect(counted.y).toBeGreaterThanOrEqual(0);
+      // A label's box begins above its letters.
+      expect(counted.y + counted.height).toBeLessThanOrEqual(label.y + 4);
+    },
+  );
 
-  it("other tabs of the browser follow", async () => {
+  test("other tabs of the browser follow", async ({ app, browser, site, mug }) => {
     const page = await browser.open();
-    await addMugs(page, 1);
+    await addMugs(app, site, mug, page, 1);
     const other = await page.context().newPage();
-    await other.goto(urlOf("/cart"));
+    await other.goto(urlOf(app, site, "/cart"));
     await other.locator('[data-island="CartPage"][data-hydrated]').waitFor();
-    await addMugs(page, 2);
+    await addMugs(app, site, mug, page, 2);
     await other.locator(".cart-subtotal-price", { hasText: "$72.00" }).waitFor();
     await other.getByRole("button", { name: "Remove Speckled mug" }).click();
     await other.getByText("You have nothing in your shopping cart.").waitFor();
@@ -228,16 +243,21 @@ describe("the cart model", () => {
 });
 
 describe("the estimate on the cart's page", () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ app, site }) => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
     await buildShippingRate(app, site, { name: "Express", priceCents: 2000, countries: ["US"], position: 1 });
     await buildTaxRule(app, site);
   });
 
-  it("asks for a place, shows shipping, tax and total, and recalculates with the cart", async () => {
+  test("asks for a place, shows shipping, tax and total, and recalculates with the cart", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await browser.open();
-    await addMugs(page, 1);
-    await page.goto(urlOf("/cart"));
+    await addMugs(app, site, mug, page, 1);
+    await page.goto(urlOf(app, site, "/cart"));
     await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
     await page.getByText("Estimate shipping and tax").click();
     await page.getByLabel("Country").selectOption("US");
@@ -262,11 +282,11 @@ describe("the estimate on the cart's page", () => {
     await page.getByText("Shipping and tax are calculated at checkout.").waitFor();
   });
 
-  it("works without JavaScript", async () => {
+  test("works without JavaScript", async ({ app, browser, site, mug }) => {
     const page = await browser.open({ javaScript: false });
-    await page.goto(urlOf(mug.fullUrl));
+    await page.goto(urlOf(app, site, mug.fullUrl));
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     await page.getByText("Estimate shipping and tax").click();
     await page.getByLabel("Country").selectOption("US");
     await page.getByRole("button", { name: "Estimate", exact: true }).click();

@@ -1,37 +1,29 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true, rateLimitScale: 1 }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, rateLimitScale: 1 });
-  browser = await startTestBrowser();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function openStudio(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function openStudio(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(path));
-  await typeSignIn(page, site.owner.password);
+  await page.goto(urlOf(app, site, path));
+  await typeSignIn(site, page, site.owner.password);
   return page;
 }
 
 /** By the keyboard alone. */
-async function typeSignIn(page: Page, password: string): Promise<void> {
+async function typeSignIn(site: TestSite, page: Page, password: string): Promise<void> {
   await page.getByLabel("Email").fill(site.owner.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
@@ -39,7 +31,7 @@ async function typeSignIn(page: Page, password: string): Promise<void> {
 }
 
 /** Ends the sessions of the owner behind the studio's back. */
-async function endSessions(): Promise<void> {
+async function endSessions(app: TestApp): Promise<void> {
   await app.services.database.db.deleteFrom("account_sessions").where("token_hash", "is not", null).execute();
 }
 
@@ -48,8 +40,12 @@ const shot = async (page: Page, name: string) => {
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
 };
 
-test("the owner changes the password, sees the sessions, and ends the one of another browser", async () => {
-  const own = await openStudio("/config");
+test("the owner changes the password, sees the sessions, and ends the one of another browser", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const own = await openStudio(app, browser, site, "/config");
   await own.getByRole("button", { name: "Olive Owner" }).click();
   await own.getByRole("link", { name: "Account and security" }).click();
   await own.getByRole("heading", { level: 1, name: "Account and security" }).waitFor();
@@ -71,7 +67,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   await own.getByText("If it was not you").or(own.getByText("If this was not you")).waitFor();
   site.owner.password = "a longer password than before";
 
-  const other = await openStudio("/config/assets", { width: 390 });
+  const other = await openStudio(app, browser, site, "/config/assets", { width: 390 });
   await other.getByRole("heading", { name: "Assets" }).waitFor();
   await own.reload();
   const sessions = own.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
@@ -88,11 +84,15 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   expect(await own.evaluate(async () => (await fetch("/api/config/session")).status)).toBe(200);
 });
 
-test("a session that ends under a form: the same person goes on with it, nobody else gets it", async () => {
-  const page = await openStudio("/config/settings/general");
+test("a session that ends under a form: the same person goes on with it, nobody else gets it", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await openStudio(app, browser, site, "/config/settings/general");
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("Kiln, Field & Fire");
-  await endSessions();
+  await endSessions(app);
   await title.press("Control+s");
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });
   await dialog.waitFor();
@@ -107,7 +107,7 @@ test("a session that ends under a form: the same person goes on with it, nobody 
   expect(await title.inputValue()).toBe("Kiln, Field & Fire");
   expect(await page.getByText("Please sign in.").count()).toBe(0);
 
-  await endSessions();
+  await endSessions(app);
   await title.press("Control+s");
   await dialog.getByRole("button", { name: "Sign in with another account" }).click();
   await dialog.getByText("Your unsaved changes will be discarded.").waitFor();
@@ -123,11 +123,11 @@ test("a session that ends under a form: the same person goes on with it, nobody 
   await page.getByText("Another shop").first().waitFor();
 });
 
-test("someone without a website can look again, sees their account and signs out", async () => {
+test("someone without a website can look again, sees their account and signs out", async ({ app, browser, site }) => {
   const { db } = app.services.database;
   await db.deleteFrom("contributors").where("website_id", "=", site.website.id).execute();
   await db.updateTable("accounts").set({ install_rights: [] }).where("email", "=", site.owner.email).execute();
-  const page = await openStudio("/config", { width: 390 });
+  const page = await openStudio(app, browser, site, "/config", { width: 390 });
   await page.getByRole("heading", { name: "You have no website yet" }).waitFor();
   await expectAccessible(page);
   await shot(page, "no-website-390");
@@ -153,14 +153,14 @@ test("someone without a website can look again, sees their account and signs out
   await page.getByLabel("Email").waitFor();
 });
 
-test("websites of one name are told apart by their addresses", async () => {
+test("websites of one name are told apart by their addresses", async ({ app, browser, site }) => {
   const twin = await app.buildSite({ title: "Kiln & Field" });
   const { db } = app.services.database;
   await db
     .insertInto("contributors")
     .values({ website_id: twin.website.id, account_id: site.owner.id, is_owner: false, roles: [1] })
     .execute();
-  const page = await openStudio("/config");
+  const page = await openStudio(app, browser, site, "/config");
   await page.getByRole("button", { name: "Websites: Kiln & Field" }).click();
   for (const { website } of [site, twin]) {
     await page.getByRole("menuitem", { name: `Kiln & Field ${website.identifier}` }).waitFor();
@@ -169,9 +169,9 @@ test("websites of one name are told apart by their addresses", async () => {
   await shot(page, "twins");
 });
 
-test("what was not sent by mail says so, whether mails are sent now or not", async () => {
+test("what was not sent by mail says so, whether mails are sent now or not", async ({ app, browser, site }) => {
   await site.signIn();
-  const page = await openStudio("/config/account");
+  const page = await openStudio(app, browser, site, "/config/account");
   const list = page.getByRole("list", { name: "Security messages" });
   await list.getByText("Not sent").first().waitFor();
   await page.getByText("No mail server is set up").waitFor();
@@ -185,14 +185,14 @@ test("what was not sent by mail says so, whether mails are sent now or not", asy
   }
 });
 
-test.each([
+test.for([
   [1440, "light"],
   [1440, "dark"],
   [390, "light"],
   [390, "dark"],
-] as const)("the account's screen is whole at %i px, %s", async (width, colorScheme) => {
+] as const)("the account's screen is whole at %i px, %s", async ([width, colorScheme], { app, browser, site }) => {
   await site.signIn();
-  const page = await openStudio("/config/account", { width, colorScheme });
+  const page = await openStudio(app, browser, site, "/config/account", { width, colorScheme });
   await page.getByText("New sign-in to your account").click();
   await page.getByRole("button", { name: "End all other sessions" }).waitFor();
   const overflows = await page.evaluate(
@@ -203,14 +203,18 @@ test.each([
   await shot(page, `account-${width}-${colorScheme}`);
 });
 
-test("after ten wrong passwords of strangers the owner still signs in: the browser does some work first", async () => {
+test("after ten wrong passwords of strangers the owner still signs in: the browser does some work first", async ({
+  app,
+  browser,
+  site,
+}) => {
   for (let attempt = 0; attempt < 10; attempt++) {
     const stranger = site.visit();
     await stranger.post("/api/config/session", { email: site.owner.email, password: "a guess of a stranger" });
   }
   const page = await browser.open({ width: 390 });
-  await page.goto(urlOf("/config"));
-  await typeSignIn(page, site.owner.password);
+  await page.goto(urlOf(app, site, "/config"));
+  await typeSignIn(site, page, site.owner.password);
   await page.getByText("running a security check in your browser").waitFor();
   const progress = page.getByRole("progressbar", { name: "Security check" });
   await progress.waitFor();
@@ -220,8 +224,8 @@ test("after ten wrong passwords of strangers the owner still signs in: the brows
 
   // A wrong password after the work is reported like any other.
   const again = await browser.open({ colorScheme: "dark" });
-  await again.goto(urlOf("/config"));
-  await typeSignIn(again, "not the password");
+  await again.goto(urlOf(app, site, "/config"));
+  await typeSignIn(site, again, "not the password");
   await again.getByText("The email or password is wrong.").waitFor();
   await shot(again, "sign-in-wrong-dark");
 });

@@ -1,32 +1,27 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildImage, sampleFile, sampleFilm, sampleSound, sendFile } from "#features/site/assets/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, jobs: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function signIn(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
@@ -70,8 +65,12 @@ const tile = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Assets" }).getByRole("button", { name });
 const panel = (page: Page) => page.getByRole("dialog");
 
-test("an owner fills the library, finds what is in it, and changes it everywhere", { timeout: 60_000 }, async () => {
-  const page = await signIn("/assets");
+test("an owner fills the library, finds what is in it, and changes it everywhere", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/assets");
   await page.getByRole("heading", { name: "No files yet" }).waitFor();
   await expectAccessible(page);
 
@@ -98,6 +97,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   let isHeld = true;
   await page.route(uploading, async (route) => {
     if (route.request().method() !== "POST" || !isHeld) return route.continue();
+    // Long enough to be stopped by hand.
     await new Promise((resolve) => setTimeout(resolve, 400));
     return isHeld ? route.abort("connectionreset") : route.continue();
   });
@@ -180,7 +180,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.unroute("**/api/config/assets/*");
   await panel(page).getByRole("button", { name: "Save" }).click();
   await panel(page).waitFor({ state: "hidden" });
-  const saved = await assetNamed("A speckled mug.png");
+  const saved = await assetNamed(site, "A speckled mug.png");
   expect(saved).toMatchObject({ altText: "A speckled mug", tags: ["stoneware"], version: 2, width: 800 });
   expect(saved.crop.width).toBeCloseTo(0.75, 2);
   expect(saved.crop.x).toBeGreaterThan(0.05);
@@ -198,12 +198,20 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   const question = page.getByRole("dialog", { name: /^Replace / });
   await question.getByRole("button", { name: "Replace" }).click();
   await page.getByText("Replaced everywhere").waitFor();
-  expect(await assetNamed("A speckled mug.png")).toMatchObject({ id: saved.id, version: 3, altText: "A speckled mug" });
+  expect(await assetNamed(site, "A speckled mug.png")).toMatchObject({
+    id: saved.id,
+    version: 3,
+    altText: "A speckled mug",
+  });
   await panel(page).getByRole("button", { name: "Close" }).last().click();
 });
 
-test("what a page shows says where, and goes only when that is said twice", { timeout: 60_000 }, async () => {
-  const image = await assetNamed("bowl.png");
+test("what a page shows says where, and goes only when that is said twice", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
+  const image = await assetNamed(site, "bowl.png");
   await app.services.database.db
     .insertInto("collections")
     .values({
@@ -217,7 +225,7 @@ test("what a page shows says where, and goes only when that is said twice", { ti
       main_asset_id: image.id,
     })
     .execute();
-  const page = await signIn(`/assets?asset=${image.id}`, { width: 390 });
+  const page = await signIn(app, browser, site, `/assets?asset=${image.id}`, { width: 390 });
   await panel(page).getByRole("link", { name: "About us" }).waitFor();
   await expectAccessible(page);
   // What was typed is not lost by going there.
@@ -238,12 +246,16 @@ test("what a page shows says where, and goes only when that is said twice", { ti
   await expect.poll(() => tile(page, /^bowl.png/).count()).toBe(0);
 });
 
-test("a tag is each file's once, and is renamed and taken away everywhere", { timeout: 60_000 }, async () => {
+test("a tag is each file's once, and is renamed and taken away everywhere", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
   const images = [await buildImage(app, site), await buildImage(app, site)];
   const assetIds = images.map(({ id }) => id);
   const client = await site.signIn();
   await client.post("/api/config/assets/changes", { assetIds, addTags: ["Spring", "Sale"] });
-  const page = await signIn(`/assets?asset=${assetIds[0]}`, { width: 390 });
+  const page = await signIn(app, browser, site, `/assets?asset=${assetIds[0]}`, { width: 390 });
   const field = panel(page).getByRole("combobox", { name: "Tags" });
   await field.fill("spring");
   await field.press("Enter");
@@ -279,7 +291,11 @@ test("a tag is each file's once, and is renamed and taken away everywhere", { ti
   }
 });
 
-test("files are dragged onto a folder, all that are chosen at once, and put back", { timeout: 60_000 }, async () => {
+test("files are dragged onto a folder, all that are chosen at once, and put back", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
   const client = await site.signIn();
   const made = await client.post("/api/config/assets/folders", { name: "Autumn" });
   const autumn = made.json().id as string;
@@ -289,7 +305,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
     const { assets } = (await client.get(`/api/config/assets?folderId=${autumn}`)).json();
     return assets.map(({ fileName }: { fileName: string }) => fileName).toSorted();
   };
-  const page = await signIn("/assets?search=leaf", { width: 1280 });
+  const page = await signIn(app, browser, site, "/assets?search=leaf", { width: 1280 });
   const places = page.getByRole("navigation", { name: "Folders" });
   await page.getByRole("checkbox", { name: "Choose leaf-1.png" }).check();
   await page.getByRole("checkbox", { name: "Choose leaf-3.png" }).check();
@@ -341,16 +357,20 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Search the library…");
 
   // A finger that drags scrolls: there is the menu.
-  const phone = await signIn("/assets?search=leaf", { width: 390 });
+  const phone = await signIn(app, browser, site, "/assets?search=leaf", { width: 390 });
   await tile(phone, /^leaf-1.png/).waitFor();
   expect(await phone.locator("[draggable=true]").count()).toBe(0);
 });
 
-test("films and sounds say how long they are, and are played where they are edited", { timeout: 60_000 }, async () => {
+test("films and sounds say how long they are, and are played where they are edited", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
   const client = await site.signIn();
   await sendFile(client, "firing.mp4", sampleFilm({ width: 640, height: 360, seconds: 75 }));
   await sendFile(client, "bell.wav", sampleSound("wav", 7));
-  const page = await signIn("/assets?kind=video");
+  const page = await signIn(app, browser, site, "/assets?kind=video");
   await tile(page, /firing.mp4/).waitFor();
   expect(await tile(page, /firing.mp4/).textContent()).toContain("1:15");
   await page.getByRole("button", { name: "List", exact: true }).click();
@@ -361,16 +381,20 @@ test("films and sounds say how long they are, and are played where they are edit
     .getByText(/640 × 360 px · 1:15/)
     .waitFor();
   await panel(page).getByRole("button", { name: "Close" }).last().click();
-  await page.goto(urlOf("/config/assets?kind=audio"));
+  await page.goto(urlOf(app, site, "/config/assets?kind=audio"));
   await tile(page, /bell.wav/).click();
   await panel(page).locator("audio[controls]").waitFor();
   await panel(page).getByText(/0:07/).waitFor();
   await expectAccessible(page);
 });
 
-test("pictures that lack a text get theirs one after the other, by keys alone", { timeout: 60_000 }, async () => {
+test("pictures that lack a text get theirs one after the other, by keys alone", { timeout: 60_000 }, async ({
+  app,
+  browser,
+  site,
+}) => {
   for (const number of [1, 2, 3]) await buildImage(app, site, { fileName: `gap-${number}.png` });
-  const page = await signIn("/assets?lacks=text&search=gap");
+  const page = await signIn(app, browser, site, "/assets?lacks=text&search=gap");
   await tile(page, /^gap-3.png/).focus();
   await page.keyboard.press(" ");
   await page.getByRole("toolbar", { name: "1 selected" }).waitFor();
@@ -394,12 +418,12 @@ test("pictures that lack a text get theirs one after the other, by keys alone", 
   await panel(page).getByRole("button", { name: "Save", exact: true }).press("Enter");
   await panel(page).waitFor({ state: "hidden" });
   await expect.poll(() => tile(page, /png/).count()).toBe(1);
-  expect(await assetNamed("gap-3.png")).toMatchObject({ altText: "The third" });
-  expect(await assetNamed("gap-2.png")).toMatchObject({ altText: "" });
-  expect(await assetNamed("gap-1.png")).toMatchObject({ altText: "The first" });
+  expect(await assetNamed(site, "gap-3.png")).toMatchObject({ altText: "The third" });
+  expect(await assetNamed(site, "gap-2.png")).toMatchObject({ altText: "" });
+  expect(await assetNamed(site, "gap-1.png")).toMatchObject({ altText: "The first" });
 });
 
-async function assetNamed(fileName: string) {
+async function assetNamed(site: TestSite, fileName: string) {
   const client = await site.signIn();
   const answer = await client.get("/api/config/assets");
   return answer.json().assets.find((asset: { fileName: string }) => asset.fileName === fileName);

@@ -1,42 +1,30 @@
 import type { Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import type { TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let pageId: string;
+const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend(
+  "pageId",
+  { auto: true },
+  async ({ app, site }) =>
+    (await buildPage(app, site, { title: "Home", slug: "home", body: textPage("Clay remembers.") })).id,
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  pageId = (await buildPage(app, site, { title: "Home", slug: "home", body: textPage("Clay remembers.") })).id;
-});
-
-const studioOrigin = () => `http://localhost:${app.port}`;
-const siteOrigin = (of = site) => `http://${of.website.identifier}.localhost:${app.port}`;
+const studioOrigin = (app: TestApp) => `http://localhost:${app.port}`;
+const siteOrigin = (app: TestApp, of: TestSite) => `http://${of.website.identifier}.localhost:${app.port}`;
 
 /** A page in which what the policy refuses is no problem of the program: here it is the point. */
-async function openQuietly(): Promise<Page> {
+async function openQuietly(browser: TestBrowser): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   page.removeAllListeners("console");
   return page;
 }
 
-async function signIn(path: string): Promise<Page> {
-  const page = await openQuietly();
-  await page.goto(`${studioOrigin()}/config${path}?site=${site.website.identifier}`);
+async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<Page> {
+  const page = await openQuietly(browser);
+  await page.goto(`${studioOrigin(app)}/config${path}?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -107,12 +95,16 @@ async function settle(frame: Frame): Promise<void> {
   });
 }
 
-test("a preview is on the website's own host, out of the studio's reach, and runs nothing of the page", async () => {
-  const page = await signIn("/design/styles");
+test("a preview is on the website's own host, out of the studio's reach, and runs nothing of the page", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signIn(app, browser, site, "/design/styles");
   const runs = await watchRuns(page);
   const preview = await previewOf(page);
   await preview.getByText("Clay remembers.").waitFor();
-  expect(new URL(preview.url()).origin).toBe(siteOrigin());
+  expect(new URL(preview.url()).origin).toBe(siteOrigin(app, site));
   const frame = page.locator("iframe[data-shown]");
   expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin");
   expect(await frame.evaluate((element: HTMLIFrameElement) => element.contentDocument)).toBe(null);
@@ -132,9 +124,13 @@ test("a preview is on the website's own host, out of the studio's reach, and run
   expect(await preview.locator("#run").getAttribute("href")).toBe(null);
 });
 
-test("nobody but the studio that opened it speaks to a preview, and nobody but its frame speaks to the studio", async () => {
+test("nobody but the studio that opened it speaks to a preview, and nobody but its frame speaks to the studio", async ({
+  app,
+  browser,
+  site,
+}) => {
   const other = await app.buildSite({ title: "Another" });
-  const page = await signIn("/design/styles");
+  const page = await signIn(app, browser, site, "/design/styles");
   const preview = await previewOf(page);
   const heading = preview.getByText("Clay remembers.");
   await heading.waitFor();
@@ -150,7 +146,7 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
         element.addEventListener("load", () => resolve(element), { once: true }),
       );
     },
-    `${siteOrigin(other)}/announcement-bar.js`,
+    `${siteOrigin(app, other)}/announcement-bar.js`,
   );
   const strange = await stranger.asElement()?.contentFrame();
   if (!strange) throw new Error("the stranger has a frame");
@@ -168,13 +164,13 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
   expect(page.url()).toBe(path);
 });
 
-test("no page of another origin frames a preview, though it has its address", async () => {
+test("no page of another origin frames a preview, though it has its address", async ({ app, browser, site }) => {
   const studio = await site.signIn();
   const { url, origin } = (await studio.post("/api/config/preview-frame", {})).json();
-  expect(origin).toBe(siteOrigin());
+  expect(origin).toBe(siteOrigin(app, site));
   const other = await app.buildSite({ title: "Another" });
-  const page = await openQuietly();
-  for (const host of [siteOrigin(other), siteOrigin()]) {
+  const page = await openQuietly(browser);
+  for (const host of [siteOrigin(app, other), siteOrigin(app, site)]) {
     await page.route(`${host}/parent`, (route) =>
       route.fulfill({ contentType: "text/html", body: `<iframe src="${url}"></iframe>` }),
     );
@@ -183,8 +179,8 @@ test("no page of another origin frames a preview, though it has its address", as
   }
 });
 
-test("a preview whose token is over is asked for again", async () => {
-  const page = await signIn("/design/styles");
+test("a preview whose token is over is asked for again", async ({ app, browser, site }) => {
+  const page = await signIn(app, browser, site, "/design/styles");
   const preview = await previewOf(page);
   const first = preview.url();
   app.clock.advance(11 * 60 * 1000);
@@ -193,13 +189,17 @@ test("a preview whose token is over is asked for again", async () => {
   await (await previewOf(page)).getByText("Clay remembers.").waitFor();
 });
 
-test("nothing is said to a frame before it says that it listens: another page may be in it", async () => {
-  const page = await openQuietly();
+test("nothing is said to a frame before it says that it listens: another page may be in it", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await openQuietly(browser);
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   // As where a browser finds the website's host only at the second try.
   await page.route("**/preview-frame?*", (route) => route.abort(), { times: 1 });
-  await page.goto(`${studioOrigin()}/config/design/styles?site=${site.website.identifier}`);
+  await page.goto(`${studioOrigin(app)}/config/design/styles?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -207,8 +207,13 @@ test("nothing is said to a frame before it says that it listens: another page ma
   expect(said.filter((text) => text.includes("postMessage"))).toEqual([]);
 });
 
-test("the page canvas has the studio's origin, and runs nothing that a block brings along", async () => {
-  const page = await openQuietly();
+test("the page canvas has the studio's origin, and runs nothing that a block brings along", async ({
+  app,
+  browser,
+  site,
+  pageId,
+}) => {
+  const page = await openQuietly(browser);
   const runs = await watchRuns(page);
   // What code of an owner will be: no block brings such HTML today.
   await page.route("**/api/config/pages/*/blocks", async (route) => {
@@ -216,7 +221,7 @@ test("the page canvas has the studio's origin, and runs nothing that a block bri
     answer.blocks["text-1"] = hostileHtml();
     await route.fulfill({ json: answer });
   });
-  await page.goto(`${studioOrigin()}/config/pages/${pageId}/edit?site=${site.website.identifier}`);
+  await page.goto(`${studioOrigin(app)}/config/pages/${pageId}/edit?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,42 +1,33 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, jobs: true });
-  browser = await startTestBrowser();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function openInventory(options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function openInventory(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  options?: Parameters<TestBrowser["open"]>[0],
+): Promise<Page> {
   const page = await browser.open(options);
   await signInPage(page, site);
-  await page.goto(urlOf("/config/inventory"));
+  await page.goto(urlOf(app, site, "/config/inventory"));
   await page.getByRole("heading", { name: "Inventory" }).waitFor();
   return page;
 }
 
 /** What an order takes. */
-async function sell(variantId: string, quantity: number): Promise<void> {
+async function sell(app: TestApp, site: TestSite, variantId: string, quantity: number): Promise<void> {
   await app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
     site.website.id,
     [variantId],
@@ -45,7 +36,7 @@ async function sell(variantId: string, quantity: number): Promise<void> {
   ]);
 }
 
-async function stockOf(sku: string): Promise<string> {
+async function stockOf(app: TestApp, site: TestSite, sku: string): Promise<string> {
   const { rows } = await app.services.database.pool.query<{ unlimited: boolean; qty_in_stock: number }>(
     "select unlimited, qty_in_stock from variants where website_id = $1 and sku = $2",
     [site.website.id, sku],
@@ -55,7 +46,7 @@ async function stockOf(sku: string): Promise<string> {
 
 const stockField = (page: Page, name: string) => page.getByRole("textbox", { name: `Stock of ${name}`, exact: true });
 
-async function buildShop() {
+async function buildShop(app: TestApp, site: TestSite) {
   const bowl = await buildProduct(app, site, { name: "Ash bowl", variants: [{ sku: "BOWL", qtyInStock: 3 }] });
   const jar = await buildProduct(app, site, {
     name: "Moon jar",
@@ -68,36 +59,41 @@ async function buildShop() {
   return { bowl, jar };
 }
 
-test("a stock is changed in its row, by mouse and by keys, and each change is taken back", async () => {
-  await buildShop();
-  const page = await openInventory();
+test("a stock is changed in its row, by mouse and by keys, and each change is taken back", async ({
+  app,
+  browser,
+  site,
+}) => {
+  await buildShop(app, site);
+  const page = await openInventory(app, browser, site);
   const field = stockField(page, "Ash bowl");
   await field.fill("8");
   await field.press("Enter");
   await page.getByText("Ash bowl: 3 → 8").waitFor();
-  expect(await stockOf("BOWL")).toBe("8");
+  expect(await stockOf(app, site, "BOWL")).toBe("8");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone", { exact: true }).waitFor();
   await expect.poll(() => field.inputValue()).toBe("3");
-  expect(await stockOf("BOWL")).toBe("3");
+  expect(await stockOf(app, site, "BOWL")).toBe("3");
 
   // Added to whatever is there, by words of its own, by keys, and by the buttons; also while a change is being saved.
   const edits = "**/api/config/inventory/variants/*";
   await page.route(edits, async (route) => {
     const response = await route.fetch();
+    // Saving takes so long that the next changes are made meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.fulfill({ response });
   });
   await field.fill("+4");
   await field.press("Tab");
-  await expect.poll(() => stockOf("BOWL")).toBe("7");
+  await expect.poll(() => stockOf(app, site, "BOWL")).toBe("7");
   await field.press("ArrowUp");
   await field.press("ArrowUp");
   await field.press("ArrowDown");
-  await expect.poll(() => stockOf("BOWL")).toBe("8");
+  await expect.poll(() => stockOf(app, site, "BOWL")).toBe("8");
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "One more of Ash bowl" }).click({ clickCount: 3 });
-  await expect.poll(() => stockOf("BOWL")).toBe("11");
+  await expect.poll(() => stockOf(app, site, "BOWL")).toBe("11");
 
   // What was typed is dropped by Escape, and told when it is no stock.
   await field.fill("many");
@@ -109,9 +105,9 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   // Unlimited, and counted again from where it was, by Ctrl-Z.
   await page.getByRole("switch", { name: "Ash bowl is unlimited" }).press("Space");
   await page.getByText("Ash bowl: 11 → Unlimited").waitFor();
-  expect(await stockOf("BOWL")).toBe("unlimited");
+  expect(await stockOf(app, site, "BOWL")).toBe("unlimited");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => stockOf("BOWL")).toBe("11");
+  await expect.poll(() => stockOf(app, site, "BOWL")).toBe("11");
 
   await page.getByRole("button", { name: "History of Ash bowl" }).click();
   const history = page.getByRole("dialog");
@@ -123,42 +119,46 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expectAccessible(page);
 }, 60_000);
 
-test("what was sold while someone typed is reported, the typed number stays and may stand", async () => {
-  const { bowl } = await buildShop();
-  const page = await openInventory();
+test("what was sold while someone typed is reported, the typed number stays and may stand", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const { bowl } = await buildShop(app, site);
+  const page = await openInventory(app, browser, site);
   const field = stockField(page, "Ash bowl");
   await field.fill("20");
-  await sell(bowl.variants[0]?.id as string, 1);
+  await sell(app, site, bowl.variants[0]?.id as string, 1);
   await field.press("Enter");
   await page.getByRole("alert").getByText("The stock has changed in the meantime. It is now 2.").waitFor();
   expect(await field.inputValue()).toBe("20");
-  expect(await stockOf("BOWL")).toBe("2");
+  expect(await stockOf(app, site, "BOWL")).toBe("2");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Set to 20" }).click();
   await page.getByText("→ 20").waitFor();
-  expect(await stockOf("BOWL")).toBe("20");
+  expect(await stockOf(app, site, "BOWL")).toBe("20");
 
   await field.fill("5");
-  await sell(bowl.variants[0]?.id as string, 9);
+  await sell(app, site, bowl.variants[0]?.id as string, 9);
   await field.press("Enter");
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect.poll(() => field.inputValue()).toBe("11");
 }, 60_000);
 
-test("products open into their variants, are searched, filtered, sorted and paged", async () => {
-  await buildShop();
+test("products open into their variants, are searched, filtered, sorted and paged", async ({ app, browser, site }) => {
+  await buildShop(app, site);
   for (let index = 0; index < 51; index++) {
     await buildProduct(app, site, {
       name: `Tile ${String(index).padStart(2, "0")}`,
       variants: [{ qtyInStock: 6 + index }],
     });
   }
-  const page = await openInventory();
+  const page = await openInventory(app, browser, site);
   const rows = page.getByRole("table", { name: "Inventory" }).getByRole("rowheader");
   await page.getByRole("button", { name: "Show the variants of Moon jar" }).press("Enter");
   await stockField(page, "Moon jar, Small").fill("4");
   await stockField(page, "Moon jar, Small").press("Enter");
-  await expect.poll(() => stockOf("JAR-S")).toBe("4");
+  await expect.poll(() => stockOf(app, site, "JAR-S")).toBe("4");
   await page
     .getByRole("row", { name: /Moon jar/ })
     .first()
@@ -186,9 +186,13 @@ test("products open into their variants, are searched, filtered, sorted and page
   await expectAccessible(page);
 }, 90_000);
 
-test("many are changed at once, those that are ticked or all that are found, and taken back", async () => {
-  await buildShop();
-  const page = await openInventory();
+test("many are changed at once, those that are ticked or all that are found, and taken back", async ({
+  app,
+  browser,
+  site,
+}) => {
+  await buildShop(app, site);
+  const page = await openInventory(app, browser, site);
   await page.getByRole("checkbox", { name: "Select Ash bowl" }).press("Space");
   await page.getByRole("button", { name: "Show the variants of Moon jar" }).click();
   await page.getByRole("checkbox", { name: "Select Moon jar, Large" }).press("Space");
@@ -200,10 +204,14 @@ test("many are changed at once, those that are ticked or all that are found, and
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Change stock" }).click();
   await page.getByText("Stock of 2 variants changed").waitFor();
-  expect([await stockOf("BOWL"), await stockOf("JAR-S"), await stockOf("JAR-L")]).toEqual(["0", "0", "7"]);
+  expect([
+    await stockOf(app, site, "BOWL"),
+    await stockOf(app, site, "JAR-S"),
+    await stockOf(app, site, "JAR-L"),
+  ]).toEqual(["0", "0", "7"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => stockOf("JAR-L")).toBe("12");
-  expect(await stockOf("BOWL")).toBe("3");
+  await expect.poll(() => stockOf(app, site, "JAR-L")).toBe("12");
+  expect(await stockOf(app, site, "BOWL")).toBe("3");
 
   await page.getByRole("checkbox", { name: "Select Ash bowl" }).press("Space");
   await page.getByRole("button", { name: "Select all products in the shop" }).click();
@@ -211,12 +219,12 @@ test("many are changed at once, those that are ticked or all that are found, and
   await page.getByRole("button", { name: "Change stock" }).click();
   await dialog.getByText("Unlimited", { exact: true }).click();
   await dialog.getByRole("button", { name: "Change stock" }).click();
-  await expect.poll(() => stockOf("JAR-S")).toBe("unlimited");
+  await expect.poll(() => stockOf(app, site, "JAR-S")).toBe("unlimited");
 }, 60_000);
 
-test("a file goes out, comes back changed, is looked at and put in, on a phone", async () => {
-  await buildShop();
-  const page = await openInventory({ width: 390 });
+test("a file goes out, comes back changed, is looked at and put in, on a phone", async ({ app, browser, site }) => {
+  await buildShop(app, site);
+  const page = await openInventory(app, browser, site, { width: 390 });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export CSV" }).click(),
@@ -234,16 +242,20 @@ test("a file goes out, comes back changed, is looked at and put in, on a phone",
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change stock of 1 variant" }).click();
   await page.getByText("Stock of 1 variant changed").waitFor();
-  expect(await stockOf("BOWL")).toBe("9");
+  expect(await stockOf(app, site, "BOWL")).toBe("9");
 }, 60_000);
 
-test("the owner turns the notice of scarcity on; it follows the choice, and is without scripts", async () => {
-  const { bowl, jar } = await buildShop();
+test("the owner turns the notice of scarcity on; it follows the choice, and is without scripts", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const { bowl, jar } = await buildShop(app, site);
   const quiet = await browser.open({ javaScript: false });
-  await quiet.goto(urlOf(bowl.fullUrl));
+  await quiet.goto(urlOf(app, site, bowl.fullUrl));
   expect(await quiet.locator(".product-choices .product-scarcity").count()).toBe(0);
 
-  const page = await openInventory();
+  const page = await openInventory(app, browser, site);
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("heading", { name: "Inventory settings" }).waitFor();
   await page.getByLabel("On product pages", { exact: true }).check();
@@ -255,18 +267,18 @@ test("the owner turns the notice of scarcity on; it follows the choice, and is w
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
 
-  await quiet.goto(urlOf(bowl.fullUrl));
+  await quiet.goto(urlOf(app, site, bowl.fullUrl));
   expect(await quiet.locator(".product-choices .product-scarcity").textContent()).toBe("Only 3 pieces left");
-  await quiet.goto(urlOf("/shop"));
+  await quiet.goto(urlOf(app, site, "/shop"));
   expect(await quiet.locator(".product-card .product-scarcity").allTextContents()).toEqual([
     "Only 3 pieces left",
     "Only 12 pieces left",
   ]);
 
-  await sell(jar.variants[1]?.id as string, 11);
+  await sell(app, site, jar.variants[1]?.id as string, 11);
   app.app.dropAll();
   const visitor = await browser.open();
-  await visitor.goto(urlOf(jar.fullUrl));
+  await visitor.goto(urlOf(app, site, jar.fullUrl));
   await touchPage(visitor);
   const notice = visitor.locator(".product-choices .product-scarcity");
   await visitor.getByLabel("Size").selectOption("Large");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
@@ -7,73 +7,66 @@ import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
 // What the blocks of lists, shop and people do beside being looked at; how they look is every-block's.
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let scripted: Page;
-let plain: Page;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  scripted = await browser.open();
-  plain = await browser.open({ javaScript: false });
-  site = await app.buildSite({ title: "Kiln & Field" });
-  const blog = await buildCollection(app, site, { title: "Notes" });
-  const day = 86_400_000;
-  for (let index = 0; index < 6; index++) {
-    await buildPost(app, site, blog, {
-      title: `Firing ${index + 1}`,
-      tags: ["kiln"],
-      publishedAt: new Date(app.clock.now().getTime() - index * 20 * day - 60_000),
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" })
+  .extend("scripted", { scope: "file" }, ({ browser }) => browser.open({ shared: true }))
+  .extend("plain", { scope: "file" }, ({ browser }) => browser.open({ javaScript: false, shared: true }))
+  .extend("content", { auto: true, scope: "file" }, async ({ app, site }) => {
+    const blog = await buildCollection(app, site, { title: "Notes" });
+    const day = 86_400_000;
+    for (let index = 0; index < 6; index++) {
+      await buildPost(app, site, blog, {
+        title: `Firing ${index + 1}`,
+        tags: ["kiln"],
+        publishedAt: new Date(app.clock.now().getTime() - index * 20 * day - 60_000),
+      });
+    }
+    const shopId = await buildProductsCollection(app, site, { slug: "pots", title: "Pots" });
+    for (const name of ["Ash bowl", "Ink cup", "Salt jar", "Iron vase"]) {
+      await buildProduct(app, site, { name, collectionId: shopId });
+    }
+    const mug = await buildProduct(app, site, {
+      name: "Speckled mug",
+      collectionId: shopId,
+      optionNames: ["Size"],
+      variants: [
+        { attributes: { Size: "Small" }, priceCents: 2400 },
+        { attributes: { Size: "Large" }, priceCents: 3200 },
+      ],
     });
-  }
-  const shopId = await buildProductsCollection(app, site, { slug: "pots", title: "Pots" });
-  for (const name of ["Ash bowl", "Ink cup", "Salt jar", "Iron vase"]) {
-    await buildProduct(app, site, { name, collectionId: shopId });
-  }
-  const mug = await buildProduct(app, site, {
-    name: "Speckled mug",
-    collectionId: shopId,
-    optionNames: ["Size"],
-    variants: [
-      { attributes: { Size: "Small" }, priceCents: 2400 },
-      { attributes: { Size: "Large" }, priceCents: 3200 },
-    ],
+    const form = await buildForm(app, site, {
+      name: "Say hello",
+      fields: [
+        { id: "name", type: "text", title: "Your name", description: "", required: true },
+        { id: "day", type: "date", title: "Day of your visit", description: "", required: false },
+        { id: "words", type: "textarea", title: "Message", description: "", required: false },
+      ],
+    });
+    await buildPage(app, site, "lists", [
+      { id: "row", type: "summary-v2", props: { collectionId: shopId, layout: "carousel", limit: 5, heading: "Pots" } },
+      { id: "months", type: "calendar", props: { collectionId: blog.id, monthsBack: 2 } },
+      { id: "find", type: "search", props: {} },
+    ]);
+    await buildPage(app, site, "mug", [{ id: "mug", type: "product", props: { productId: mug.id } }]);
+    await buildPage(app, site, "write", [
+      { id: "hello", type: "form", props: { formId: form.id, message: "<p>We have got it.</p>" } },
+      { id: "letters", type: "newsletter", props: { message: "<p>You are on the list.</p>" } },
+    ]);
   });
-  const form = await buildForm(app, site, {
-    name: "Say hello",
-    fields: [
-      { id: "name", type: "text", title: "Your name", description: "", required: true },
-      { id: "day", type: "date", title: "Day of your visit", description: "", required: false },
-      { id: "words", type: "textarea", title: "Message", description: "", required: false },
-    ],
-  });
-  await buildPage("lists", [
-    { id: "row", type: "summary-v2", props: { collectionId: shopId, layout: "carousel", limit: 5, heading: "Pots" } },
-    { id: "months", type: "calendar", props: { collectionId: blog.id, monthsBack: 2 } },
-    { id: "find", type: "search", props: {} },
-  ]);
-  await buildPage("mug", [{ id: "mug", type: "product", props: { productId: mug.id } }]);
-  await buildPage("write", [
-    { id: "hello", type: "form", props: { formId: form.id, message: "<p>We have got it.</p>" } },
-    { id: "letters", type: "newsletter", props: { message: "<p>You are on the list.</p>" } },
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 type Draft = PageDocumentDraft["sections"][number]["blocks"][number];
 
-async function buildPage(slug: string, blocks: { id: string; type: Draft["type"]; props: object }[]): Promise<void> {
+async function buildPage(
+  app: TestApp,
+  site: TestSite,
+  slug: string,
+  blocks: { id: string; type: Draft["type"]; props: object }[],
+): Promise<void> {
   const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 1 }, mobile: { x: 0, y, w: 12, h: 1 } });
   const { document, problems } = preparePageDocument({
     version: 1,
@@ -84,7 +77,14 @@ async function buildPage(slug: string, blocks: { id: string; type: Draft["type"]
 }
 
 /** A visitor who has never been here, but for files: one page with scripts and one without serve them all. */
-async function open(path: string, { javaScript = true, width = 1280 } = {}): Promise<Page> {
+async function open(
+  app: TestApp,
+  site: TestSite,
+  scripted: Page,
+  plain: Page,
+  path: string,
+  { javaScript = true, width = 1280 } = {},
+): Promise<Page> {
   const page = javaScript ? scripted : plain;
   await page.unrouteAll();
   await page.context().clearCookies();
@@ -94,8 +94,8 @@ async function open(path: string, { javaScript = true, width = 1280 } = {}): Pro
 }
 
 describe("a carousel", () => {
-  it("passes by with its buttons and keys, and says where it ends", async () => {
-    const page = await open("/lists");
+  test("passes by with its buttons and keys, and says where it ends", async ({ app, site, scripted, plain }) => {
+    const page = await open(app, site, scripted, plain, "/lists");
     const next = page.getByRole("button", { name: "Next" });
     const previous = page.getByRole("button", { name: "Previous" });
     await next.waitFor();
@@ -111,8 +111,13 @@ describe("a carousel", () => {
     await expect.poll(left).toBeCloseTo(before, 0);
   });
 
-  it("is scrolled by hand without JavaScript, and shows no buttons that do nothing", async () => {
-    const page = await open("/lists", { javaScript: false, width: 390 });
+  test("is scrolled by hand without JavaScript, and shows no buttons that do nothing", async ({
+    app,
+    site,
+    scripted,
+    plain,
+  }) => {
+    const page = await open(app, site, scripted, plain, "/lists", { javaScript: false, width: 390 });
     expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
     const overflows = await page
       .locator(".carousel-viewport")
@@ -122,30 +127,33 @@ describe("a carousel", () => {
 });
 
 describe("a calendar", () => {
-  it.each([true, false])("leads from month to month and back (scripts: %s)", async (javaScript) => {
-    const page = await open("/lists", { javaScript });
-    const names = await page.locator(".calendar h3").allTextContents();
-    const inSight = (index: number) =>
-      expect
-        .poll(() =>
-          page.locator(".calendar").evaluate((calendar, at) => {
-            const month = calendar.children[at] as HTMLElement;
-            return Math.round(month.getBoundingClientRect().x - calendar.getBoundingClientRect().x);
-          }, index),
-        )
-        .toBe(0);
-    await inSight(0);
-    const way = (name: string) => page.getByRole("link", { name });
-    await way(`Earlier: ${names[1]}`).click();
-    await inSight(1);
-    await way(`Later: ${names[0]}`).click();
-    await inSight(0);
-  });
+  test.for([true, false])(
+    "leads from month to month and back (scripts: %s)",
+    async (javaScript, { app, site, scripted, plain }) => {
+      const page = await open(app, site, scripted, plain, "/lists", { javaScript });
+      const names = await page.locator(".calendar h3").allTextContents();
+      const inSight = (index: number) =>
+        expect
+          .poll(() =>
+            page.locator(".calendar").evaluate((calendar, at) => {
+              const month = calendar.children[at] as HTMLElement;
+              return Math.round(month.getBoundingClientRect().x - calendar.getBoundingClientRect().x);
+            }, index),
+          )
+          .toBe(0);
+      await inSight(0);
+      const way = (name: string) => page.getByRole("link", { name });
+      await way(`Earlier: ${names[1]}`).click();
+      await inSight(1);
+      await way(`Later: ${names[0]}`).click();
+      await inSight(0);
+    },
+  );
 });
 
 describe("a product block", () => {
-  it("sells: its price follows the choice, and the cart has it", async () => {
-    const page = await open("/mug");
+  test("sells: its price follows the choice, and the cart has it", async ({ app, site, scripted, plain }) => {
+    const page = await open(app, site, scripted, plain, "/mug");
     await touchPage(page);
     const block = page.locator(".product-block");
     await block.getByLabel("Size").selectOption("Large");
@@ -157,8 +165,8 @@ describe("a product block", () => {
     await page.getByText("$32.00").first().waitFor();
   });
 
-  it("sells without JavaScript", async () => {
-    const page = await open("/mug", { javaScript: false });
+  test("sells without JavaScript", async ({ app, site, scripted, plain }) => {
+    const page = await open(app, site, scripted, plain, "/mug", { javaScript: false });
     await page.getByLabel("Size").selectOption("Small");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.waitForURL("**/cart");
@@ -167,8 +175,8 @@ describe("a product block", () => {
 });
 
 describe("a form", () => {
-  it("says what is missing at its field, then thanks in its place", async () => {
-    const page = await open("/write");
+  test("says what is missing at its field, then thanks in its place", async ({ app, site, scripted, plain }) => {
+    const page = await open(app, site, scripted, plain, "/write");
     await touchPage(page);
     const form = page.getByRole("form", { name: "Say hello" });
     await form.getByRole("button", { name: "Submit" }).click();
@@ -189,31 +197,46 @@ describe("a form", () => {
     expect(rows.at(-1)?.answers).toEqual({ name: "Ida" });
   });
 
-  it.each([
-    [
-      401,
-      "SaveFormSubmission",
-      '{"code":"not-signed-in","message":"Please sign in."}',
-      "Unable to submit form. Please try again later.",
-    ],
-    [500, "SaveFormSubmission", '{"code":"unexpected","message":"Oh"}', "Unable to send form. Please try again later."],
-    [400, "SaveFormSubmission", "<h1>Bad request</h1>", "Unknown error, please try again later."],
-    [500, "FormSubmissionKey", "<h1>Oh</h1>", "Could not get a form submission key, please try again later."],
-  ])("that is answered %i by %s says so, and keeps what was typed", async (status, call, body, message) => {
-    const page = await open("/write");
-    await touchPage(page);
-    await page.route(`**/api/form/${call}*`, (route) =>
-      route.fulfill({ status, contentType: "application/json", body }),
-    );
-    const form = page.getByRole("form", { name: "Say hello" });
-    await form.getByLabel("Your name").fill("Ida");
-    await form.getByRole("button", { name: "Submit" }).click();
-    await form.getByText(message).waitFor();
-    expect(await form.getByLabel("Your name").inputValue()).toBe("Ida");
-  });
+  test.for(
+    rows([
+      [
+        401,
+        "SaveFormSubmission",
+        '{"code":"not-signed-in","message":"Please sign in."}',
+        "Unable to submit form. Please try again later.",
+      ],
+      [
+        500,
+        "SaveFormSubmission",
+        '{"code":"unexpected","message":"Oh"}',
+        "Unable to send form. Please try again later.",
+      ],
+      [400, "SaveFormSubmission", "<h1>Bad request</h1>", "Unknown error, please try again later."],
+      [500, "FormSubmissionKey", "<h1>Oh</h1>", "Could not get a form submission key, please try again later."],
+    ]),
+  )(
+    "that is answered %i by %s says so, and keeps what was typed",
+    async ([status, call, body, message], { app, site, scripted, plain }) => {
+      const page = await open(app, site, scripted, plain, "/write");
+      await touchPage(page);
+      await page.route(`**/api/form/${call}*`, (route) =>
+        route.fulfill({ status, contentType: "application/json", body }),
+      );
+      const form = page.getByRole("form", { name: "Say hello" });
+      await form.getByLabel("Your name").fill("Ida");
+      await form.getByRole("button", { name: "Submit" }).click();
+      await form.getByText(message).waitFor();
+      expect(await form.getByLabel("Your name").inputValue()).toBe("Ida");
+    },
+  );
 
-  it("is sent without JavaScript, and what was wrong with it is shown with what was typed", async () => {
-    const page = await open("/write", { javaScript: false });
+  test("is sent without JavaScript, and what was wrong with it is shown with what was typed", async ({
+    app,
+    site,
+    scripted,
+    plain,
+  }) => {
+    const page = await open(app, site, scripted, plain, "/write", { javaScript: false });
     await page.getByLabel("Your name").fill("Ida");
     await page.getByLabel("Message").fill("Hello there");
     for (const part of ["Month", "Day", "Year"]) await page.getByLabel(part, { exact: true }).fill("99");
@@ -228,16 +251,19 @@ describe("a form", () => {
 });
 
 describe("a newsletter", () => {
-  it.each([true, false])("takes an address and thanks for it (scripts: %s)", async (javaScript) => {
-    const page = await open("/write", { javaScript, width: 390 });
-    if (javaScript) await touchPage(page);
-    await page.getByLabel("Email address").fill(`ida-${javaScript}@example.com`);
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await page.getByText("You are on the list.").waitFor();
-  });
+  test.for([true, false])(
+    "takes an address and thanks for it (scripts: %s)",
+    async (javaScript, { app, site, scripted, plain }) => {
+      const page = await open(app, site, scripted, plain, "/write", { javaScript, width: 390 });
+      if (javaScript) await touchPage(page);
+      await page.getByLabel("Email address").fill(`ida-${javaScript}@example.com`);
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await page.getByText("You are on the list.").waitFor();
+    },
+  );
 
-  it("refuses what is no address, in its words", async () => {
-    const page = await open("/write");
+  test("refuses what is no address, in its words", async ({ app, site, scripted, plain }) => {
+    const page = await open(app, site, scripted, plain, "/write");
     await touchPage(page);
     await page.getByLabel("Email address").fill("nobody");
     await page.getByRole("button", { name: "Sign up" }).click();
@@ -245,8 +271,8 @@ describe("a newsletter", () => {
   });
 });
 
-it("the search field leads to what was searched for", async () => {
-  const page = await open("/lists");
+test("the search field leads to what was searched for", async ({ app, site, scripted, plain }) => {
+  const page = await open(app, site, scripted, plain, "/lists");
   await page.getByLabel("Search this site").fill("speckled");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Results for “speckled”" }).waitFor();
@@ -254,7 +280,7 @@ it("the search field leads to what was searched for", async () => {
   await expectAccessible(page);
 });
 
-it("the owner sees who signed up, takes the list along, and takes an address off it", async () => {
+test("the owner sees who signed up, takes the list along, and takes an address off it", async ({ app, browser }) => {
   const own = await app.buildSite({ title: "Kiln & Field" });
   const visitor = own.visit();
   for (const email of ["ida@example.com", "ada@example.com"]) {

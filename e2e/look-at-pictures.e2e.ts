@@ -1,19 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, touchPage, waitForPaints } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let path: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite();
+const test = sharedSiteTest({ built: true }).extend("path", { auto: true, scope: "file" }, async ({ app, site }) => {
   const images = [];
   for (const name of ["front", "side", "ink"]) {
     images.push(await buildImage(app, site, { width: 1200, height: 1500, altText: `The mug, ${name}` }));
@@ -26,15 +18,10 @@ beforeAll(async () => {
       { sku: "INK", attributes: { Glaze: "Ink" }, imageId: images[2]?.id ?? null },
     ],
   });
-  path = `http://${site.website.identifier}.localhost:${app.port}${mug.fullUrl}`;
+  return `http://${site.website.identifier}.localhost:${app.port}${mug.fullUrl}`;
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-async function open(options: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+async function open(browser: TestBrowser, path: string, options: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
   const page = await browser.open(options);
   await page.goto(path);
   if (options?.javaScript === false) return page;
@@ -53,8 +40,11 @@ const inView = (page: Page) =>
     return shown?.alt;
   });
 
-it("on a phone the dots lead through the strip, and the chosen variant shows its picture", async () => {
-  const page = await open({ width: 390 });
+test("on a phone the dots lead through the strip, and the chosen variant shows its picture", async ({
+  browser,
+  path,
+}) => {
+  const page = await open(browser, path, { width: 390 });
   expect(await inView(page)).toBe("The mug, front");
   await page.getByRole("link", { name: "Picture 2 of 3" }).click();
   await page.locator(".product-gallery-dot:nth-child(2)[aria-current=true]").waitFor();
@@ -65,14 +55,15 @@ it("on a phone the dots lead through the strip, and the chosen variant shows its
   await expectAccessible(page);
 });
 
-it.each([390, 1440])("the chosen variant never moves the page (%i px)", async (width) => {
-  const page = await open({ width });
+test.for([390, 1440])("the chosen variant never moves the page (%i px)", async (width, { browser, path }) => {
+  const page = await open(browser, path, { width });
   await page.getByLabel("Glaze").scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
   const before = await place();
   for (const glaze of ["Ink", "Ash", "Ink"]) {
     await page.getByLabel("Glaze").selectOption(glaze);
-    await page.waitForTimeout(300);
+    await page.waitForLoadState("networkidle");
+    await waitForPaints(page, 10);
     expect(await place()).toEqual(before);
   }
   if (width === 390) return;
@@ -85,16 +76,19 @@ it.each([390, 1440])("the chosen variant never moves the page (%i px)", async (w
   await page.locator(".product-gallery-slide.is-chosen").waitFor({ state: "detached" });
 });
 
-it("without JavaScript every picture is there, and the dots are links to them", async () => {
-  const page = await open({ width: 390, javaScript: false });
+test("without JavaScript every picture is there, and the dots are links to them", async ({ browser, path }) => {
+  const page = await open(browser, path, { width: 390, javaScript: false });
   expect(await page.locator(".product-gallery-slides img").count()).toBe(3);
   await page.getByRole("link", { name: "Picture 3 of 3" }).click();
   expect(new URL(page.url()).hash).toMatch(/^#picture-/);
   await expect.poll(() => inView(page)).toBe("The mug, ink");
 });
 
-it("a picture opens large and is led through by the keyboard, with its text and number, and back again", async () => {
-  const page = await open({});
+test("a picture opens large and is led through by the keyboard, with its text and number, and back again", async ({
+  browser,
+  path,
+}) => {
+  const page = await open(browser, path, {});
   const before = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(before.filter((url) => /pictureViewer|photoswipe/.test(url))).toEqual([]);
   await page.getByRole("link", { name: "Zoom in: The mug, side" }).focus();
@@ -122,8 +116,8 @@ it("a picture opens large and is led through by the keyboard, with its text and 
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Zoom in: The mug, side");
 });
 
-it("without JavaScript a picture leads to itself, as large as it is", async () => {
-  const page = await open({ javaScript: false });
+test("without JavaScript a picture leads to itself, as large as it is", async ({ browser, path }) => {
+  const page = await open(browser, path, { javaScript: false });
   await page.getByRole("link", { name: "Zoom in: The mug, front" }).click();
   await page.waitForURL(/\?format=(1000w|1500w|original)$/);
 });

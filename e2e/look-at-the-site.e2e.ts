@@ -1,19 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import type { TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
+test.beforeAll(async ({ app, site }) => {
   await app.buildSite({ title: "First" });
-  site = await app.buildSite({ title: "Kiln & Field" });
+
   await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, navigation: "none" });
   await buildPage(app, site, {
     title: "Guest book",
@@ -23,14 +19,10 @@ beforeAll(async () => {
     body: textBody("<p>Behind the door</p>"),
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
-const siteOrigin = () => `http://${site.website.identifier}.localhost:${app.port}`;
+const siteOrigin = (app: TestApp, site: TestSite) => `http://${site.website.identifier}.localhost:${app.port}`;
 
-async function signInAt(origin: string, path: string): Promise<Page> {
+async function signInAt(browser: TestBrowser, site: TestSite, origin: string, path: string): Promise<Page> {
   const page = await browser.open();
   await page.goto(`${origin}/config${path}`);
   await page.getByLabel("Email").fill(site.owner.email);
@@ -49,25 +41,32 @@ async function view(page: Page, title: string): Promise<Page> {
   return tab;
 }
 
-test("an owner goes from the site's host to the studio, and from there sees a locked page on the site's host", async () => {
-  const page = await signInAt(siteOrigin(), "/pages");
+test("an owner goes from the site's host to the studio, and from there sees a locked page on the site's host", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await signInAt(browser, site, siteOrigin(app, site), "/pages");
   expect(new URL(page.url()).origin).toBe(`http://localhost:${app.port}`);
   expect(new URL(page.url()).searchParams.get("site")).toBe(site.website.identifier);
 
   const tab = await view(page, "Guest book");
-  await tab.waitForURL(`${siteOrigin()}/guests`);
+  await tab.waitForURL(`${siteOrigin(app, site)}/guests`);
   await tab.getByText("Behind the door").waitFor();
   expect(await tab.evaluate(() => window.opener)).toBe(null);
-  const names = (await tab.context().cookies(siteOrigin())).map(({ name }) => name);
+  const names = (await tab.context().cookies(siteOrigin(app, site))).map(({ name }) => name);
   expect(names).toContain("vitrine-site-pass");
   expect(names).not.toContain("vitrine-session");
 
   const stranger = await browser.open();
-  await stranger.goto(`${siteOrigin()}/guests`);
+  await stranger.goto(`${siteOrigin(app, site)}/guests`);
   await stranger.getByText("This page is password protected.").waitFor();
 });
 
-test("every kind of click opens a locked website: with Ctrl, in the middle, and from its own lock screen", async () => {
+test("every kind of click opens a locked website: with Ctrl, in the middle, and from its own lock screen", async ({
+  app,
+  browser,
+}) => {
   const shop = await app.buildSite({ title: "Not open yet" });
   await buildPage(app, shop, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Come in</p>") });
   const owner = await shop.signIn();
@@ -96,7 +95,10 @@ test("every kind of click opens a locked website: with Ctrl, in the middle, and 
   }
 });
 
-test("on a page that runs from right to left, a sentence of the other direction keeps its order, in a text of the page at its own side", async () => {
+test("on a page that runs from right to left, a sentence of the other direction keeps its order, in a text of the page at its own side", async ({
+  app,
+  browser,
+}) => {
   const arabic = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
   const words = "<p>Thrown by hand (in Bath).</p><ul><li>مصنوع يدويا (في باث).</li></ul>";
   await buildPage(app, arabic, { title: "Pots", slug: "pots", navigation: "none", body: textBody(words) });
@@ -128,7 +130,11 @@ test("on a page that runs from right to left, a sentence of the other direction 
   expect(way?.height).toBeLessThan(64);
 });
 
-test("on a page that runs from left to right, Hebrew of every block runs from right to left and begins at the right", async () => {
+test("on a page that runs from left to right, Hebrew of every block runs from right to left and begins at the right", async ({
+  app,
+  browser,
+  site,
+}) => {
   const hebrew = "קדרות ביד";
   const blocks = [
     { type: "quote", props: { quote: hebrew, source: hebrew, align: "start" } },
@@ -172,7 +178,11 @@ test("on a page that runs from left to right, Hebrew of every block runs from ri
   expect(await wayOf("#block-b6 .newsletter-heading")).toBe("rtl center");
 });
 
-test("Hebrew on a page that runs from left to right is at the right by itself, and as its owner says", async () => {
+test("Hebrew on a page that runs from left to right is at the right by itself, and as its owner says", async ({
+  app,
+  browser,
+  site,
+}) => {
   const body = {
     version: 1 as const,
     sections: [

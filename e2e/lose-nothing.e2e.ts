@@ -3,33 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
+const test = appTest({ built: true });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-const originOf = (site: TestSite) => `http://${site.website.identifier}.localhost:${app.port}`;
+const originOf = (app: TestApp, site: TestSite) => `http://${site.website.identifier}.localhost:${app.port}`;
 const editorOf = (pageId: string) => `/config/pages/${pageId}/edit`;
 const blockOf = (page: Page) => page.frameLocator("iframe").first().locator("#block-text-1");
 const statusOf = (page: Page) => page.locator("[data-save]");
 
-async function openStudio(origin: string, path: string, email: string): Promise<Page> {
+async function openStudio(browser: TestBrowser, origin: string, path: string, email: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await page.goto(`${origin}${path}`);
   await page.getByLabel("Email").fill(email);
@@ -38,8 +28,8 @@ async function openStudio(origin: string, path: string, email: string): Promise<
   return page;
 }
 
-async function signIn(origin: string, path: string, email: string): Promise<Page> {
-  const page = await openStudio(origin, path, email);
+async function signIn(browser: TestBrowser, origin: string, path: string, email: string): Promise<Page> {
+  const page = await openStudio(browser, origin, path, email);
   await blockOf(page).waitFor();
   return page;
 }
@@ -82,12 +72,15 @@ async function storedText(owner: TestClient, pageId: string): Promise<string> {
   return draft.document.sections[0].blocks[0].props.html;
 }
 
-test("without a connection: kept, found again by a new window, saved, and undone step by step", async () => {
+test("without a connection: kept, found again by a new window, saved, and undone step by step", async ({
+  app,
+  browser,
+}) => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const address = `${originOf(site)}${editorOf(id)}`;
-  const page = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const address = `${originOf(app, site)}${editorOf(id)}`;
+  const page = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
   const context = page.context();
   await write(page, " First words.");
   await untilStatus(page, "saved");
@@ -116,11 +109,14 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await context.close();
 });
 
-test("loaded again while someone types fast: everything is there, and nobody is asked which text to keep", async () => {
+test("loaded again while someone types fast: everything is there, and nobody is asked which text to keep", async ({
+  app,
+  browser,
+}) => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const page = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const page = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
   page.on("dialog", (dialog) => void dialog.accept());
   let words = "";
   for (const round of [" First", " Second", " Third"]) {
@@ -140,11 +136,14 @@ test("loaded again while someone types fast: everything is there, and nobody is 
   await page.context().close();
 });
 
-test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async () => {
+test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async ({
+  app,
+  browser,
+}) => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const one = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const one = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
   await one.context().setOffline(true);
   await write(one, " Mine.");
   await untilStatus(one, "offline");
@@ -180,12 +179,15 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   await one.context().close();
 });
 
-test("two tabs of one browser: each shows what the other saved, and neither writes over it", async () => {
+test("two tabs of one browser: each shows what the other saved, and neither writes over it", async ({
+  app,
+  browser,
+}) => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const first = await signIn(originOf(site), editorOf(id), site.owner.email);
-  const second = await openAgain(first.context(), `${originOf(site)}${editorOf(id)}`);
+  const first = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
+  const second = await openAgain(first.context(), `${originOf(app, site)}${editorOf(id)}`);
   await first.getByText("This page is open in another tab.").waitFor();
   await first.bringToFront();
   await write(first, " From the first.");
@@ -200,11 +202,14 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   await first.context().close();
 });
 
-test("a session that ends while someone writes: the text waits for them, and for nobody else", async () => {
+test("a session that ends while someone writes: the text waits for them, and for nobody else", async ({
+  app,
+  browser,
+}) => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const page = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const page = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
   const { db } = app.services.database;
   const end = () => db.deleteFrom("account_sessions").where("account_id", "=", site.owner.id).execute();
   await end();
@@ -228,7 +233,7 @@ test("a session that ends while someone writes: the text waits for them, and for
     .insertInto("contributors")
     .values({ website_id: site.website.id, account_id: other.owner.id, roles: [1] })
     .execute();
-  await page.goto(`${originOf(site)}${editorOf(id)}`);
+  await page.goto(`${originOf(app, site)}${editorOf(id)}`);
   await page.getByLabel("Email").fill(other.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(other.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -240,7 +245,7 @@ test("a session that ends while someone writes: the text waits for them, and for
   expect((await owner.get("/api/config/session")).status).toBe(401);
 });
 
-test("the server is killed while it saves: the text is saved by the next one", async () => {
+test("the server is killed while it saves: the text is saved by the next one", async ({ browser }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-lose-nothing-"));
   const database = await cloneTestDatabase();
   const port = await freePort();
@@ -270,7 +275,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
     });
     expect(created.status).toBe(201);
     const { id } = created.json();
-    const page = await signIn(`http://localhost:${port}`, editorOf(id), "owner@example.com");
+    const page = await signIn(browser, `http://localhost:${port}`, editorOf(id), "owner@example.com");
 
     // Nobody gets past the page's row: the save is under way until the process is no more.
     await row.query("begin");
@@ -299,7 +304,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
   }
 });
 
-test("the studio goes on without the palette's and the toasts' code", async () => {
+test("the studio goes on without the palette's and the toasts' code", async ({ browser }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-extras-"));
   const database = await cloneTestDatabase();
   const port = await freePort();
@@ -309,7 +314,7 @@ test("the studio goes on without the palette's and the toasts' code", async () =
     const owner = program.visit();
     await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
     await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
-    const page = await openStudio(`http://localhost:${port}`, "/config/pages", "owner@example.com");
+    const page = await openStudio(browser, `http://localhost:${port}`, "/config/pages", "owner@example.com");
     await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
     const lost: string[] = [];
     await page.route(/\/assets\/(Palette|Toasts)-[^/]*\.js/, (route) => {
@@ -329,7 +334,9 @@ test("the studio goes on without the palette's and the toasts' code", async () =
   }
 });
 
-test("the server is away when a screen is opened: it says so, and opens once the server is back", async () => {
+test("the server is away when a screen is opened: it says so, and opens once the server is back", async ({
+  browser,
+}) => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-come-back-"));
   const database = await cloneTestDatabase();
   const port = await freePort();
@@ -341,7 +348,7 @@ test("the server is away when a screen is opened: it says so, and opens once the
     const owner = first.visit();
     await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
     await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
-    const page = await openStudio(`http://localhost:${port}`, "/config/pages", "owner@example.com");
+    const page = await openStudio(browser, `http://localhost:${port}`, "/config/pages", "owner@example.com");
     const link = page.getByRole("link", { name: "Forms" });
     await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
     await page.waitForLoadState("networkidle");

@@ -1,41 +1,30 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { metaPositions } from "#features/site/blocks/domain/gallerySettings.ts";
 import { buildFixtureMaterials, buildFixturePage } from "#features/site/blocks/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let picturesPath: string;
-let soundsPath: string;
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" })
+  /** One visitor's page for all that leaves nothing behind: what it has fetched it need not fetch again. */
+  .extend("shared", { scope: "file" }, ({ browser }) => browser.open({ shared: true }))
+  .extend("materials", { scope: "file" }, ({ app, site }) => buildFixtureMaterials(app, site))
+  .extend("picturesPath", { scope: "file" }, ({ app, site, materials }) =>
+    buildFixturePage(app, site, ["image", "gallery"], { materials, slug: "pictures" }),
+  )
+  .extend("soundsPath", { scope: "file" }, ({ app, site, materials }) =>
+    buildFixturePage(app, site, ["video", "audio", "album", "embed", "logo"], {
+      materials,
+      slug: "sounds",
+    }),
+  );
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  shared = await browser.open();
-  site = await app.buildSite({ title: "Kiln & Field" });
-  const materials = await buildFixtureMaterials(app, site);
-  picturesPath = await buildFixturePage(app, site, ["image", "gallery"], { materials, slug: "pictures" });
-  soundsPath = await buildFixturePage(app, site, ["video", "audio", "album", "embed", "logo"], {
-    materials,
-    slug: "sounds",
-  });
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-/** One visitor's page for all that leaves nothing behind: what it has fetched it need not fetch again. */
-let shared: Page;
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function open(path: string): Promise<Page> {
-  await shared.goto(urlOf(path));
+async function open(app: TestApp, site: TestSite, shared: Page, path: string): Promise<Page> {
+  await shared.goto(urlOf(app, site, path));
   return shared;
 }
 
@@ -55,8 +44,13 @@ describe("a slideshow", () => {
     return { block, current };
   }
 
-  it("is led by keys, arrows and dots, and only what is seen can be focused", async () => {
-    const page = await open(picturesPath);
+  test("is led by keys, arrows and dots, and only what is seen can be focused", async ({
+    app,
+    site,
+    shared,
+    picturesPath,
+  }) => {
+    const page = await open(app, site, shared, picturesPath);
     const { block, current } = await slideshow(page);
     await block.locator(".gallery-viewport").focus();
     await page.keyboard.press("ArrowRight");
@@ -80,8 +74,8 @@ describe("a slideshow", () => {
       .waitFor({ state: "attached" });
   });
 
-  it("keeps its buttons off the words, wherever they stand", async () => {
-    const page = await open(picturesPath);
+  test("keeps its buttons off the words, wherever they stand", async ({ app, site, shared, picturesPath }) => {
+    const page = await open(app, site, shared, picturesPath);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const { block } = await slideshow(page, "Slideshow moving by itself, with words at the top right");
@@ -111,14 +105,14 @@ describe("a slideshow", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it("runs the other way where text does", async () => {
+  test("runs the other way where text does", async ({ app, browser, site, picturesPath }) => {
     const page = await browser.open();
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
         document.documentElement.dir = "rtl";
       });
     });
-    await page.goto(urlOf(picturesPath));
+    await page.goto(urlOf(app, site, picturesPath));
     const { block, current } = await slideshow(page);
     await block.locator(".gallery-viewport").focus();
     await page.keyboard.press("ArrowLeft");
@@ -129,8 +123,13 @@ describe("a slideshow", () => {
     expect(Math.abs((box?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
   });
 
-  it("moves by itself only when a visitor who wants calm says so, and stops when pressed", async () => {
-    const page = await open(picturesPath);
+  test("moves by itself only when a visitor who wants calm says so, and stops when pressed", async ({
+    app,
+    site,
+    shared,
+    picturesPath,
+  }) => {
+    const page = await open(app, site, shared, picturesPath);
     const { block, current } = await slideshow(
       page,
       "Slideshow of whole pictures, moving by itself, with small pictures",
@@ -150,8 +149,13 @@ describe("a slideshow", () => {
   });
 });
 
-it("pictures open large by a key, are leafed through, and give the focus back", async () => {
-  const page = await open(picturesPath);
+test("pictures open large by a key, are leafed through, and give the focus back", async ({
+  app,
+  site,
+  shared,
+  picturesPath,
+}) => {
+  const page = await open(app, site, shared, picturesPath);
   const block = under(page, "Slideshow with arrows and words");
   await block.scrollIntoViewIfNeeded();
   await block.locator("[data-slides][data-alive]").waitFor();
@@ -170,8 +174,8 @@ it("pictures open large by a key, are leafed through, and give the focus back", 
   expect(await block.locator("[data-jump][aria-current]").getAttribute("data-jump")).toBe("1");
 });
 
-it("an album plays the track that is pressed, by keys too", async () => {
-  const page = await open(soundsPath);
+test("an album plays the track that is pressed, by keys too", async ({ app, site, shared, soundsPath }) => {
+  const page = await open(app, site, shared, soundsPath);
   const album = under(page, "With a cover");
   await album.scrollIntoViewIfNeeded();
   const track = album.getByRole("button", { name: "Centering" });
@@ -183,8 +187,8 @@ it("an album plays the track that is pressed, by keys too", async () => {
   expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centering");
 });
 
-it("a film's large button gives way to its controls", async () => {
-  const page = await open(soundsPath);
+test("a film's large button gives way to its controls", async ({ app, site, shared, soundsPath }) => {
+  const page = await open(app, site, shared, soundsPath);
   const block = under(page, "A file with a picture");
   await block.scrollIntoViewIfNeeded();
   const play = block.getByRole("button", { name: "Play: Opening the kiln" });
@@ -197,9 +201,15 @@ it("a film's large button gives way to its controls", async () => {
   );
 });
 
-it("is whole without scripts: strips that scroll, links to files, players of the browser", async () => {
+test("is whole without scripts: strips that scroll, links to files, players of the browser", async ({
+  app,
+  browser,
+  site,
+  picturesPath,
+  soundsPath,
+}) => {
   const page = await browser.open({ javaScript: false });
-  await page.goto(urlOf(picturesPath));
+  await page.goto(urlOf(app, site, picturesPath));
   const block = under(page, "Slideshow with arrows and words");
   expect(await block.getByRole("button").count()).toBe(0);
   await block.getByRole("link", { name: "Show picture 3 of 6" }).click();
@@ -207,7 +217,7 @@ it("is whole without scripts: strips that scroll, links to files, players of the
   const frame = await block.locator(".gallery-viewport").boundingBox();
   expect(Math.abs((shown?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
   expect(await block.getByRole("link", { name: "Zoom in: Bowl number 1" }).getAttribute("href")).toMatch(/^\/static\//);
-  await page.goto(urlOf(soundsPath));
+  await page.goto(urlOf(app, site, soundsPath));
   expect(await under(page, "A file that plays by itself").locator("video[controls]").count()).toBe(1);
   expect(await under(page, "With a cover").getByRole("link", { name: "Centering" }).getAttribute("href")).toMatch(
     /^\/static\//,

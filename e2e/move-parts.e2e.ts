@@ -1,32 +1,18 @@
 import type { CDPSession, FrameLocator, Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageBlockDraft, PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import type { TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (pageId: string) => `http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`;
+const urlOf = (app: TestApp, site: TestSite, pageId: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`;
 /** What a busy machine shows in its own time. */
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const canvasOf = (page: Page): FrameLocator => page.frameLocator("iframe").first();
@@ -38,7 +24,7 @@ function blockAt(id: string, type: string, props: object, [x, y, w]: readonly [n
 }
 
 /** A page of sections that hold one text each, called as they are. */
-async function buildTexts(slug: string, names: readonly string[]): Promise<string> {
+async function buildTexts(app: TestApp, site: TestSite, slug: string, names: readonly string[]): Promise<string> {
   const sections = names.map((id) => ({
     id,
     blocks: [blockAt(`${id}-text`, "html", { html: `<h2>${id}</h2>` }, [0, 0, 12])],
@@ -47,17 +33,24 @@ async function buildTexts(slug: string, names: readonly string[]): Promise<strin
 }
 
 /** Gives a page other blocks, in one section. */
-async function fillPage(pageId: string, blocks: PageBlockDraft[]): Promise<void> {
+async function fillPage(site: TestSite, pageId: string, blocks: PageBlockDraft[]): Promise<void> {
   const owner = await site.signIn();
   const { revision } = (await owner.get(`/api/config/pages/${pageId}/draft`)).json();
   const document = { version: 1, sections: [{ id: "one", blocks }] };
   expect((await owner.put(`/api/config/pages/${pageId}/draft`, { document, revision })).status).toBe(200);
 }
 
-async function openEditor(pageId: string, part: string, width = 1440): Promise<Page> {
+async function openEditor(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  pageId: string,
+  part: string,
+  width = 1440,
+): Promise<Page> {
   const page = await browser.open({ width });
   await signInPage(page, site);
-  await page.goto(urlOf(pageId));
+  await page.goto(urlOf(app, site, pageId));
   await canvasOf(page).locator(part).waitFor();
   return page;
 }
@@ -73,14 +66,24 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-async function storedDraft(page: Page, pageId: string): Promise<PageDocument> {
+async function storedDraft(site: TestSite, page: Page, pageId: string): Promise<PageDocument> {
   await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
   const owner = await site.signIn();
   return (await owner.get(`/api/config/pages/${pageId}/draft`)).json().document;
 }
 
-test("a section is dragged by its bar and in the list of parts; Escape gives up, one step takes it back", async () => {
-  const page = await openEditor(await buildTexts("drag", ["one", "two", "three"]), "#one");
+test("a section is dragged by its bar and in the list of parts; Escape gives up, one step takes it back", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await openEditor(
+    app,
+    browser,
+    site,
+    await buildTexts(app, site, "drag", ["one", "two", "three"]),
+    "#one",
+  );
   const canvas = canvasOf(page);
   const grip = canvas.locator("[data-canvas-drags-section]");
   const lift = async (to: Locator, by: number) => {
@@ -114,9 +117,13 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await eventually(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
 });
 
-test("an empty page says how to begin; a block that is let go over the edge of another is beside it", async () => {
-  const id = await buildTexts("empty", []);
-  const page = await openEditor(id, ".canvas-page-hint");
+test("an empty page says how to begin; a block that is let go over the edge of another is beside it", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const id = await buildTexts(app, site, "empty", []);
+  const page = await openEditor(app, browser, site, id, ".canvas-page-hint");
   const canvas = canvasOf(page);
   const dragOut = async (name: string, over: Locator, share: number) => {
     const [from, to] = [await boxOf(page.getByRole("button", { name, exact: true })), await boxOf(over)];
@@ -134,7 +141,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   // What a new text says is written over.
   await page.keyboard.type("Beside it");
   await page.getByRole("button", { name: "Done" }).click();
-  const [section] = (await storedDraft(page, id)).sections;
+  const [section] = (await storedDraft(site, page, id)).sections;
   expect(section?.blocks.map(({ type, place }) => [type, place.desktop.x, place.desktop.y, place.desktop.w])).toEqual([
     ["quote", 0, 0, 6],
     ["html", 6, 0, 6],
@@ -162,7 +169,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await canvas.locator(".canvas-ghost", { hasText: "in a section of its own" }).waitFor();
   await page.mouse.up();
   await canvas.locator(".block-horizontalrule").waitFor();
-  const { sections } = await storedDraft(page, id);
+  const { sections } = await storedDraft(site, page, id);
   expect(sections.map(({ blocks }) => blocks.map(({ type }) => type))).toEqual([["quote", "html"], ["horizontalrule"]]);
   const line = await boxOf(canvas.locator(".block-horizontalrule"));
   await page.mouse.move(line.x + 200, line.y + line.height / 2);
@@ -172,13 +179,20 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await page.mouse.up();
 });
 
-test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async () => {
+test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async ({
+  app,
+  browser,
+  site,
+}) => {
   const asset = await buildImage(app, site, { fileName: "ash.png", altText: "Ash" });
-  const [from, to] = [await buildTexts("from", ["one", "two"]), await buildTexts("to", ["three"])];
-  const first = await openEditor(from, "#one");
+  const [from, to] = [
+    await buildTexts(app, site, "from", ["one", "two"]),
+    await buildTexts(app, site, "to", ["three"]),
+  ];
+  const first = await openEditor(app, browser, site, from, "#one");
   await first.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const second = await first.context().newPage();
-  await second.goto(urlOf(to));
+  await second.goto(urlOf(app, site, to));
   const canvas = canvasOf(second);
   await canvas.locator("#three").waitFor();
 
@@ -229,13 +243,13 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await put({ "text/plain": JSON.stringify({ "vitrine/part": 1, site: "another", kind: "block", block: foreign }) });
   await paste();
   await canvas.locator("#three .block-image .canvas-empty").waitFor();
-  const before = await storedDraft(second, to);
+  const before = await storedDraft(site, second, to);
   for (const text of ['{"vitrine/part":1,"kind":"section","section":{"id":"x","blocks":[{"type":"no"}]}}', " "]) {
     await put({ "text/plain": text });
     await paste();
     await second.getByText("The clipboard has nothing to paste").waitFor();
   }
-  expect(await storedDraft(second, to)).toEqual(before);
+  expect(await storedDraft(site, second, to)).toEqual(before);
   expect(before.sections.map(({ blocks }) => blocks.map(({ type }) => type))).toEqual([
     ["html", "html", "html", "image", "image"],
     ["html"],
@@ -255,19 +269,23 @@ async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locato
   for (const share of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]) {
     await touch("touchMove", [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
   }
-  // A finger that rests before it is lifted pushes nothing on.
+  // A finger that rests before it is lifted pushes nothing on: how long it rests is what makes the gesture.
   await new Promise((resolve) => setTimeout(resolve, 150));
   await touch("touchMove", to);
   await touch("touchEnd");
 }
 
-test("with a finger: it scrolls, lifts a block by holding still, makes it narrower, writes on the second tap", async () => {
-  const id = await buildTexts("touch", ["one"]);
+test("with a finger: it scrolls, lifts a block by holding still, makes it narrower, writes on the second tap", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const id = await buildTexts(app, site, "touch", ["one"]);
   const texts = Array.from({ length: 8 }, (_none, y) =>
     blockAt(`t${y}`, "html", { html: `<h2>Text ${y}</h2><p>Thrown, dried, fired, glazed.</p>` }, [0, y, 12]),
   );
-  await fillPage(id, texts);
-  const page = await openEditor(id, "#block-t0", 390);
+  await fillPage(site, id, texts);
+  const page = await openEditor(app, browser, site, id, "#block-t0", 390);
   const canvas = canvasOf(page);
   const session = await page.context().newCDPSession(page);
   const lifted = canvas.locator("html.canvas-dragging");
@@ -281,7 +299,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   const scrollBack = () =>
     page.frames()[1]?.evaluate(async () => {
       scrollTo(0, 0);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let paint = 0; paint < 6; paint++) await new Promise((resolve) => requestAnimationFrame(resolve));
       return scrollY;
     });
   await eventually(scrollBack).toBe(0);
@@ -312,25 +330,29 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   const quote = await boxOf(page.getByRole("button", { name: "Quote", exact: true }));
   await drag(session, [quote.x + 30, quote.y + 20], [120, 300], lifted);
   await canvas.locator(".block-quote").waitFor();
-  const [{ blocks } = { blocks: [] }] = (await storedDraft(page, id)).sections;
+  const [{ blocks } = { blocks: [] }] = (await storedDraft(site, page, id)).sections;
   expect(blocks.find((each) => each.id === "t0")?.place).toMatchObject({ desktop: { w: 12 } });
 });
 
-test("read from right to left, arrows and handles are those of the screen; every slide can be looked at", async () => {
+test("read from right to left, arrows and handles are those of the screen; every slide can be looked at", async ({
+  app,
+  browser,
+  site,
+}) => {
   const images = [];
   for (const name of ["ash", "clay", "iron"]) {
     images.push({ assetId: (await buildImage(app, site, { fileName: `${name}.png`, altText: name })).id });
   }
-  const id = await buildTexts("rtl", ["one"]);
+  const id = await buildTexts(app, site, "rtl", ["one"]);
   const owner = await site.signIn();
   const settings = (await owner.get("/api/config/settings")).json();
   expect((await owner.put("/api/config/settings", { ...settings, locale: "he" })).status).toBe(200);
-  await fillPage(id, [
+  await fillPage(site, id, [
     blockAt("text", "html", { html: "<h2>כדים לבקרים איטיים</h2>" }, [0, 0, 6]),
     blockAt("show", "gallery", { design: "slideshow", images }, [0, 1, 12]),
   ]);
 
-  const page = await openEditor(id, "#block-text");
+  const page = await openEditor(app, browser, site, id, "#block-text");
   const canvas = canvasOf(page);
   const text = canvas.locator("#block-text");
   await text.click();

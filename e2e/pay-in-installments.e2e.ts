@@ -1,41 +1,30 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let mug: SoldProduct;
+const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
+  "mug",
+  { auto: true },
+  ({ app, site }) =>
+    buildSoldProduct(app, site, {
+      name: "Speckled mug",
+      optionNames: ["Size"],
+      variants: [
+        { attributes: { Size: "Small" }, priceCents: 2400 },
+        { attributes: { Size: "Large" }, priceCents: 4800 },
+        { attributes: { Size: "Huge" }, priceCents: 20_100 },
+      ],
+    }),
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, payable: everythingPayable });
-  browser = await startTestBrowser();
-});
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  mug = await buildSoldProduct(app, site, {
-    name: "Speckled mug",
-    optionNames: ["Size"],
-    variants: [
-      { attributes: { Size: "Small" }, priceCents: 2400 },
-      { attributes: { Size: "Large" }, priceCents: 4800 },
-      { attributes: { Size: "Huge" }, priceCents: 20_100 },
-    ],
-  });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function offerInstallments(country = "US"): Promise<void> {
+async function offerInstallments(site: TestSite, country = "US"): Promise<void> {
   const owner = await site.signIn();
   const answer = await owner.put("/api/config/installments", {
     enabled: true,
@@ -47,9 +36,15 @@ async function offerInstallments(country = "US"): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-async function openMug(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+async function openMug(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  mug: SoldProduct,
+  options: Parameters<TestBrowser["open"]>[0] = {},
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(mug.path));
+  await page.goto(urlOf(app, site, mug.path));
   return page;
 }
 
@@ -58,9 +53,9 @@ const infoButton = (page: Page) => page.getByRole("button", { name: "About payin
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Pay in 4 with Afterpay" });
 
 describe("the teaser of a product", () => {
-  it("follows the chosen variant, in range and out of it (spec.txt §4)", async () => {
-    await offerInstallments();
-    const page = await openMug();
+  test("follows the chosen variant, in range and out of it (spec.txt §4)", async ({ app, browser, site, mug }) => {
+    await offerInstallments(site);
+    const page = await openMug(app, browser, site, mug);
     expect(await teaserOf(page)).toBe("Afterpay available for orders over $24.00");
     await touchPage(page);
     await page.getByLabel("Size").selectOption("Large");
@@ -71,9 +66,14 @@ describe("the teaser of a product", () => {
     expect(await teaserOf(page)).toBe("Afterpay available for orders over $24.00");
   });
 
-  it("is explained in a modal that Escape, its button and a click outside close; loaded once (spec.txt §2, §7)", async () => {
-    await offerInstallments();
-    const page = await openMug();
+  test("is explained in a modal that Escape, its button and a click outside close; loaded once (spec.txt §2, §7)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await offerInstallments(site);
+    const page = await openMug(app, browser, site, mug);
     const fetched: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/installments/")) fetched.push(new URL(request.url()).pathname);
@@ -101,9 +101,9 @@ describe("the teaser of a product", () => {
     expect(fetched).toEqual(["/installments/afterpay/en_US.html"]);
   });
 
-  it("keeps the focus in the modal", async () => {
-    await offerInstallments();
-    const page = await openMug();
+  test("keeps the focus in the modal", async ({ app, browser, site, mug }) => {
+    await offerInstallments(site);
+    const page = await openMug(app, browser, site, mug);
     await touchPage(page);
     await infoButton(page).click();
     await dialogOf(page).waitFor();
@@ -116,10 +116,10 @@ describe("the teaser of a product", () => {
     }
   });
 
-  it("is in the quick view too, and its modal closes without it", async () => {
-    await offerInstallments();
+  test("is in the quick view too, and its modal closes without it", async ({ app, browser, site }) => {
+    await offerInstallments(site);
     const page = await browser.open();
-    await page.goto(urlOf("/shop"));
+    await page.goto(urlOf(app, site, "/shop"));
     await touchPage(page);
     await page.getByRole("link", { name: "Quick View of Speckled mug" }).click();
     const quickView = page.getByRole("dialog", { name: "Speckled mug" });
@@ -133,9 +133,14 @@ describe("the teaser of a product", () => {
     expect(await quickView.getByLabel("Size").inputValue()).toBe("Large");
   });
 
-  it("only warns when the explanation cannot be loaded, and tries again at the next click (spec.txt §8)", async () => {
-    await offerInstallments();
-    const page = await openMug();
+  test("only warns when the explanation cannot be loaded, and tries again at the next click (spec.txt §8)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await offerInstallments(site);
+    const page = await openMug(app, browser, site, mug);
     await touchPage(page);
     const warnings: string[] = [];
     page.on("console", (message) => {
@@ -152,48 +157,56 @@ describe("the teaser of a product", () => {
     await dialogOf(page).waitFor();
   });
 
-  it("leads to a page with the same without JavaScript", async () => {
-    await offerInstallments();
-    const page = await openMug({ javaScript: false });
+  test("leads to a page with the same without JavaScript", async ({ app, browser, site, mug }) => {
+    await offerInstallments(site);
+    const page = await openMug(app, browser, site, mug, { javaScript: false });
     await infoButton(page).click();
     await page.waitForURL(/\/installments\/afterpay/);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Pay in 4 with Afterpay");
     expect(await page.locator("main").textContent()).toContain("in 4 equal, interest-free payments");
   });
 
-  it.each([
+  test.for([
     { width: 390, colorScheme: "light" },
     { width: 390, colorScheme: "dark" },
     { width: 1440, colorScheme: "light" },
     { width: 1440, colorScheme: "dark" },
-  ] as const)("is accessible at $width px in $colorScheme colors", async ({ width, colorScheme }) => {
-    await app.services.database.db
-      .updateTable("websites")
-      .set({ theme_tweaks: JSON.stringify({ "color-scheme": colorScheme }) })
-      .where("id", "=", site.website.id)
-      .execute();
-    await offerInstallments();
-    const page = await openMug({ width });
-    await touchPage(page);
-    await page.getByLabel("Size").selectOption("Large");
-    await expectAccessible(page);
-    await infoButton(page).click();
-    await dialogOf(page).waitFor();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  ] as const)(
+    "is accessible at $width px in $colorScheme colors",
+    async ({ width, colorScheme }, { app, browser, site, mug }) => {
+      await app.services.database.db
+        .updateTable("websites")
+        .set({ theme_tweaks: JSON.stringify({ "color-scheme": colorScheme }) })
+        .where("id", "=", site.website.id)
+        .execute();
+      await offerInstallments(site);
+      const page = await openMug(app, browser, site, mug, { width });
+      await touchPage(page);
+      await page.getByLabel("Size").selectOption("Large");
+      await expectAccessible(page);
+      await infoButton(page).click();
+      await dialogOf(page).waitFor();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
 });
 
 describe("the teaser of a cart", () => {
-  it("follows what is due, and goes when something is not physical (spec.txt §5)", async () => {
-    await offerInstallments();
+  test("follows what is due, and goes when something is not physical (spec.txt §5)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await offerInstallments(site);
     const booklet = await buildSoldProduct(app, site, { name: "Glazing basics", productType: 2 });
-    const page = await openMug();
+    const page = await openMug(app, browser, site, mug);
     await touchPage(page);
     await page.getByLabel("Size").selectOption("Large");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.locator(".floating-cart-pill").click();
-    await page.waitForURL(urlOf("/cart"));
+    await page.waitForURL(urlOf(app, site, "/cart"));
     const summary = page.locator(".cart-summary");
     await summary.getByText("or 4 interest-free payments of $12.00 with Afterpay").waitFor();
     await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
@@ -203,26 +216,36 @@ describe("the teaser of a cart", () => {
     await dialogOf(page).waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.goto(urlOf(booklet.path));
+    await page.goto(urlOf(app, site, booklet.path));
     await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByRole("button", { name: "Added!" }).waitFor();
-    await page.goto(urlOf("/cart"));
+    await page.goto(urlOf(app, site, "/cart"));
     await page.getByText("Glazing basics").first().waitFor();
     expect(await page.locator(".installments-teaser").count()).toBe(0);
   });
 });
 
 describe("the settings", () => {
-  async function openSettings(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  async function openSettings(
+    app: TestApp,
+    browser: TestBrowser,
+    site: TestSite,
+    options: Parameters<TestBrowser["open"]>[0] = {},
+  ): Promise<Page> {
     const page = await browser.open(options);
     await signInPage(page, site);
-    await page.goto(urlOf("/config/settings/installments"));
+    await page.goto(urlOf(app, site, "/config/settings/installments"));
     return page;
   }
 
-  it("turn the teaser on, show what it says, and refuse a range that is none", async () => {
-    const page = await openSettings();
+  test("turn the teaser on, show what it says, and refuse a range that is none", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    const page = await openSettings(app, browser, site);
     await page.getByLabel("Offer installments").click();
     await page.getByLabel("More than").fill("30");
     await page.getByLabel("Up to").fill("20");
@@ -234,26 +257,26 @@ describe("the settings", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved", { exact: true }).waitFor();
     await expectAccessible(page);
-    const shop = await openMug();
+    const shop = await openMug(app, browser, site, mug);
     expect(await teaserOf(shop)).toBe("Afterpay available for orders over $30.00");
   });
 
-  it("say that installments are not for the shop's currency", async () => {
+  test("say that installments are not for the shop's currency", async ({ app, browser, site }) => {
     await app.services.database.db
       .updateTable("websites")
       .set({ currency: "EUR" })
       .where("id", "=", site.website.id)
       .execute();
     app.app.dropTags(site.website.id, ["site"]);
-    const page = await openSettings({ width: 390 });
+    const page = await openSettings(app, browser, site, { width: 390 });
     await page.getByText("Not available in this currency").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Change the currency" }).click();
     await page.waitForURL(/\/settings\/general/);
   });
 
-  it("show a failure to load, and load when asked again", async () => {
-    const page = await openSettings();
+  test("show a failure to load, and load when asked again", async ({ app, browser, site }) => {
+    const page = await openSettings(app, browser, site);
     await page.getByText("Offer installments").waitFor();
     await page.route("**/api/config/installments", (route) => route.abort());
     await page.reload();

@@ -1,39 +1,34 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { publishPlannedDraft } from "#features/editor/documents/server/publishDraft.ts";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const frameOf = (page: Page) => page.frameLocator("iframe").first();
 const blockOf = (page: Page, name = "text-1") => frameOf(page).locator(`#block-${name}`);
 
-async function openEditor(pageId: string, width = 1440): Promise<Page> {
+async function openEditor(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  pageId: string,
+  width = 1440,
+): Promise<Page> {
   const page = await browser.open({ width });
   await signInPage(page, site);
-  await page.goto(urlOf(`/config/pages/${pageId}/edit`));
+  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
   await blockOf(page).waitFor();
   return page;
 }
 
-async function visit(path: string): Promise<string> {
+async function visit(site: TestSite, path: string): Promise<string> {
   return (await site.visit().get(path, { accept: "text/html" })).text;
 }
 
@@ -52,11 +47,15 @@ const untilSaved = (page: Page) => page.locator('[data-save="saved"]').waitFor()
 const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Page" }).getByRole("button", { name });
 
-test("write, let a reviewer look, mend what the check finds, publish, and go back in the history", async () => {
+test("write, let a reviewer look, mend what the check finds, publish, and go back in the history", async ({
+  app,
+  browser,
+  site,
+}) => {
   const { id } = await buildPage(app, site, {
     body: textPage("Clay remembers.", 'See <a href="/nowhere">the shop</a>.'),
   });
-  const page = await openEditor(id);
+  const page = await openEditor(app, browser, site, id);
   const events = await page.evaluateHandle(() => {
     const heard: string[] = [];
     for (const name of ["frameSaveEnter", "frameSaveExit"]) window.addEventListener(name, () => heard.push(name));
@@ -67,7 +66,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await page.keyboard.press("Control+s");
   await untilSaved(page);
   await expect.poll(() => page.evaluate((heard) => heard, events)).toEqual(["frameSaveEnter", "frameSaveExit"]);
-  expect(await visit("/about")).not.toContain("Loudly");
+  expect(await visit(site, "/about")).not.toContain("Loudly");
 
   await tool(page, "Preview link").click();
   await page.getByRole("button", { name: "Create link" }).click();
@@ -110,7 +109,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   const told = page.getByRole("alert").filter({ hasText: "Published" });
   const view = told.getByRole("link", { name: "View on the website" });
   expect(await view.getAttribute("href")).toBe(`/config/view?site=${site.website.identifier}&path=%2Fabout`);
-  await expect.poll(() => visit("/about")).toContain("Clay remembers. Loudly.");
+  await expect.poll(() => visit(site, "/about")).toContain("Clay remembers. Loudly.");
 
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
@@ -136,7 +135,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
       "Clay remembers.",
   );
   await page.getByText("Unpublished changes").waitFor();
-  expect(await visit("/about")).toContain("Clay remembers. Loudly.");
+  expect(await visit(site, "/about")).toContain("Clay remembers. Loudly.");
 
   await tool(page, "More").click();
   await page.getByRole("menuitem", { name: "Discard changes…" }).click();
@@ -149,9 +148,9 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await page.context().close();
 });
 
-test("on a phone: everything is in one menu; a time is set and taken back", async () => {
+test("on a phone: everything is in one menu; a time is set and taken back", async ({ app, browser, site }) => {
   const { id } = await buildPage(app, site, { slug: "later", title: "Later" });
-  const page = await openEditor(id, 390);
+  const page = await openEditor(app, browser, site, id, 390);
   await expectAccessible(page);
   const more = () => tool(page, "More").click();
   await more();
@@ -181,7 +180,10 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   await page.context().close();
 });
 
-test("a website without pages: the first one is made, written, published and becomes the home page", async () => {
+test("a website without pages: the first one is made, written, published and becomes the home page", async ({
+  app,
+  browser,
+}) => {
   const own = await app.buildSite({ title: "Linde Bakery" });
   const page = await browser.open({ width: 820 });
   const at = (path: string) => `http://${own.website.identifier}.localhost:${app.port}${path}`;
@@ -219,10 +221,10 @@ test("a website without pages: the first one is made, written, published and bec
   await page.context().close();
 });
 
-test("a page that is gone leads back to the others", async () => {
+test("a page that is gone leads back to the others", async ({ app, browser, site }) => {
   const { id } = await buildPage(app, site, { slug: "gone", title: "Gone" });
   const owner = await site.signIn();
-  const page = await openEditor(id);
+  const page = await openEditor(app, browser, site, id);
   await owner.delete(`/api/config/pages/${id}`);
   await page.reload();
   await page.getByText("This page can't be edited here").waitFor();
@@ -232,9 +234,9 @@ test("a page that is gone leads back to the others", async () => {
   await page.context().close();
 });
 
-test("a private page says so, and stays private when it is published", async () => {
+test("a private page says so, and stays private when it is published", async ({ app, browser, site }) => {
   const { id } = await buildPage(app, site, { slug: "inside", title: "Inside", status: "private" });
-  const page = await openEditor(id);
+  const page = await openEditor(app, browser, site, id);
   await page.getByText("Private", { exact: true }).waitFor();
   // Past all that can be added, for who goes by keys.
   await page.getByRole("button", { name: "Go to page" }).press("Enter");
@@ -249,7 +251,11 @@ test("a private page says so, and stays private when it is published", async () 
   await page.context().close();
 });
 
-test("published at its time while it is open: an older version is put back, and the badge follows", async () => {
+test("published at its time while it is open: an older version is put back, and the badge follows", async ({
+  app,
+  browser,
+  site,
+}) => {
   const { id } = await buildPage(app, site, { title: "Opening hours", slug: "hours", body: textPage("Open daily.") });
   const owner = await site.signIn();
   const path = `/api/config/pages/${id}`;
@@ -260,7 +266,7 @@ test("published at its time while it is open: an older version is put back, and 
   await owner.put(`${path}/draft`, { document: textPage("Closed on Mondays."), revision: 0 });
   const later = new Date(Date.now() + 3_600_000);
   await planAt(later, 1);
-  const page = await openEditor(id);
+  const page = await openEditor(app, browser, site, id);
   await page.getByText(/^Publishes /).waitFor();
   // Sooner than the editor asks: what is wished for is done over the revision that there is.
   await publishPlannedDraft(app.app.site(site.website.id), id, later);
@@ -271,7 +277,7 @@ test("published at its time while it is open: an older version is put back, and 
   await page.getByText("Version restored").waitFor();
   await blockOf(page).getByText("Open daily.").waitFor();
   await page.getByText("Unpublished changes", { exact: true }).waitFor();
-  expect(await visit("/hours")).toContain("Closed on Mondays.");
+  expect(await visit(site, "/hours")).toContain("Closed on Mondays.");
 
   const soon = new Date(Date.now() + 2000);
   await planAt(soon, (await owner.get(`${path}/draft`)).json().revision);
@@ -283,9 +289,13 @@ test("published at its time while it is open: an older version is put back, and 
   await page.context().close();
 }, 60_000);
 
-test("a text, and a paragraph of it, can be given a direction, by keyboard, and visitors see it", async () => {
+test("a text, and a paragraph of it, can be given a direction, by keyboard, and visitors see it", async ({
+  app,
+  browser,
+  site,
+}) => {
   const { id } = await buildPage(app, site, { slug: "ways", title: "Ways", body: textPage("Bath, 2026", "שלום") });
-  const page = await openEditor(id);
+  const page = await openEditor(app, browser, site, id);
   const sideOf = (name: string) =>
     blockOf(page, name)
       .locator("p")
@@ -315,7 +325,7 @@ test("a text, and a paragraph of it, can be given a direction, by keyboard, and 
   await page.keyboard.press("Control+s");
   await untilSaved(page);
   await tool(page, "Publish").click();
-  await expect.poll(() => visit("/ways")).toContain('<p dir="rtl">Bath, 2026</p>');
-  expect(await visit("/ways")).toMatch(/class="html-block rich-text" dir="ltr"[^>]*><p>שלום/);
+  await expect.poll(() => visit(site, "/ways")).toContain('<p dir="rtl">Bath, 2026</p>');
+  expect(await visit(site, "/ways")).toMatch(/class="html-block rich-text" dir="ltr"[^>]*><p>שלום/);
   await page.context().close();
 });

@@ -1,54 +1,40 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let scripted: Page;
-let plain: Page;
-let url: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  scripted = await browser.open();
-  plain = await browser.open({ javaScript: false });
-  const site = await app.buildSite();
-  const place = (row: number) => ({
-    desktop: { x: 0, y: row, w: 12, h: 1 },
-    mobile: { x: 0, y: row, w: 12, h: 1 },
-  });
-  const items = ["How long?", "Abroad?"].map((title) => ({ title, html: `<p>The answer to ${title}</p>` }));
-  const blocks = [
-    { id: "faq", type: "accordion", props: { items }, place: place(0) },
-    { id: "source", type: "code", props: { source: "const pots = 3;", language: "javascript" }, place: place(1) },
-    {
-      id: "chart",
-      type: "chart",
-      props: {
-        title: "Pots",
-        dataset: { columns: ["Cups"], rows: [{ label: "May", values: [1234] }] },
-        suffix: " pots",
+const test = sharedSiteTest({ built: true })
+  .extend("scripted", { scope: "file" }, ({ browser }) => browser.open({ shared: true }))
+  .extend("plain", { scope: "file" }, ({ browser }) => browser.open({ javaScript: false, shared: true }))
+  .extend("url", { scope: "file" }, async ({ app, site }) => {
+    const place = (row: number) => ({
+      desktop: { x: 0, y: row, w: 12, h: 1 },
+      mobile: { x: 0, y: row, w: 12, h: 1 },
+    });
+    const items = ["How long?", "Abroad?"].map((title) => ({ title, html: `<p>The answer to ${title}</p>` }));
+    const blocks = [
+      { id: "faq", type: "accordion", props: { items }, place: place(0) },
+      { id: "source", type: "code", props: { source: "const pots = 3;", language: "javascript" }, place: place(1) },
+      {
+        id: "chart",
+        type: "chart",
+        props: {
+          title: "Pots",
+          dataset: { columns: ["Cups"], rows: [{ label: "May", values: [1234] }] },
+          suffix: " pots",
+        },
+        place: place(2),
       },
-      place: place(2),
-    },
-  ];
-  const { document } = preparePageDocument({ version: 1, sections: [{ id: "s", blocks }] });
-  await buildCollection(app, site, { type: collectionTypes.page, title: "Help", slug: "help", body: document });
-  url = `http://${site.website.identifier}.localhost:${app.port}/help`;
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+    ];
+    const { document } = preparePageDocument({ version: 1, sections: [{ id: "s", blocks }] });
+    await buildCollection(app, site, { type: collectionTypes.page, title: "Help", slug: "help", body: document });
+    return `http://${site.website.identifier}.localhost:${app.port}/help`;
+  });
 
 /** One page with scripts and one without serve all tests: what they have fetched they need not fetch again. */
-async function open(address: string, { javaScript = true } = {}): Promise<Page> {
+async function open(scripted: Page, plain: Page, address: string, { javaScript = true } = {}): Promise<Page> {
   const page = javaScript ? scripted : plain;
   // From elsewhere: to another part of the same page is no visit.
   await page.goto("about:blank");
@@ -61,8 +47,8 @@ const isOpen = (page: Page, title: string) =>
   entry(page, title).evaluate((details) => (details as HTMLDetailsElement).open);
 
 describe("an accordion", () => {
-  it("opens the entry that the address names, now and later, one at a time", async () => {
-    const page = await open(`${url}#faq-abroad`);
+  test("opens the entry that the address names, now and later, one at a time", async ({ scripted, plain, url }) => {
+    const page = await open(scripted, plain, `${url}#faq-abroad`);
     await expect.poll(() => isOpen(page, "Abroad?")).toBe(true);
     await page.evaluate(() => {
       location.hash = "faq-how-long";
@@ -71,15 +57,15 @@ describe("an accordion", () => {
     expect(await isOpen(page, "Abroad?")).toBe(false);
   });
 
-  it("opens by keys without scripts", async () => {
-    const page = await open(url, { javaScript: false });
+  test("opens by keys without scripts", async ({ scripted, plain, url }) => {
+    const page = await open(scripted, plain, url, { javaScript: false });
     await page.locator("summary", { hasText: "Abroad?" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText("The answer to Abroad?").waitFor();
   });
 
-  it("shows every answer on paper", async () => {
-    const page = await open(url);
+  test("shows every answer on paper", async ({ scripted, plain, url }) => {
+    const page = await open(scripted, plain, url);
     await page.emulateMedia({ media: "print" });
     await page.getByText("The answer to Abroad?").waitFor();
     await page.getByRole("cell", { name: "1,234 pots" }).waitFor();
@@ -88,15 +74,15 @@ describe("an accordion", () => {
 });
 
 describe("source", () => {
-  it("is copied by one press", async () => {
-    const page = await open(url);
+  test("is copied by one press", async ({ scripted, plain, url }) => {
+    const page = await open(scripted, plain, url);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const pots = 3;");
   });
 
-  it("is selected where the clipboard is refused", async () => {
+  test("is selected where the clipboard is refused", async ({ browser, url }) => {
     const page = await browser.open();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -107,8 +93,8 @@ describe("source", () => {
   });
 });
 
-it("a chart's figures are a table that is opened by keys", async () => {
-  const page = await open(url, { javaScript: false });
+test("a chart's figures are a table that is opened by keys", async ({ scripted, plain, url }) => {
+  const page = await open(scripted, plain, url, { javaScript: false });
   await page.getByText("Show data").focus();
   await page.keyboard.press("Enter");
   const table = page.getByRole("table", { name: "Chart data: Pots" });

@@ -1,54 +1,50 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildSignUps, offerRestockNotices, setStock } from "#features/commerce/restock/testing.ts";
 import { chooseCaptcha } from "#features/site/captcha/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let bowl: StoredProduct;
+const test = siteTest({ built: true, mail: true }, { title: "Kiln & Field" }).extend(
+  "bowl",
+  { auto: true },
+  async ({ app, site }) => {
+    await offerRestockNotices(app, site);
+    return await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0, priceCents: 4500 }] });
+  },
+);
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, mail: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  await offerRestockNotices(app, site);
-  bowl = await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0, priceCents: 4500 }] });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const widgetOf = (page: Page) => page.locator(".product-restock-notification");
 const errorOf = (page: Page) => widgetOf(page).getByRole("alert");
 
 /** The product's page, its islands alive where there are scripts. */
-async function openProduct(product: StoredProduct, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+async function openProduct(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  product: StoredProduct,
+  options: Parameters<TestBrowser["open"]>[0] = {},
+): Promise<Page> {
   const page = await browser.open(options);
-  await page.goto(urlOf(product.fullUrl));
+  await page.goto(urlOf(app, site, product.fullUrl));
   if (options.javaScript !== false) await touchPage(page);
   return page;
 }
 
-async function signIn(path: string, width = 1280): Promise<Page> {
+async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: string, width = 1280): Promise<Page> {
   const page = await browser.open({ width });
   await signInPage(page, site);
-  await page.goto(urlOf(`/config${path}`));
+  await page.goto(urlOf(app, site, `/config${path}`));
   return page;
 }
 
-function signUps() {
+function signUps(app: TestApp, site: TestSite) {
   return app.services.database.db
     .selectFrom("restock_sign_ups")
     .select(["email", "variant_id", "wants_mailing_list", "state"])
@@ -58,9 +54,9 @@ function signUps() {
 }
 
 describe("the restock widget (spec.txt §4, §5, §8)", () => {
-  test("a failed check shows its message, a success replaces the form", async () => {
+  test("a failed check shows its message, a success replaces the form", async ({ app, browser, site, bowl }) => {
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
-    const page = await openProduct(bowl);
+    const page = await openProduct(app, browser, site, bowl);
     const widget = widgetOf(page);
     await widget.getByRole("button", { name: "Notify me" }).click();
     expect(await errorOf(page).textContent()).toBe("Email cannot be blank");
@@ -76,20 +72,27 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await widget.locator("form, input, button").count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Signed up!");
     await expectAccessible(page);
-    expect(await signUps()).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true, state: "WAITING" }]);
+    expect(await signUps(app, site)).toMatchObject([
+      { email: "ada@example.com", wants_mailing_list: true, state: "WAITING" },
+    ]);
   });
 
-  test("says the store's own success text", async () => {
+  test("says the store's own success text", async ({ app, browser, site, bowl }) => {
     await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
-    const page = await openProduct(bowl);
+    const page = await openProduct(app, browser, site, bowl);
     await page.getByLabel("Email").fill("ada@example.com");
     await page.keyboard.press("Enter");
     await widgetOf(page).getByText("We will write to you.").waitFor();
   });
 
-  test("the built-in captcha has to be completed, and begins again after a failed call", async () => {
+  test("the built-in captcha has to be completed, and begins again after a failed call", async ({
+    app,
+    browser,
+    site,
+    bowl,
+  }) => {
     await chooseCaptcha(app, site, { provider: "altcha" });
-    const page = await openProduct(bowl);
+    const page = await openProduct(app, browser, site, bowl);
     await page.getByLabel("Email").fill("ada@example.com");
     await page.keyboard.press("Enter");
     expect(await errorOf(page).textContent()).toBe("Complete CAPTCHA before submitting.");
@@ -108,10 +111,15 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
     await widgetOf(page).getByText("Signed up!").waitFor();
     expect(await widgetOf(page).locator(".captcha-container").count()).toBe(0);
-    expect(await signUps()).toHaveLength(1);
+    expect(await signUps(app, site)).toHaveLength(1);
   });
 
-  test("a service's captcha is let in by the page's policy, and begins again when the service says no", async () => {
+  test("a service's captcha is let in by the page's policy, and begins again when the service says no", async ({
+    app,
+    browser,
+    site,
+    bowl,
+  }) => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "site-key", secretKey: "secret-key" });
     const page = await browser.open();
     // The service's own script, as far as a page can tell: it draws a button that gives a token.
@@ -127,7 +135,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
         } };`,
       }),
     );
-    await page.goto(urlOf(bowl.fullUrl));
+    await page.goto(urlOf(app, site, bowl.fullUrl));
     await touchPage(page);
     await page.getByLabel("Email").fill("ada@example.com");
     await page.getByRole("button", { name: "Prove site-key" }).click();
@@ -137,10 +145,10 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
       .poll(() => errorOf(page).textContent(), { timeout: 15_000 })
       .toBe("Complete CAPTCHA before submitting.");
     await page.getByRole("button", { name: "Prove site-key" }).waitFor();
-    expect(await signUps()).toEqual([]);
+    expect(await signUps(app, site)).toEqual([]);
   });
 
-  test("follows the chosen variant", async () => {
+  test("follows the chosen variant", async ({ app, browser, site }) => {
     const cup = await buildProduct(app, site, {
       name: "Cup",
       optionNames: ["Glaze"],
@@ -149,7 +157,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
         { sku: `INK-${site.website.identifier}`, attributes: { Glaze: "Ink" }, qtyInStock: 0 },
       ],
     });
-    const page = await openProduct(cup);
+    const page = await openProduct(app, browser, site, cup);
     expect(await widgetOf(page).isVisible()).toBe(false);
     await page.getByLabel("Glaze").selectOption("Ink");
     await widgetOf(page).getByLabel("Email").fill("ada@example.com");
@@ -159,31 +167,35 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await widgetOf(page).getByLabel("Email").inputValue()).toBe("ada@example.com");
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
     await widgetOf(page).getByText("Signed up!").waitFor();
-    expect(await signUps()).toMatchObject([{ variant_id: cup.variants[1]?.id }]);
+    expect(await signUps(app, site)).toMatchObject([{ variant_id: cup.variants[1]?.id }]);
   });
 
-  test("keeps what was typed before the scripts arrived", async () => {
+  test("keeps what was typed before the scripts arrived", async ({ app, browser, site, bowl }) => {
     const page = await browser.open();
     // Scripts that come late: what is typed meanwhile is in plain fields.
     let wasLate = false;
-    await page.route(/\/assets\/notices/, async (route) => {
-      wasLate = true;
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
+    page.on("request", (request) => {
+      wasLate ||= /\/assets\/notices/.test(request.url());
     });
-    await page.goto(urlOf(bowl.fullUrl));
+    const notices = await holdRequests(page, /\/assets\/notices/);
+    await page.goto(urlOf(app, site, bowl.fullUrl));
     await page.getByLabel("Email").fill("early@example.com");
+    notices.release();
     await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
     expect(wasLate).toBe(true);
     expect(await page.getByLabel("Email").inputValue()).toBe("early@example.com");
     await page.keyboard.press("Enter");
     await widgetOf(page).getByText("Signed up!").waitFor();
-    expect(await signUps()).toMatchObject([{ email: "early@example.com" }]);
+    expect(await signUps(app, site)).toMatchObject([{ email: "early@example.com" }]);
   });
 });
 
 describe("without JavaScript", () => {
-  test("the form signs up, keeps what was typed when refused, and offers the variants that are sold out", async () => {
+  test("the form signs up, keeps what was typed when refused, and offers the variants that are sold out", async ({
+    app,
+    browser,
+    site,
+  }) => {
     const cup = await buildProduct(app, site, {
       name: "Cup",
       optionNames: ["Glaze"],
@@ -193,7 +205,7 @@ describe("without JavaScript", () => {
         qtyInStock: glaze === "Ash" ? 3 : 0,
       })),
     });
-    const page = await openProduct(cup, { javaScript: false });
+    const page = await openProduct(app, browser, site, cup, { javaScript: false });
     const widget = widgetOf(page);
     expect(await widget.getByLabel("Which one?").locator("option").allTextContents()).toEqual([
       "Select Glaze",
@@ -209,21 +221,26 @@ describe("without JavaScript", () => {
     await widget.getByLabel("Email").fill("ada@example.com");
     await widget.getByRole("button", { name: "Notify me" }).click();
     await widget.getByText("Signed up!").waitFor();
-    expect(await signUps()).toMatchObject([{ email: "ada@example.com", variant_id: cup.variants[2]?.id }]);
+    expect(await signUps(app, site)).toMatchObject([{ email: "ada@example.com", variant_id: cup.variants[2]?.id }]);
   });
 });
 
-test("sign-up → the owner restocks → job → a mail in the outbox with the right link → the link opens the page", async () => {
-  const visitor = await openProduct(bowl);
+test("sign-up → the owner restocks → job → a mail in the outbox with the right link → the link opens the page", async ({
+  app,
+  browser,
+  site,
+  bowl,
+}) => {
+  const visitor = await openProduct(app, browser, site, bowl);
   await visitor.getByLabel("Email").fill("ada@example.com");
   await visitor.keyboard.press("Enter");
   await widgetOf(visitor).getByText("Signed up!").waitFor();
-  const plain = await openProduct(bowl, { javaScript: false });
+  const plain = await openProduct(app, browser, site, bowl, { javaScript: false });
   await plain.getByLabel("Email").fill("bob@example.com");
   await plain.getByRole("button", { name: "Notify me" }).click();
   await widgetOf(plain).getByText("Signed up!").waitFor();
 
-  const studio = await signIn("/restock");
+  const studio = await signIn(app, browser, site, "/restock");
   await studio.getByText("Waiting for stock").waitFor();
   const owner = await site.signIn();
   const stored = (await owner.get(`/api/config/products/${bowl.id}`)).json();
@@ -255,7 +272,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   expect(outbox.map(({ recipient }) => recipient)).toEqual(["ada@example.com", "bob@example.com"]);
   const [link, stop] = [...(outbox[0]?.text ?? "").matchAll(/https?:\S+/g)].map(([url]) => new URL(url));
   const page = await browser.open();
-  await page.goto(urlOf(`${link?.pathname}${link?.search}`));
+  await page.goto(urlOf(app, site, `${link?.pathname}${link?.search}`));
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ash bowl");
   expect(await page.getByRole("button", { name: "Add To Cart" }).isEnabled()).toBe(true);
 
@@ -263,16 +280,16 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   const vase = await buildProduct(app, site, { name: "Vase", variants: [{ qtyInStock: 0 }] });
   const wish = { productId: vase.id, variantId: vase.variants[0]?.id, siteVisitorEmail: "ada@example.com" };
   expect((await site.visit().post("/api/commerce/restock-notifications", wish)).status).toBe(201);
-  await page.goto(urlOf(stop?.pathname ?? ""));
+  await page.goto(urlOf(app, site, stop?.pathname ?? ""));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByText("Done. a…@example.com will no longer get restock notices from Kiln & Field.").waitFor();
-  await page.goto(urlOf(stop?.pathname ?? ""));
+  await page.goto(urlOf(app, site, stop?.pathname ?? ""));
   await page.getByRole("status").getByText("a…@example.com no longer gets restock notices").waitFor();
   expect(await page.getByRole("button", { name: "Unsubscribe" }).count()).toBe(0);
 });
 
-test("a mail's link opens the page with its variant chosen", async () => {
+test("a mail's link opens the page with its variant chosen", async ({ app, browser, site }) => {
   const cup = await buildProduct(app, site, {
     name: "Cup",
     optionNames: ["Glaze"],
@@ -282,28 +299,33 @@ test("a mail's link opens the page with its variant chosen", async () => {
     })),
   });
   const page = await browser.open();
-  await page.goto(urlOf(`${cup.fullUrl}?variant=${cup.variants[1]?.id}`));
+  await page.goto(urlOf(app, site, `${cup.fullUrl}?variant=${cup.variants[1]?.id}`));
   await touchPage(page);
   expect(await page.getByLabel("Glaze").inputValue()).toBe("Ink");
   await page.getByLabel("Glaze").selectOption("Ash");
   expect(await page.getByLabel("Glaze").inputValue()).toBe("Ash");
 });
 
-test("the owner sends all that is ready, sees the progress, and removes a sign-up", async () => {
+test("the owner sends all that is ready, sees the progress, and removes a sign-up", async ({
+  app,
+  browser,
+  site,
+  bowl,
+}) => {
   const variantId = bowl.variants[0]?.id ?? "";
   await buildSignUps(app, site, { productId: bowl.id, variantId, count: 700 });
   const jug = await buildProduct(app, site, { name: "Jug", variants: [{ qtyInStock: 0 }] });
   await buildSignUps(app, site, { productId: jug.id, variantId: jug.variants[0]?.id ?? "", count: 2 });
   await setStock(app, site, variantId, 4);
-  const studio = await signIn("/restock", 390);
+  const studio = await signIn(app, browser, site, "/restock", 390);
   await studio.getByText("Ready to send").waitFor();
   await expectAccessible(studio);
   await studio.getByRole("button", { name: "Send all ready emails" }).click();
   await studio.getByRole("button", { name: "Send 700 emails" }).click();
   await studio.getByText("Sending 700 emails").waitFor();
-  await app.app.jobs.taskList()["restock.send"]?.(await firstJob(), {} as never);
+  await app.app.jobs.taskList()["restock.send"]?.(await firstJob(app, site), {} as never);
   await studio.getByText("Waiting to be sent", { exact: true }).waitFor();
-  await sendMails(350);
+  await sendMails(app, site, 350);
   await studio.getByText("Sending, 50%").waitFor();
   await app.runJobs();
   await studio.getByText("Notified").waitFor();
@@ -312,11 +334,11 @@ test("the owner sends all that is ready, sees the progress, and removes a sign-u
   await studio.getByRole("button", { name: "Remove waiting-2@example.com" }).click();
   await studio.getByRole("dialog", { name: "Remove this sign-up?" }).getByRole("button", { name: "Remove" }).click();
   await studio.getByText("Sign-up removed").waitFor();
-  await expect.poll(async () => (await signUps()).filter(({ state }) => state === "WAITING").length).toBe(1);
+  await expect.poll(async () => (await signUps(app, site)).filter(({ state }) => state === "WAITING").length).toBe(1);
 });
 
 /** The mail server takes this many of the mails that wait. */
-async function sendMails(count: number): Promise<void> {
+async function sendMails(app: TestApp, site: TestSite, count: number): Promise<void> {
   const mails = await app.services.database.db
     .selectFrom("mails")
     .select("id")
@@ -329,7 +351,7 @@ async function sendMails(count: number): Promise<void> {
   }
 }
 
-async function firstJob(): Promise<{ websiteId: string; sendId: string }> {
+async function firstJob(app: TestApp, site: TestSite): Promise<{ websiteId: string; sendId: string }> {
   const { id } = await app.services.database.db
     .selectFrom("restock_sends")
     .select("id")
@@ -338,8 +360,8 @@ async function firstJob(): Promise<{ websiteId: string; sendId: string }> {
   return { websiteId: site.website.id, sendId: id };
 }
 
-test("the owner chooses a captcha; its secret key is not shown again", async () => {
-  const studio = await signIn("/settings/captcha");
+test("the owner chooses a captcha; its secret key is not shown again", async ({ app, browser, site }) => {
+  const studio = await signIn(app, browser, site, "/settings/captcha");
   await studio.getByRole("combobox", { name: "Captcha" }).click();
   await studio.getByRole("option", { name: "hCaptcha" }).click();
   await studio.getByLabel("Site key").fill("site-key");

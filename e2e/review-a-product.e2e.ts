@@ -1,50 +1,40 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildReview, buildReviewLink } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, holdRequests, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let mug: SoldProduct;
-let bowl: SoldProduct;
+const test = siteTest({ built: true }, { title: "Kiln & Field" })
+  .extend("mug", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Speckled Mug" }))
+  .extend("bowl", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Ash Bowl" }));
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
-  bowl = await buildSoldProduct(app, site, { name: "Ash Bowl" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 /** The part of the page about one product. */
 const partOf = (page: Page, name: string) => page.getByRole("group", { name });
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(app: TestApp, site: TestSite, page: Page): Promise<void> {
   await signInPage(page, site);
-  await page.goto(urlOf("/config/reviews"));
+  await page.goto(urlOf(app, site, "/config/reviews"));
   await page.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
 }
 
 describe("a review, from the mail to the product's page", () => {
-  it("is written with scripts, read in the studio, and is on the page with its JSON-LD", async () => {
+  test("is written with scripts, read in the studio, and is on the page with its JSON-LD", async ({
+    app,
+    browser,
+    site,
+    mug,
+    bowl,
+  }) => {
     const link = await buildReviewLink(app, site, [mug, bowl]);
     const page = await browser.open();
-    await page.goto(urlOf(link));
+    await page.goto(urlOf(app, site, link));
     await page.locator('[data-island="WriteReviews"][data-hydrated]').waitFor();
     const part = partOf(page, "Speckled Mug");
     await expectAccessible(page);
@@ -68,7 +58,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(await partOf(page, "Ash Bowl").getByText("Thank you.").count()).toBe(0);
 
     const studio = await browser.open();
-    await signIn(studio);
+    await signIn(app, site, studio);
     const review = studio.getByRole("article", { name: "Review of Speckled Mug by Ada L." });
     await review.getByText("It pours well.").waitFor();
     await expectAccessible(studio);
@@ -82,7 +72,7 @@ describe("a review, from the mail to the product's page", () => {
     await review.getByText("Thank you, Ada.").waitFor();
 
     const shop = await browser.open();
-    await shop.goto(urlOf(mug.path));
+    await shop.goto(urlOf(app, site, mug.path));
     const reviews = shop.getByRole("region", { name: "Reviews" });
     await reviews.getByText("It pours well.").waitFor();
     expect(await reviews.textContent()).toContain("Verified buyer");
@@ -92,10 +82,16 @@ describe("a review, from the mail to the product's page", () => {
     await expectAccessible(shop);
   });
 
-  it("is written without scripts, and nothing typed for another product is lost", async () => {
+  test("is written without scripts, and nothing typed for another product is lost", async ({
+    app,
+    browser,
+    site,
+    mug,
+    bowl,
+  }) => {
     const link = await buildReviewLink(app, site, [mug, bowl]);
     const page = await browser.open({ javaScript: false });
-    await page.goto(urlOf(link));
+    await page.goto(urlOf(app, site, link));
     await partOf(page, "Ash Bowl").getByLabel("Your review").fill("Half a thought");
     const part = partOf(page, "Speckled Mug");
     await part.getByLabel("Your review").fill("Plain and good.");
@@ -108,7 +104,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(await partOf(page, "Ash Bowl").getByLabel("Your review").inputValue()).toBe("Half a thought");
 
     // A second visit finds it and changes it.
-    await page.goto(urlOf(link));
+    await page.goto(urlOf(app, site, link));
     await part.getByText("The shop has not approved the review yet").waitFor();
     await part.getByLabel("Your review").fill("Plain and very good.");
     await part.getByRole("button", { name: "Save changes" }).click();
@@ -117,10 +113,10 @@ describe("a review, from the mail to the product's page", () => {
     expect(stored.json().items).toMatchObject([{ body: "Plain and very good.", stars: 5, state: "PENDING" }]);
   });
 
-  it("keeps what is too long, and counts how much", async () => {
+  test("keeps what is too long, and counts how much", async ({ app, browser, site, mug }) => {
     const link = await buildReviewLink(app, site, [mug]);
     const page = await browser.open({ width: 390 });
-    await page.goto(urlOf(link));
+    await page.goto(urlOf(app, site, link));
     await page.locator('[data-island="WriteReviews"][data-hydrated]').waitFor();
     await page.getByLabel("Your review").fill("a".repeat(1503));
     await page.getByText("1,503 of 1,500 characters: 3 too many").waitFor();
@@ -133,7 +129,7 @@ describe("a review, from the mail to the product's page", () => {
 });
 
 describe("reviews on a product's page", () => {
-  async function buildBoth(): Promise<void> {
+  async function buildBoth(app: TestApp, site: TestSite, mug: SoldProduct): Promise<void> {
     const now = app.clock.now().getTime();
     for (let index = 0; index < 12; index++) {
       const createdAt = new Date(now - index * 86_400_000);
@@ -142,10 +138,15 @@ describe("reviews on a product's page", () => {
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED", body: "From elsewhere.", stars: 1 });
   }
 
-  it("stand in tabs that the keyboard walks, are sorted, and go on ten at a time", async () => {
-    await buildBoth();
+  test("stand in tabs that the keyboard walks, are sorted, and go on ten at a time", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await buildBoth(app, site, mug);
     const page = await browser.open();
-    await page.goto(urlOf(mug.path));
+    await page.goto(urlOf(app, site, mug.path));
     await touchPage(page);
     const native = page.getByRole("tab", { name: "Reviews (12)", exact: true });
     const imported = page.getByRole("tab", { name: "Imported reviews (1)" });
@@ -171,37 +172,43 @@ describe("reviews on a product's page", () => {
     expect(await panel.getByRole("article").count()).toBe(10);
   });
 
-  it.each([390, 1440])("move nothing when the page comes alive (%i px)", async (width) => {
-    await buildBoth();
-    const page = await browser.open({ width });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(urlOf(mug.path), { waitUntil: "networkidle" });
-    await page.locator(".reviews-panels").scrollIntoViewIfNeeded();
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
-    expect(await page.getByText("From elsewhere.").isVisible()).toBe(false);
-    await touchPage(page);
-    await page.getByRole("tablist").waitFor();
-    expect(await height()).toBe(before);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  });
+  test.for([390, 1440])(
+    "move nothing when the page comes alive (%i px)",
+    async (width, { app, browser, site, mug }) => {
+      await buildBoth(app, site, mug);
+      const page = await browser.open({ width });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(urlOf(app, site, mug.path), { waitUntil: "networkidle" });
+      await page.locator(".reviews-panels").scrollIntoViewIfNeeded();
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      expect(await page.getByText("From elsewhere.").isVisible()).toBe(false);
+      await touchPage(page);
+      await page.getByRole("tablist").waitFor();
+      expect(await height()).toBe(before);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    },
+  );
 
-  it("answer what was asked before the page came alive: the other list, and another order", async () => {
-    await buildBoth();
+  test("answer what was asked before the page came alive: the other list, and another order", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await buildBoth(app, site, mug);
     const page = await browser.open();
-    await page.route(/\/assets\/react-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    await page.goto(urlOf(mug.path));
+    const islands = await holdRequests(page, /\/assets\/react-/);
+    await page.goto(urlOf(app, site, mug.path));
     await page.locator("#reviews-native").getByLabel("Sort by").selectOption("Lowest rating");
     await page.getByRole("link", { name: "Imported reviews (1)" }).click();
+    islands.release();
     await page.getByRole("tab", { name: "Imported reviews (1)", selected: true }).waitFor();
     await page.getByText("From elsewhere.").waitFor();
     expect(new URL(page.url()).hash).toBe("");
@@ -209,8 +216,13 @@ describe("reviews on a product's page", () => {
     await page.locator("#reviews-native .review").nth(2).getByText("Native 10.").waitFor();
   });
 
-  it("leave the page within its budget: 10 kB of scripts before the first touch, 90 kB all alive (gzip)", async () => {
-    await buildBoth();
+  test("leave the page within its budget: 10 kB of scripts before the first touch, 90 kB all alive (gzip)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await buildBoth(app, site, mug);
     const page = await browser.open();
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
@@ -218,17 +230,22 @@ describe("reviews on a product's page", () => {
       sizes.push(response.body().then((body) => gzipSync(body).length));
     });
     const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    await page.goto(urlOf(mug.path), { waitUntil: "networkidle" });
+    await page.goto(urlOf(app, site, mug.path), { waitUntil: "networkidle" });
     expect(await total()).toBeLessThanOrEqual(10_000);
     await touchPage(page);
     expect(await page.getByRole("tab").count()).toBe(2);
     expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
-  it("stand below each other without scripts, with links to a page of the rest", async () => {
-    await buildBoth();
+  test("stand below each other without scripts, with links to a page of the rest", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
+    await buildBoth(app, site, mug);
     const page = await browser.open({ javaScript: false, width: 390 });
-    await page.goto(urlOf(mug.path));
+    await page.goto(urlOf(app, site, mug.path));
     expect(await page.getByText("From elsewhere.").isVisible()).toBe(true);
     expect(await page.getByText("Native 0.").isVisible()).toBe(true);
     await page.getByRole("link", { name: "Show more reviews" }).click();
@@ -240,17 +257,17 @@ describe("reviews on a product's page", () => {
     await looked.goto(page.url());
     await expectAccessible(looked);
     await page.getByRole("link", { name: "Back to Speckled Mug" }).click();
-    await page.waitForURL(urlOf(mug.path));
+    await page.waitForURL(urlOf(app, site, mug.path));
   });
 });
 
 describe("the studio's reviews", () => {
-  it("are decided in bulk, and a decision is taken back", async () => {
+  test("are decided in bulk, and a decision is taken back", async ({ app, browser, site, mug }) => {
     for (const authorName of ["Ada", "Bo", "Cy"]) {
       await buildReview(app, site, { productId: mug.id, state: "PENDING", authorName });
     }
     const page = await browser.open();
-    await signIn(page);
+    await signIn(app, site, page);
     await page.getByLabel("Select the review by Ada").check();
     await page.getByLabel("Select the review by Bo").check();
     await page.getByRole("region", { name: "Selected reviews" }).getByRole("button", { name: "Reject" }).click();
@@ -268,10 +285,15 @@ describe("the studio's reviews", () => {
     await page.getByRole("article", { name: /by Cy$/ }).waitFor({ state: "detached" });
   });
 
-  it("come in from a file, with what could not be read, and are set up on a phone as well", async () => {
+  test("come in from a file, with what could not be read, and are set up on a phone as well", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await browser.open({ width: 390 });
-    await signIn(page);
-    await page.goto(urlOf("/config/reviews/import"));
+    await signIn(app, site, page);
+    await page.goto(urlOf(app, site, "/config/reviews/import"));
     const csv = `product_title,rating,body,author\nSpeckled Mug,5,Well thrown.,Eve\n${"Speckled Mug,nine,Odd.,Eve\n"}`;
     await page
       .locator('input[type="file"]')
@@ -283,7 +305,7 @@ describe("the studio's reviews", () => {
     await page.getByText('The rating "nine" is not between 1 and 5.').waitFor();
     await expectAccessible(page);
 
-    await page.goto(urlOf("/config/reviews/settings"));
+    await page.goto(urlOf(app, site, "/config/reviews/settings"));
     await page.getByLabel("Show imported reviews").waitFor();
     await expectAccessible(page);
     expect((await site.visit().get(mug.path)).text).toContain("Well thrown.");

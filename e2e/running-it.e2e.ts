@@ -166,6 +166,7 @@ describe("npm start", () => {
     await shop.opened;
     const { owner } = await openShop(shop, 5);
     const slow = owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+    // So that the request has arrived; what it asks for takes ten times as long.
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await shop.stop("SIGTERM")).toBe(0);
     expect((await slow).status).toBe(200);
@@ -214,7 +215,10 @@ describe("kill -9", () => {
           }
         }
       });
-      await new Promise((resolve) => setTimeout(resolve, 1500 + round * 300));
+      const before = acknowledged.size;
+      await expect
+        .poll(() => acknowledged.size, { timeout: 60_000, interval: 20 })
+        .toBeGreaterThan(before + 20 + round * 10);
       current.child.kill("SIGKILL");
       await current.ended;
       isDead = true;

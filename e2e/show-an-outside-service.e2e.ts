@@ -1,59 +1,49 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
 // The services themselves are out of reach of a test: an address of theirs is answered by a page of our own, or not at all.
-
-let app: TestApp;
-let browser: TestBrowser;
-let origin: string;
 
 const place = { x: 0, y: 0, w: 12, h: 1 };
 const at = (row: number) => ({ desktop: { ...place, y: row }, mobile: { ...place, y: row } });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true });
-  browser = await startTestBrowser();
-  shared = await browser.open({ width: 820 });
-  const site = await app.buildSite();
-  origin = `http://${site.website.identifier}.localhost:${app.port}`;
-  const posts = ["1460323737035677698", "1460323737035677699"].map((id, index) => ({
-    id: `post-${index}`,
-    type: "twitter",
-    props: { address: `https://x.com/kiln/status/${id}`, label: `Post ${index + 1}` },
-    place: at(index),
-  }));
-  const track = {
-    id: "track",
-    type: "soundcloud",
-    props: { address: "https://soundcloud.com/kiln/rain", label: "Rain" },
-    place: at(2),
-  };
-  const words = { id: "words", type: "html", props: { html: "<h1>Words</h1>" }, place: at(0) };
-  const sections = [{ id: "s", blocks: [...posts, track] }];
-  for (const [slug, blocks] of [
-    ["outside", sections],
-    ["inside", [{ id: "s", blocks: [words] }]],
-  ] as const) {
-    const { document } = preparePageDocument({ version: 1, sections: blocks });
-    await buildCollection(app, site, { type: collectionTypes.page, title: slug, slug, body: document });
-  }
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-/** One page for all tests, each of which leaves nothing remembered: what it has fetched it need not fetch again. */
-let shared: Page;
+const test = appTest({ built: true })
+  /** One page for all tests, each of which leaves nothing remembered: what it has fetched it need not fetch again. */
+  .extend("shared", { scope: "file" }, ({ browser }) => browser.open({ width: 820, shared: true }))
+  .extend("origin", { auto: true, scope: "file" }, async ({ app }) => {
+    const site = await app.buildSite();
+    const origin = `http://${site.website.identifier}.localhost:${app.port}`;
+    const posts = ["1460323737035677698", "1460323737035677699"].map((id, index) => ({
+      id: `post-${index}`,
+      type: "twitter",
+      props: { address: `https://x.com/kiln/status/${id}`, label: `Post ${index + 1}` },
+      place: at(index),
+    }));
+    const track = {
+      id: "track",
+      type: "soundcloud",
+      props: { address: "https://soundcloud.com/kiln/rain", label: "Rain" },
+      place: at(2),
+    };
+    const words = { id: "words", type: "html", props: { html: "<h1>Words</h1>" }, place: at(0) };
+    const sections = [{ id: "s", blocks: [...posts, track] }];
+    for (const [slug, blocks] of [
+      ["outside", sections],
+      ["inside", [{ id: "s", blocks: [words] }]],
+    ] as const) {
+      const { document } = preparePageDocument({ version: 1, sections: blocks });
+      await buildCollection(app, site, { type: collectionTypes.page, title: slug, slug, body: document });
+    }
+    return origin;
+  });
 
 /** A visitor's page whose outside services answer, or cannot be reached; what was asked of them. */
 async function open(
+  shared: Page,
+  origin: string,
   path: string,
   isReached = true,
 ): Promise<{ page: Page; asked: string[]; setReached(isReached: boolean): void }> {
@@ -80,8 +70,8 @@ const figure = (page: Page, title: string) => page.locator("figure.outside-frame
 const boxOf = (page: Page, title: string) => figure(page, title).boundingBox();
 
 describe("a service from elsewhere", () => {
-  it("is asked nothing before the visitor agrees, and is shown in its place after", async () => {
-    const { page, asked } = await open("/outside");
+  test("is asked nothing before the visitor agrees, and is shown in its place after", async ({ shared, origin }) => {
+    const { page, asked } = await open(shared, origin, "/outside");
     const post = figure(page, "Post 1");
     await post.getByRole("button", { name: "Show content" }).waitFor();
     expect(await post.textContent()).toContain("If you show it, platform.twitter.com will know about your visit.");
@@ -101,8 +91,11 @@ describe("a service from elsewhere", () => {
     expect(await frame.count()).toBe(0);
   });
 
-  it("is remembered where the visitor wants it, for that service alone, until it is taken back", async () => {
-    const { page } = await open("/outside");
+  test("is remembered where the visitor wants it, for that service alone, until it is taken back", async ({
+    shared,
+    origin,
+  }) => {
+    const { page } = await open(shared, origin, "/outside");
     await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
     await page.locator('iframe[title="Post 2"]').waitFor();
     expect(await page.locator("iframe").count()).toBe(2);
@@ -116,8 +109,8 @@ describe("a service from elsewhere", () => {
     await figure(page, "Post 1").getByRole("button", { name: "Show content" }).waitFor();
   });
 
-  it("says so when it cannot be reached, and is tried again", async () => {
-    const { page, setReached } = await open("/outside", false);
+  test("says so when it cannot be reached, and is tried again", async ({ shared, origin }) => {
+    const { page, setReached } = await open(shared, origin, "/outside", false);
     const track = figure(page, "Rain");
     await track.scrollIntoViewIfNeeded();
     const before = await boxOf(page, "Rain");
@@ -132,7 +125,7 @@ describe("a service from elsewhere", () => {
     expect(await boxOf(page, "Rain")).toEqual(before);
   });
 
-  it("is shown where nothing can be remembered: that only warns (spec.txt §8)", async () => {
+  test("is shown where nothing can be remembered: that only warns (spec.txt §8)", async ({ browser, origin }) => {
     const page = await browser.open({ width: 820 });
     await page.context().route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
     await page.addInitScript(() => {
@@ -150,7 +143,7 @@ describe("a service from elsewhere", () => {
     expect(warnings.join()).toContain("Unable access local storage");
   });
 
-  it("leaves a plain link without scripts", async () => {
+  test("leaves a plain link without scripts", async ({ browser, origin }) => {
     const page = await browser.open({ width: 390, javaScript: false });
     await page.goto(`${origin}/outside`);
     const link = figure(page, "Post 1").getByRole("link", { name: "Open on X" });
@@ -158,8 +151,8 @@ describe("a service from elsewhere", () => {
     expect(await page.getByRole("button", { name: "Show content" }).count()).toBe(0);
   });
 
-  it("is let in by the policy of the page that it is on, and of no other", async () => {
-    const { page } = await open("/outside");
+  test("is let in by the policy of the page that it is on, and of no other", async ({ shared, origin }) => {
+    const { page } = await open(shared, origin, "/outside");
     const policyOf = async (path: string) =>
       (await page.goto(`${origin}${path}`))?.headers()["content-security-policy"];
     expect(await policyOf("/outside")).toContain(

@@ -1,58 +1,53 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
+const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" });
 
-beforeAll(async () => {
-  app = await startTestApp({ built: true, payable: everythingPayable });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
-
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const press = (page: Page, name = "Add To Cart") =>
   page.locator(".product-choices").getByRole("button", { name }).click();
 const alertOf = (page: Page) => page.getByRole("alert");
 
-async function open(path: string, javaScript = true): Promise<Page> {
+async function open(
+  app: TestApp,
+  browser: TestBrowser,
+  site: TestSite,
+  path: string,
+  javaScript = true,
+): Promise<Page> {
   const page = await browser.open({ javaScript });
-  await page.goto(urlOf(path));
+  await page.goto(urlOf(app, site, path));
   if (javaScript) await touchPage(page);
   return page;
 }
 
 describe("a visitor whom nothing can be added for learns why (spec.txt §8)", () => {
-  it.each([true, false])("because a gift card has no value yet (scripts: %s)", async (javaScript) => {
-    const card = await buildProduct(app, site, {
-      name: "Gift card",
-      productType: 4,
-      variants: [{ priceCents: 2500 }, { priceCents: 5000 }],
-    });
-    const page = await open(card.fullUrl, javaScript);
-    await press(page, "Purchase");
-    await page.getByText("Select a denomination for the Gift Card").waitFor();
-    expect(await alertOf(page).textContent()).toContain("Unable to purchase Gift Card");
-  });
+  test.for([true, false])(
+    "because a gift card has no value yet (scripts: %s)",
+    async (javaScript, { app, browser, site }) => {
+      const card = await buildProduct(app, site, {
+        name: "Gift card",
+        productType: 4,
+        variants: [{ priceCents: 2500 }, { priceCents: 5000 }],
+      });
+      const page = await open(app, browser, site, card.fullUrl, javaScript);
+      await press(page, "Purchase");
+      await page.getByText("Select a denomination for the Gift Card").waitFor();
+      expect(await alertOf(page).textContent()).toContain("Unable to purchase Gift Card");
+    },
+  );
 
-  it("because something between here and the shop answers nonsense", async () => {
+  test("because something between here and the shop answers nonsense", async ({ app, browser, site }) => {
     const mug = await buildProduct(app, site);
-    const page = await open(mug.fullUrl);
+    const page = await open(app, browser, site, mug.fullUrl);
     await page.route("**/shopping-cart/entries", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
@@ -61,20 +56,23 @@ describe("a visitor whom nothing can be added for learns why (spec.txt §8)", ()
     expect(await alertOf(page).textContent()).toBe("Unable to Add Item Please try again.");
   });
 
-  it.each([true, false])("because three options are not chosen (scripts: %s)", async (javaScript) => {
-    const mug = await buildProduct(app, site, {
-      optionNames: ["Size", "Glaze", "Foot"],
-      variants: ["Small", "Large"].map((size) => ({
-        sku: size,
-        attributes: { Size: size, Glaze: "Ash", Foot: "Bare" },
-      })),
-    });
-    const page = await open(mug.fullUrl, javaScript);
-    await press(page);
-    await page.getByText("Please select the Size, Glaze and Foot options.").waitFor();
-  });
+  test.for([true, false])(
+    "because three options are not chosen (scripts: %s)",
+    async (javaScript, { app, browser, site }) => {
+      const mug = await buildProduct(app, site, {
+        optionNames: ["Size", "Glaze", "Foot"],
+        variants: ["Small", "Large"].map((size) => ({
+          sku: size,
+          attributes: { Size: size, Glaze: "Ash", Foot: "Bare" },
+        })),
+      });
+      const page = await open(app, browser, site, mug.fullUrl, javaScript);
+      await press(page);
+      await page.getByText("Please select the Size, Glaze and Foot options.").waitFor();
+    },
+  );
 
-  it.each([true, false])("in express checkout too (scripts: %s)", async (javaScript) => {
+  test.for([true, false])("in express checkout too (scripts: %s)", async (javaScript, { app, browser, site }) => {
     await app.services.database.db
       .updateTable("websites")
       .set({ express_checkout: true })
@@ -85,7 +83,7 @@ describe("a visitor whom nothing can be added for learns why (spec.txt §8)", ()
       optionNames: ["Size"],
       variants: ["Small", "Large"].map((size) => ({ sku: size, attributes: { Size: size } })),
     });
-    const page = await open(mug.fullUrl, javaScript);
+    const page = await open(app, browser, site, mug.fullUrl, javaScript);
     await press(page);
     await page.getByText("Please select the Size option.").waitFor();
     expect(await alertOf(page).textContent()).toContain("Unable to Purchase Item");
@@ -93,7 +91,7 @@ describe("a visitor whom nothing can be added for learns why (spec.txt §8)", ()
 });
 
 describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () => {
-  it.each([true, false])("with and without scripts (scripts: %s)", async (javaScript) => {
+  test.for([true, false])("with and without scripts (scripts: %s)", async (javaScript, { app, browser, site }) => {
     const form = await buildForm(app, site, {
       fields: [
         buildField({ id: "words", title: "Words to engrave", required: true }),
@@ -103,7 +101,7 @@ describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () 
       ],
     });
     const tray = await buildProduct(app, site, { name: "Engraved tray", additionalFieldsFormId: form.id });
-    const page = await open(tray.fullUrl, javaScript);
+    const page = await open(app, browser, site, tray.fullUrl, javaScript);
     await press(page);
     const place = javaScript ? page.getByRole("dialog") : page.locator("main");
     await place.getByLabel("Note").fill("More than ten characters");
@@ -128,7 +126,11 @@ describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () 
   });
 });
 
-it("a subscription that nobody could pay says so in place of its price (spec.txt §5)", async () => {
+test("a subscription that nobody could pay says so in place of its price (spec.txt §5)", async ({
+  app,
+  browser,
+  site,
+}) => {
   const cup = await buildProduct(app, site, {
     subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
   });
@@ -140,16 +142,16 @@ it("a subscription that nobody could pay says so in place of its price (spec.txt
     .where("id", "=", cup.id)
     .execute();
   app.app.dropTags(site.website.id, ["site"]);
-  const page = await open(cup.fullUrl);
+  const page = await open(app, browser, site, cup.fullUrl);
   expect((await page.locator(".product-price").textContent())?.trim()).toBe("Unavailable");
 });
 
-it("an owner learns what did not load, and can try again (spec.txt §8)", async () => {
+test("an owner learns what did not load, and can try again (spec.txt §8)", async ({ app, browser, site }) => {
   const { id } = await buildProduct(app, site);
   const page = await browser.open();
   await page.route("**/api/config/form-choices*", (route) => route.abort());
   await signInPage(page, site);
-  await page.goto(urlOf(`/config/products/${id}`));
+  await page.goto(urlOf(app, site, `/config/products/${id}`));
   await page.getByText("Unable to load results").waitFor();
   await page.route("**/api/config/products/*", (route) => route.abort());
   await page.reload();
@@ -159,7 +161,7 @@ it("an owner learns what did not load, and can try again (spec.txt §8)", async 
   await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
 });
 
-it("an owner learns what the editor's fields cannot offer (spec.txt §8)", async () => {
+test("an owner learns what the editor's fields cannot offer (spec.txt §8)", async ({ app, browser, site }) => {
   const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 4 }, mobile: { x: 0, y, w: 12, h: 4 } });
   const { id } = await buildPage(app, site, { title: "Journal", slug: "journal" });
   const { id: pageId } = await buildPage(app, site, {
@@ -182,7 +184,7 @@ it("an owner learns what the editor's fields cannot offer (spec.txt §8)", async
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (Linux; Android 16; Tablet)" }),
   );
-  await page.goto(urlOf(`/config/pages/${pageId}/edit`));
+  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
   await page.route(/\/api\/config\/(pages|products)(\?|$)/, (route) => route.abort());
@@ -197,11 +199,15 @@ it("an owner learns what the editor's fields cannot offer (spec.txt §8)", async
   expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
 });
 
-it("an owner sets the mail server from Home's banner, and learns why a test email was not sent", async () => {
+test("an owner sets the mail server from Home's banner, and learns why a test email was not sent", async ({
+  app,
+  browser,
+  site,
+}) => {
   await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
   const page = await browser.open();
   await signInPage(page, site);
-  await page.goto(urlOf("/config"));
+  await page.goto(urlOf(app, site, "/config"));
   await page.getByRole("link", { name: "Set up email" }).click();
   await page.getByRole("button", { name: "Set mail server" }).click();
   const panel = page.getByRole("dialog", { name: "Mail server" });

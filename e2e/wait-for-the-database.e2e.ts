@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BreakableDatabase, breakableDatabase } from "#kernel/testing/breakableDatabase.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expect } from "vitest";
+import { breakableTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
-let database: BreakableDatabase;
-let app: TestApp;
-let browser: TestBrowser;
+const test = breakableTest({ built: true });
 
-beforeAll(async () => {
-  database = await breakableDatabase();
-  app = await startTestApp({ built: true, connectionString: database.connectionString });
-  browser = await startTestBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-  await database.drop();
-});
-
-test("a visitor reads that it takes a moment, and gets on from there", async () => {
+test("a visitor reads that it takes a moment, and gets on from there", async ({ app, browser, database }) => {
   const site = await app.buildSite({ title: "Kiln" });
   const page = await browser.open({ width: 390 });
   const address = `http://${site.website.identifier}.localhost:${app.port}/cart`;
@@ -43,7 +29,7 @@ test("a visitor reads that it takes a moment, and gets on from there", async () 
   expect(page.url()).toBe(address);
 });
 
-test("the studio says so too, keeps what was typed, and goes on by itself", async () => {
+test("the studio says so too, keeps what was typed, and goes on by itself", async ({ app, browser, database }) => {
   const site = await app.buildSite({ title: "Kiln" });
   const origin = `http://${site.website.identifier}.localhost:${app.port}`;
   const page = await browser.open({ width: 1440 });

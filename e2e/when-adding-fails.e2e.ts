@@ -1,36 +1,22 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { touchPage } from "#kernel/testing/testBrowser.ts";
 
 // Each failure of spec.txt §8 "Add entry failure", met as a visitor meets it: every call reaches the server.
 
-let app: TestApp;
-let browser: TestBrowser;
-let site: TestSite;
-let mugPath: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ built: true, rateLimitScale: 1 });
-  browser = await startTestBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  site = await app.buildSite();
+const test = siteTest({ built: true, rateLimitScale: 1 }).extend("mugPath", { auto: true }, async ({ app, site }) => {
   const variants = [{ sku: `MUG-${site.website.identifier}`, unlimited: true }];
-  mugPath = (await buildProduct(app, site, { name: "Speckled mug", variants })).fullUrl;
+  return (await buildProduct(app, site, { name: "Speckled mug", variants })).fullUrl;
 });
 
-const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const urlOf = (app: TestApp, site: TestSite, path: string) =>
+  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-async function openMug(page: Page): Promise<void> {
-  await page.goto(urlOf(mugPath));
+async function openMug(app: TestApp, site: TestSite, mugPath: string, page: Page): Promise<void> {
+  await page.goto(urlOf(app, site, mugPath));
   await touchPage(page);
 }
 
@@ -41,18 +27,20 @@ async function expectRefusal(page: Page, message: string): Promise<void> {
   await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 3000 });
 }
 
-it("a session that has expired, with cookies enabled", async () => {
+test("a session that has expired, with cookies enabled", async ({ app, browser, site, mugPath }) => {
   const page = await browser.open();
-  await openMug(page);
+  await openMug(app, site, mugPath, page);
   await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
   // A crumb of an older session is before ours on the way to the calls, however often a fresh one is given.
   await page
     .context()
-    .addCookies([{ name: "crumb", value: "old.crumb", domain: new URL(urlOf("/")).hostname, path: "/api/commerce" }]);
+    .addCookies([
+      { name: "crumb", value: "old.crumb", domain: new URL(urlOf(app, site, "/")).hostname, path: "/api/commerce" },
+    ]);
   await expectRefusal(page, "Your session has expired. Please reload the page and try again.");
 });
 
-it("cookies that are disabled", async () => {
+test("cookies that are disabled", async ({ app, browser, site, mugPath }) => {
   const page = await browser.open();
   const debugging = await page.context().newCDPSession(page);
   await debugging.send("Emulation.setDocumentCookieDisabled", { disabled: true });
@@ -61,13 +49,13 @@ it("cookies that are disabled", async () => {
     await page.context().clearCookies();
     await route.continue();
   });
-  await openMug(page);
+  await openMug(app, site, mugPath, page);
   await expectRefusal(page, "Please enable cookies in your browser, reload the page, and try again.");
 });
 
-it("too many calls", async () => {
+test("too many calls", async ({ app, browser, site, mugPath }) => {
   const page = await browser.open();
-  await openMug(page);
+  await openMug(app, site, mugPath, page);
   const body = { itemId: "00000000-0000-7000-8000-000000000000", quantity: 1 };
   const statuses = await page.evaluate(async (sent) => {
     await fetch("/api/commerce/shopping-cart");
@@ -82,9 +70,9 @@ it("too many calls", async () => {
   await expectRefusal(page, "Please try again in a few seconds.");
 });
 
-it("no connection", async () => {
+test("no connection", async ({ app, browser, site, mugPath }) => {
   const page = await browser.open();
-  await openMug(page);
+  await openMug(app, site, mugPath, page);
   await page.context().setOffline(true);
   await expectRefusal(page, "Please check your internet connection.");
   await page.context().setOffline(false);

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { buildProductFile } from "#features/transfer/products/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
 import { createServer } from "../server.ts";
 import { importFile } from "./importFile.ts";
@@ -12,43 +12,42 @@ const header = "Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker
 const goodRows = "mug,Mug,MUG-1,18.00,shopify,4,https://cdn.example/mug.jpg\nbowl,Bowl,BOWL-1,24.50,,,\n";
 const file = `${header}\n${goodRows}plate,Plate,PLATE-1,ask us,,,\n`;
 
-let app: TestApp;
-let folder: string;
 let printed: string[];
-let progress: string[];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  folder = await mkdtemp(join(tmpdir(), "vitrine-import-"));
-  await chmod(folder, 0o755);
-  await writeFile(join(folder, "products.csv"), file);
-});
-afterAll(async () => {
-  await app.close();
+const test = appTest()
+  .extend("folder", { auto: true, scope: "file" }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-import-"));
+    await chmod(folder, 0o755);
+    await writeFile(join(folder, "products.csv"), file);
+    return folder;
+  })
+  .extend("progress", { auto: true }, async ({ app, folder }) => {
+    printed = [];
+    const progress: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+    vi.spyOn(console, "error").mockImplementation((line: string) => void progress.push(line));
+    vi.stubEnv("DATABASE_URL", app.services.database.connectionString);
+    vi.stubEnv("DATA_DIR", join(folder, "data"));
+    vi.stubEnv("LOG_LEVEL", "silent");
+    return progress;
+  });
+test.afterAll(async ({ folder }) => {
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(() => {
-  printed = [];
-  progress = [];
-  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
-  vi.spyOn(console, "error").mockImplementation((line: string) => void progress.push(line));
-  vi.stubEnv("DATABASE_URL", app.services.database.connectionString);
-  vi.stubEnv("DATA_DIR", join(folder, "data"));
-  vi.stubEnv("LOG_LEVEL", "silent");
-});
+
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
-const productsFile = () => join(folder, "products.csv");
+const productsFile = (folder: string) => join(folder, "products.csv");
 
-test("beside a running server, its pages show what came in at once", async () => {
+test("beside a running server, its pages show what came in at once", async ({ app, folder }) => {
   const site = await app.buildSite({ title: "Kiln" });
   const { identifier } = site.website;
-  await importFile(productsFile(), { site: identifier, dryRun: false });
+  await importFile(productsFile(folder), { site: identifier, dryRun: false });
   expect(printed).toEqual([
-    `Reading ${productsFile()}, a product file of Shopify.`,
+    `Reading ${productsFile(folder)}, a product file of Shopify.`,
     "It is written in Unicode (UTF-8).",
     'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is skipped.',
     expect.stringMatching(
@@ -73,7 +72,10 @@ test("beside a running server, its pages show what came in at once", async () =>
   expect(history.items[1]).toMatchObject({ state: "DONE", createdCount: 2, problemCount: 1, format: "shopify" });
 });
 
-test("what the file is written in is reported with whether that is certain, and can be chosen", async () => {
+test("what the file is written in is reported with whether that is certain, and can be chosen", async ({
+  app,
+  folder,
+}) => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "hebrew.csv");
   const word = Buffer.from([0xf7, 0xf2, 0xf8, 0xe4]);
@@ -88,9 +90,9 @@ test("what the file is written in is reported with whether that is certain, and 
   );
 });
 
-test("a dry run says what would be, and leaves nothing, not even a line in the history", async () => {
+test("a dry run says what would be, and leaves nothing, not even a line in the history", async ({ app, folder }) => {
   const site = await app.buildSite();
-  await importFile(productsFile(), { site: site.website.identifier, dryRun: true });
+  await importFile(productsFile(folder), { site: site.website.identifier, dryRun: true });
   expect(printed.join("\n")).toContain("Would import 2 products");
   expect(printed.slice(-2)).toEqual(["1 picture would be downloaded.", "This was a dry run. Nothing was changed."]);
   const client = await site.signIn();
@@ -98,7 +100,7 @@ test("a dry run says what would be, and leaves nothing, not even a line in the h
   expect((await client.get("/api/config/product-imports")).json().items).toEqual([]);
 });
 
-test("what cannot be kept is reported by kind, as the studio tells it", async () => {
+test("what cannot be kept is reported by kind, as the studio tells it", async ({ app, folder }) => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "losses.csv");
   const text = '"<iframe src=""https://player.invalid/1""></iframe><script>x</script>"';
@@ -116,7 +118,7 @@ test("what cannot be kept is reported by kind, as the studio tells it", async ()
   }
 });
 
-test("a long file tells how far it is", async () => {
+test("a long file tells how far it is", async ({ app, folder, progress }) => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "long.csv");
   await writeFile(path, [...buildProductFile("shopify", { products: 300, rowsPerProduct: 2 })].join(""));
@@ -126,7 +128,7 @@ test("a long file tells how far it is", async () => {
   expect(shares).toEqual([...new Set(shares)].sort((left, right) => left - right));
 });
 
-test("what cannot be read says why", async () => {
+test("what cannot be read says why", async ({ app, folder }) => {
   const { identifier } = (await app.buildSite()).website;
   const into = { site: identifier, dryRun: false };
   await expect(importFile(join(folder, "nowhere.csv"), into)).rejects.toThrow(
@@ -145,14 +147,14 @@ test("what cannot be read says why", async () => {
   await expect(importFile(join(folder, "header.csv"), into)).rejects.toThrow("but no products");
   await writeFile(join(folder, "priceless.csv"), `${header}\nmug,Mug,,ask us,,,\n`);
   await expect(importFile(join(folder, "priceless.csv"), into)).rejects.toThrow("None of the rows could be read");
-  await expect(importFile(productsFile(), { site: "nobody", dryRun: false })).rejects.toThrow(
+  await expect(importFile(productsFile(folder), { site: "nobody", dryRun: false })).rejects.toThrow(
     new RegExp(`Website not found: nobody\\. Available: .*${identifier}`),
   );
 });
 
-test("without a server it starts the install's own database; beside one that runs it joins it", async () => {
+test("without a server it starts the install's own database; beside one that runs it joins it", async ({ folder }) => {
   vi.stubEnv("DATABASE_URL", "");
-  await expect(importFile(productsFile(), { dryRun: false })).rejects.toThrow("This install has no website yet.");
+  await expect(importFile(productsFile(folder), { dryRun: false })).rejects.toThrow("This install has no website yet.");
 
   const install = await openInstall({ mayJoin: false });
   try {
@@ -160,11 +162,11 @@ test("without a server it starts the install's own database; beside one that run
     const { features } = await createServer(install.services);
     const owner = await features.accounts.create({ email: "owner@example.com", password: "correct horse battery" });
     await features.sites.create({ identifier: "kiln", title: "Kiln" }, owner?.id as string);
-    await importFile(productsFile(), { dryRun: false });
+    await importFile(productsFile(folder), { dryRun: false });
     expect(printed.join("\n")).toContain("into Kiln (kiln)");
   } finally {
     await install.close();
   }
-  await importFile(productsFile(), { dryRun: false });
+  await importFile(productsFile(folder), { dryRun: false });
   expect(printed.join("\n")).toContain("0 new, 0 updated, 2 unchanged");
 }, 60_000);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-test("every declared call is described, with its summary", async () => {
+test("every declared call is described, with its summary", async ({ app }) => {
   const client = app.visit({ identifier: "anywhere" });
   const description = (await client.get("/api/docs/json")).json();
   expect(description.openapi).toMatch(/^3\./);
@@ -18,7 +14,7 @@ test("every declared call is described, with its summary", async () => {
   }
 });
 
-test("people find it at /api/docs", async () => {
+test("people find it at /api/docs", async ({ app }) => {
   const page = await app.visit({ identifier: "anywhere" }).get("/api/docs");
   expect(page.status).toBe(200);
   expect(page.headers["content-type"]).toContain("text/html");

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient, TestRequest } from "#kernel/testing/testClient.ts";
 
 interface JsonSchema {
@@ -17,18 +18,11 @@ interface JsonSchema {
   minimum?: number;
 }
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 1_000_000, jobs: true });
-  site = await app.buildSite();
-  owner = await site.signIn();
+const test = sharedSiteTest({ rateLimitScale: 1_000_000, jobs: true });
+test.beforeAll(async ({ owner }) => {
   // The walk locks the website: who holds a pass still reaches every call of it.
   await owner.openOnSite("/");
 });
-afterAll(() => app.close());
 
 const nul = "a\u0000b";
 const hugeText = "x".repeat(300_000);
@@ -140,7 +134,7 @@ function expectHonest(answer: TestAnswer, what: string): void {
   expect(answer.text, what).not.toMatch(libraryPhrases);
 }
 
-async function send(route: Route, path: string, request: TestRequest): Promise<void> {
+async function send(owner: TestClient, route: Route, path: string, request: TestRequest): Promise<void> {
   const crumb = await owner.crumbFor(route.method, path);
   const answer = await owner.send(path, {
     method: route.method,
@@ -154,50 +148,53 @@ const json = { "content-type": "application/json" };
 
 describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
   // Signing out would end the walk.
-  const walked = () =>
+  const walked = (app: TestApp) =>
     app.app.routes.filter((route) => !(route.method === "DELETE" && route.path === "/api/config/session"));
 
-  test("ids and queries", async () => {
-    for (const route of walked()) {
+  test("ids and queries", async ({ app, owner }) => {
+    for (const route of walked(app)) {
       for (const id of badIds)
-        await send(route, withParams(route, id), { headers: json, ...(route.method === "GET" ? {} : { body: "{}" }) });
+        await send(owner, route, withParams(route, id), {
+          headers: json,
+          ...(route.method === "GET" ? {} : { body: "{}" }),
+        });
       if (route.method !== "GET") continue;
-      for (const query of queriesOf(route)) await send(route, withParams(route, newId()) + query, {});
+      for (const query of queriesOf(route)) await send(owner, route, withParams(route, newId()) + query, {});
     }
   }, 120_000);
 
-  test("bodies that differ from a good one in one place", async () => {
-    for (const route of walked()) {
+  test("bodies that differ from a good one in one place", async ({ app, owner }) => {
+    for (const route of walked(app)) {
       if (route.method === "GET") continue;
       const path = withParams(route, newId());
       for (const body of bodiesOf(route)) {
-        await send(route, path, { headers: json, body: JSON.stringify(body) });
+        await send(owner, route, path, { headers: json, body: JSON.stringify(body) });
       }
     }
   }, 240_000);
 
-  test("bodies that are no JSON, no form, or too large", async () => {
-    for (const route of walked()) {
+  test("bodies that are no JSON, no form, or too large", async ({ app, owner }) => {
+    for (const route of walked(app)) {
       if (route.method === "GET") continue;
       const path = withParams(route, newId());
       for (const body of ["{", '{"a":', "[1,", "\u0000", '{"a":1}{"b":2}', "null", '"text"', ""]) {
-        await send(route, path, { headers: json, body });
+        await send(owner, route, path, { headers: json, body });
       }
-      await send(route, path, { headers: { "content-type": "text/xml" }, body: "<x/>" });
-      await send(route, path, {
+      await send(owner, route, path, { headers: { "content-type": "text/xml" }, body: "<x/>" });
+      await send(owner, route, path, {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "%&=%zz&a=1&a=2&__proto__=1",
       });
-      await send(route, path, {
+      await send(owner, route, path, {
         headers: { "content-type": "multipart/form-data; boundary=x" },
         body: "--y\r\nnothing",
       });
-      await send(route, path, { headers: { "content-type": "multipart/form-data" }, body: "--" });
+      await send(owner, route, path, { headers: { "content-type": "multipart/form-data" }, body: "--" });
     }
   }, 120_000);
 
-  test("a wrong crumb is a 400 with a fresh one on every call that changes something", async () => {
-    for (const route of walked()) {
+  test("a wrong crumb is a 400 with a fresh one on every call that changes something", async ({ app, owner }) => {
+    for (const route of walked(app)) {
       if (route.forgeryProof === "none") continue;
       const answer = await owner.send(withParams(route, newId()), {
         method: route.method,
@@ -210,13 +207,13 @@ describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
     }
   });
 
-  test("a body over the limit is a 413", async () => {
+  test("a body over the limit is a 413", async ({ owner }) => {
     const answer = await owner.post("/api/config/websites", { title: "x".repeat(3_000_000) });
     expect(answer.status).toBe(413);
     expect(answer.json().code).toBe("body-too-large");
   });
 
-  test("paths that nobody declared", async () => {
+  test("paths that nobody declared", async ({ owner }) => {
     for (const path of [
       "/api/nothing",
       "/api/config/../secret",

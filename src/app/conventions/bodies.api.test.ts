@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openBodyLimit, type Route } from "#kernel/contract/defineRoute.ts";
 import { jsonLimits } from "#kernel/server/http/readJson.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { openRequest } from "#kernel/testing/openRequest.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-let stranger: TestClient;
-/** Signed in, without any right on the website. */
-let outsider: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 1_000_000 });
-  site = await app.buildSite();
-  owner = await site.signIn();
-  stranger = site.visit();
-  const other = await app.buildSite();
-  outsider = site.visit();
-  await outsider.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
-});
-afterAll(() => app.close());
+const test = sharedSiteTest({ rateLimitScale: 1_000_000 })
+  .extend("stranger", { scope: "file" }, ({ site }) => site.visit())
+  /** Signed in, without any right on the website. */
+  .extend("outsider", { auto: true, scope: "file" }, async ({ app, site }) => {
+    const other = await app.buildSite();
+    const outsider = site.visit();
+    await outsider.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
+    return outsider;
+  });
 
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -31,7 +24,7 @@ const mediaTypes = { json, form, multipart };
 const megabyte = { "content-length": "1000000" };
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
-const changing = () => app.app.routes.filter((route) => route.method !== "GET");
+const changing = (app: TestApp) => app.app.routes.filter((route) => route.method !== "GET");
 const isOpen = (route: Route) => route.access.kind === "anyone";
 const pathOf = (route: Route) => route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
 
@@ -39,7 +32,13 @@ const pathOf = (route: Route) => route.path.replace(/:[A-Za-z]+/g, () => newId()
  * The answer to the head of a call whose body never comes. That there is one shows that neither a parser nor the
  * handler was waited for: both begin with the body.
  */
-async function statusWithoutBody(client: TestClient, route: Route, headers: Record<string, string>): Promise<number> {
+async function statusWithoutBody(
+  app: TestApp,
+  stranger: TestClient,
+  client: TestClient,
+  route: Route,
+  headers: Record<string, string>,
+): Promise<number> {
   const path = pathOf(route);
   const crumb: Record<string, string> =
     client === stranger ? {} : { "x-csrf-token": await client.crumbFor(route.method, path) };
@@ -61,72 +60,84 @@ async function statusWithoutBody(client: TestClient, route: Route, headers: Reco
 }
 
 async function expectWithoutBody(
+  app: TestApp,
+  stranger: TestClient,
   client: TestClient,
   headersOf: (route: Route) => Record<string, string>,
   expected: (route: Route) => number,
-  routes = changing(),
+  routes = changing(app),
 ): Promise<void> {
   expect(routes.length).toBeGreaterThan(0);
   for (const route of routes) {
-    expect(await statusWithoutBody(client, route, headersOf(route)), nameOf(route)).toBe(expected(route));
+    expect(await statusWithoutBody(app, stranger, client, route, headersOf(route)), nameOf(route)).toBe(
+      expected(route),
+    );
   }
 }
 
 describe("what routes declare", () => {
-  test("without a session, at most 64 kB", () => {
+  test("without a session, at most 64 kB", ({ app }) => {
     for (const route of app.app.routes.filter(isOpen))
       expect(route.bodyLimit, nameOf(route)).toBeLessThanOrEqual(openBodyLimit);
   });
 
-  test("with one, at most 4 MB, unless a file is uploaded", () => {
+  test("with one, at most 4 MB, unless a file is uploaded", ({ app }) => {
     for (const route of app.app.routes.filter((each) => each.bodyFormat !== "multipart"))
       expect(route.bodyLimit, nameOf(route)).toBeLessThanOrEqual(4_000_000);
   });
 
-  test("files are uploaded by those alone who hold a right", () => {
+  test("files are uploaded by those alone who hold a right", ({ app }) => {
     const uploads = app.app.routes.filter((route) => route.bodyFormat === "multipart");
     expect(uploads.length).toBeGreaterThanOrEqual(6);
     for (const route of uploads) expect(route.access.kind, nameOf(route)).toBe("right");
   });
 
-  test("a crumb may be in a form's body only where anyone may call", () => {
+  test("a crumb may be in a form's body only where anyone may call", ({ app }) => {
     for (const route of app.app.routes.filter((each) => each.forgeryProof === "form"))
       expect(isOpen(route), nameOf(route)).toBe(true);
   });
 });
 
 describe("without a session, before a byte of the body is read", () => {
-  test("1 MB of JSON: 401, else 413, else 415", () =>
+  test("1 MB of JSON: 401, else 413, else 415", ({ app, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       stranger,
       () => ({ ...json, ...megabyte }),
       (route) => (!isOpen(route) ? 401 : route.bodyFormat === "json" ? 413 : 415),
     ));
 
-  test("1 MB of what the route takes: 401, else 413", () =>
+  test("1 MB of what the route takes: 401, else 413", ({ app, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       stranger,
       (route) => ({ ...mediaTypes[route.bodyFormat], ...megabyte }),
       (route) => (isOpen(route) ? 413 : 401),
     ));
 
-  test("a body that says no size: 401 where a session is needed", () =>
+  test("a body that says no size: 401 where a session is needed", ({ app, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       stranger,
       (route) => ({ ...mediaTypes[route.bodyFormat], "transfer-encoding": "chunked" }),
       () => 401,
-      changing().filter((route) => !isOpen(route)),
+      changing(app).filter((route) => !isOpen(route)),
     ));
 
-  test("no crumb and no proof of the same origin: 400 where a form's body holds none", () =>
+  test("no crumb and no proof of the same origin: 400 where a form's body holds none", ({ app, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       stranger,
       (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10", "sec-fetch-site": "cross-site" }),
       () => 400,
-      changing().filter((route) => route.forgeryProof !== "form"),
+      changing(app).filter((route) => route.forgeryProof !== "form"),
     ));
 
-  test("another kind of body: 401, else 415", async () => {
+  test("another kind of body: 401, else 415", async ({ app, stranger }) => {
     const kinds: Record<string, string>[] = [
       { "content-type": "text/xml" },
       { "content-type": "text/plain" },
@@ -135,6 +146,8 @@ describe("without a session, before a byte of the body is read", () => {
     ];
     for (const headers of kinds) {
       await expectWithoutBody(
+        app,
+        stranger,
         stranger,
         () => ({ ...headers, "content-length": "10" }),
         (route) => (isOpen(route) ? 415 : 401),
@@ -144,46 +157,58 @@ describe("without a session, before a byte of the body is read", () => {
 });
 
 describe("with a session, before a byte of the body is read", () => {
-  test("without the right: 403", () =>
+  test("without the right: 403", ({ app, stranger, outsider }) =>
     expectWithoutBody(
+      app,
+      stranger,
       outsider,
       (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10" }),
       () => 403,
-      changing().filter((route) => route.access.kind === "right"),
+      changing(app).filter((route) => route.access.kind === "right"),
     ));
 
-  test("without a crumb in header or query: 400, whatever the browser says of the origin", () =>
+  test("without a crumb in header or query: 400, whatever the browser says of the origin", ({ app, owner, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       owner,
       (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10", "x-csrf-token": "" }),
       () => 400,
-      changing().filter((route) => !isOpen(route)),
+      changing(app).filter((route) => !isOpen(route)),
     ));
 
-  test("JSON to an upload, a file to anything else: 415", () =>
+  test("JSON to an upload, a file to anything else: 415", ({ app, owner, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       owner,
       (route) => ({ ...(route.bodyFormat === "multipart" ? json : multipart), "content-length": "10" }),
       () => 415,
     ));
 
-  test("more than the route takes: 413", () =>
+  test("more than the route takes: 413", ({ app, owner, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       owner,
       (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": String(route.bodyLimit + 1) }),
       () => 413,
     ));
 
-  test("an upload that says no size: 411", () =>
+  test("an upload that says no size: 411", ({ app, owner, stranger }) =>
     expectWithoutBody(
+      app,
+      stranger,
       owner,
       () => ({ ...multipart, "transfer-encoding": "chunked" }),
       () => 411,
-      changing().filter((route) => route.bodyFormat === "multipart"),
+      changing(app).filter((route) => route.bodyFormat === "multipart"),
     ));
 
-  test("a body where none belongs: 415 on reading calls, 404 where nothing is", async () => {
+  test("a body where none belongs: 415 on reading calls, 404 where nothing is", async ({ app, owner, stranger }) => {
     await expectWithoutBody(
+      app,
+      stranger,
       owner,
       () => ({ ...json, ...megabyte }),
       () => 415,
@@ -192,13 +217,13 @@ describe("with a session, before a byte of the body is read", () => {
         ({ method, access, path }) => method === "GET" && access.kind !== "operator" && !/^\/config(\/|$)/.test(path),
       ),
     );
-    const nowhere = { ...(changing()[0] as Route), method: "POST", path: "/api/nothing" } as Route;
-    expect(await statusWithoutBody(owner, nowhere, { ...json, ...megabyte })).toBe(404);
+    const nowhere = { ...(changing(app)[0] as Route), method: "POST", path: "/api/nothing" } as Route;
+    expect(await statusWithoutBody(app, stranger, owner, nowhere, { ...json, ...megabyte })).toBe(404);
   });
 });
 
-test("JSON that is nested too deep is a 400 on every call that takes JSON", async () => {
-  for (const route of changing().filter((each) => each.bodyFormat === "json")) {
+test("JSON that is nested too deep is a 400 on every call that takes JSON", async ({ app, owner }) => {
+  for (const route of changing(app).filter((each) => each.bodyFormat === "json")) {
     for (const [open, close] of [
       ["[", "]"],
       ['{"a":', "}"],
@@ -215,8 +240,8 @@ test("JSON that is nested too deep is a 400 on every call that takes JSON", asyn
   }
 });
 
-test("JSON that would change prototypes is a 400 on every call that takes JSON", async () => {
-  for (const route of changing().filter((each) => each.bodyFormat === "json")) {
+test("JSON that would change prototypes is a 400 on every call that takes JSON", async ({ app, owner }) => {
+  for (const route of changing(app).filter((each) => each.bodyFormat === "json")) {
     for (const body of ['{"__proto__":{"admin":true}}', '{"a":{"constructor":{"prototype":{"admin":true}}}}']) {
       const path = pathOf(route);
       const answer = await owner.send(path, {
@@ -229,8 +254,8 @@ test("JSON that would change prototypes is a 400 on every call that takes JSON",
   }
 });
 
-test("a body that says no size is cut at the limit", async () => {
-  const open = changing().find((route) => isOpen(route) && route.bodyFormat === "json" && route.body) as Route;
+test("a body that says no size is cut at the limit", async ({ app, stranger }) => {
+  const open = changing(app).find((route) => isOpen(route) && route.bodyFormat === "json" && route.body) as Route;
   const path = pathOf(open);
   const request = openRequest(app.port, {
     method: open.method,
@@ -250,9 +275,9 @@ test("a body that says no size is cut at the limit", async () => {
 });
 
 // The last one: some of these calls do what they say.
-test("an empty body that is called JSON is no body", async () => {
+test("an empty body that is called JSON is no body", async ({ app, owner, stranger }) => {
   const empty = { ...json, "content-length": "0" };
-  for (const route of changing().filter(
+  for (const route of changing(app).filter(
     ({ bodyFormat, path }) => bodyFormat === "json" && !path.endsWith("/session"),
   )) {
     const path = pathOf(route);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
 import { maxInteger } from "#kernel/contract/integers.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** Columns of type `bigint`: amounts in minor units of a currency, and instants in ms. */
 const isBigint = (path: string) => /(?:Cents|\.cents|\.written\.at)$/.test(path);
@@ -36,7 +32,7 @@ function unboundedIntegers(schema: Schema, path: string): string[] {
   return [...own, ...inside];
 }
 
-test("every whole number that a route takes fits its column", () => {
+test("every whole number that a route takes fits its column", ({ app }) => {
   const wide = app.app.routes.flatMap((route) =>
     [route.params, route.query, route.body].flatMap((schema) => {
       if (!schema) return [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
@@ -8,7 +8,8 @@ import { buildPost } from "#features/site/blog/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 
 /** Stands in every text of what is hidden, and nowhere else. Questions are in lower case: lock screens repeat addresses. */
@@ -24,14 +25,10 @@ interface Hidden {
   slugs: string[];
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** A website whose shop, blog and page are full of the secret; nothing is hidden yet. */
-async function buildSecrets(): Promise<Hidden & { pages: string[] }> {
+async function buildSecrets(app: TestApp): Promise<Hidden & { pages: string[] }> {
   const site = await app.buildSite();
   await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Hello</p>") });
   const shop = await buildProductsCollection(app, site, { slug: "shop", title: `${secret} shop` });
@@ -86,7 +83,7 @@ const accepts = ["text/html", "application/json"];
 const formats = ["", "?format=json", "?format=json-pretty", "?format=rss", `?category=${question}`, `?tag=${question}`];
 
 /** Asks every public route for what is hidden, and gives the answers that tell of it. */
-async function walk(hidden: Hidden): Promise<{ leaks: string[]; asked: Set<string> }> {
+async function walk(app: TestApp, hidden: Hidden): Promise<{ leaks: string[]; asked: Set<string> }> {
   const leaks: string[] = [];
   const asked = new Set<string>();
   const { ids } = hidden;
@@ -145,12 +142,12 @@ function change(visitor: TestClient, method: string, path: string, body: object,
 
 describe("what is hidden is shown by no public route", () => {
   let secrets: Awaited<ReturnType<typeof buildSecrets>>;
-  beforeAll(async () => {
-    secrets = await buildSecrets();
+  test.beforeAll(async ({ app }) => {
+    secrets = await buildSecrets(app);
   }, 60_000);
 
-  test("the walk finds it where it is open", async () => {
-    const { leaks, asked } = await walk(secrets);
+  test("the walk finds it where it is open", async ({ app }) => {
+    const { leaks, asked } = await walk(app, secrets);
     const told = leaks.join("\n");
     for (const path of ["/*", "/search", "/api/commerce/reviews", "/reviews/product/", "quick-view"]) {
       expect(told).toContain(path);
@@ -158,33 +155,31 @@ describe("what is hidden is shown by no public route", () => {
     expect(asked.size).toBeGreaterThan(50);
   }, 120_000);
 
-  test("a page with a password", async () => {
+  test("a page with a password", async ({ app }) => {
     const owner = await secrets.site.signIn();
     for (const id of secrets.pages)
       expect((await changeSettings(owner, id, { password: "kiln & clay" })).status).toBe(200);
     // The titles of locked pages are in the menu and on the lock screen, as their owners named them.
     for (const id of secrets.pages) await changeSettings(owner, id, { title: "Locked" });
-    expect((await walk(secrets)).leaks).toEqual([]);
+    expect((await walk(app, secrets)).leaks).toEqual([]);
     for (const id of secrets.pages) expect((await changeSettings(owner, id, { password: null })).status).toBe(200);
   }, 120_000);
 
-  test.each([
-    ["that is switched off", { enabled: false }],
-    ["that is private", { status: "private" as const }],
-    ["that is a draft", { status: "draft" as const }],
-  ])(
-    "a page %s",
-    async (_name, state) => {
-      const owner = await secrets.site.signIn();
-      for (const id of secrets.pages) expect((await changeSettings(owner, id, state)).status).toBe(200);
-      expect((await walk(secrets)).leaks).toEqual([]);
-      const open = { enabled: true, status: "published" as const };
-      for (const id of secrets.pages) expect((await changeSettings(owner, id, open)).status).toBe(200);
-    },
-    120_000,
-  );
+  test.for(
+    rows([
+      ["that is switched off", { enabled: false }],
+      ["that is private", { status: "private" as const }],
+      ["that is a draft", { status: "draft" as const }],
+    ]),
+  )("a page %s", { timeout: 120_000 }, async ([_name, state], { app }) => {
+    const owner = await secrets.site.signIn();
+    for (const id of secrets.pages) expect((await changeSettings(owner, id, state)).status).toBe(200);
+    expect((await walk(app, secrets)).leaks).toEqual([]);
+    const open = { enabled: true, status: "published" as const };
+    for (const id of secrets.pages) expect((await changeSettings(owner, id, open)).status).toBe(200);
+  });
 
-  test("a website with a password, whose menu is not shown either", async () => {
+  test("a website with a password, whose menu is not shown either", async ({ app }) => {
     const owner = await secrets.site.signIn();
     for (const id of secrets.pages) await changeSettings(owner, id, { title: `${secret} page` });
     // Nobody's page shows the menu, so an address that leads nowhere is asked as well.
@@ -195,13 +190,13 @@ describe("what is hidden is shown by no public route", () => {
     const { id } = secrets.site.website;
     await db.updateTable("websites").set({ site_password_hash: hash }).where("id", "=", id).execute();
     app.app.dropTags(id, ["site"]);
-    expect((await walk(secrets)).leaks).toEqual([]);
+    expect((await walk(app, secrets)).leaks).toEqual([]);
   }, 120_000);
 });
 
 describe("a product of a page with a password", () => {
-  test("answers every call that names it with the lock, and as usual once the password was given", async () => {
-    const { site, ids, pages } = await buildSecrets();
+  test("answers every call that names it with the lock, and as usual once the password was given", async ({ app }) => {
+    const { site, ids, pages } = await buildSecrets(app);
     const owner = await site.signIn();
     expect((await changeSettings(owner, pages[0] ?? "", { password: "kiln & clay" })).status).toBe(200);
     const visitor = site.visit();

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
+const test = sharedSiteTest();
+test.beforeAll(async ({ app, site }) => {
   const { db } = app.services.database;
   const websiteId = site.website.id;
   await buildProduct(app, site, { name: "Théière bleue", categories: ["Cafés"], tags: ["été"] });
@@ -37,22 +31,23 @@ beforeAll(async () => {
   await buildCollection(app, site, { title: "Découvrir", slug: "welcome" });
   await buildPost(app, site, blog, { title: "L’atelier rénové" });
 });
-afterAll(() => app.close());
 
-test.each([
-  ["products", "/api/config/products?search=THEIERE", "Théière bleue"],
-  ["products by their tags", "/api/config/products?search=ete", "Théière bleue"],
-  ["products with the accents typed", "/api/config/products?search=th%C3%89i%C3%88re", "Théière bleue"],
-  ["stock", "/api/config/inventory?search=theiere", "Théière bleue"],
-  ["categories", "/api/config/categories?search=CAFE", "Cafés"],
-  ["assets", "/api/config/assets?query=theiere", "Une théière"],
-  ["tags of assets", "/api/config/assets/tags?search=ete", "Été"],
-  ["orders", "/api/config/orders?search=zoe%20mull", "Zoë Müller"],
-  ["forms", "/api/config/forms?search=reserv", "Réservation"],
-  ["links to pages", "/api/config/links?query=decouvrir", "Découvrir"],
-  ["links to posts", "/api/config/links?query=renove", "L’atelier rénové"],
-  ["links to products", "/api/config/links?query=theiere", "Théière bleue"],
-])("the studio finds %s without their accents and case", async (_what, path, text) => {
+test.for(
+  rows([
+    ["products", "/api/config/products?search=THEIERE", "Théière bleue"],
+    ["products by their tags", "/api/config/products?search=ete", "Théière bleue"],
+    ["products with the accents typed", "/api/config/products?search=th%C3%89i%C3%88re", "Théière bleue"],
+    ["stock", "/api/config/inventory?search=theiere", "Théière bleue"],
+    ["categories", "/api/config/categories?search=CAFE", "Cafés"],
+    ["assets", "/api/config/assets?query=theiere", "Une théière"],
+    ["tags of assets", "/api/config/assets/tags?search=ete", "Été"],
+    ["orders", "/api/config/orders?search=zoe%20mull", "Zoë Müller"],
+    ["forms", "/api/config/forms?search=reserv", "Réservation"],
+    ["links to pages", "/api/config/links?query=decouvrir", "Découvrir"],
+    ["links to posts", "/api/config/links?query=renove", "L’atelier rénové"],
+    ["links to products", "/api/config/links?query=theiere", "Théière bleue"],
+  ]),
+)("the studio finds %s without their accents and case", async ([_what, path, text], { owner }) => {
   const answer = await owner.get(path);
   expect(answer.status, answer.text).toBe(200);
   expect(answer.text).toContain(text);

@@ -2,10 +2,11 @@ import { parseAst } from "vite";
 
 /** A test of a file, as its source has it. */
 export interface WrittenTest {
-  /** As written: with `%s` where it is one of a table. */
-  title: string;
-  /** Every text in the call but the title, its table of cases included; what a template literal fills in is "…". */
-  texts: string[];
+  /**
+   * What it expects: every text in its expectations, in what it looks for on a page, in what it hands to helpers that
+   * expect, and in its table of cases. What a template literal fills in is "…".
+   */
+  expected: string[];
 }
 
 interface AstNode {
@@ -13,26 +14,59 @@ interface AstNode {
   [key: string]: unknown;
 }
 
-/** The calls of `it` and `test` in a test file. */
+/** The calls of `it`, `test` and tests of other names ("hostedTest") in a test file, but those that are skipped. */
 export function readTests(source: string, fileName: string): WrittenTest[] {
   const program = parseAst(source, { lang: fileName.endsWith("x") ? "tsx" : "ts" }, fileName) as unknown as AstNode;
+  const constants = constantsOf(program);
   const tests: WrittenTest[] = [];
   visit(program, (node) => {
-    if (node.type !== "CallExpression" || !["it", "test"].includes(rootName(node) ?? "")) return;
-    const [named, ...rest] = node.arguments as AstNode[];
-    const title = named && textOf(named);
-    if (title === undefined) return;
-    tests.push({ title, texts: [node.callee as AstNode, ...rest].flatMap(textsIn) });
+    if (node.type !== "CallExpression") return;
+    const callee = node.callee as AstNode;
+    const names = namesOf(callee);
+    if (!/^(it|test|\w+Test)$/.test(names[0] ?? "") || !isTextual((node.arguments as AstNode[])[0])) return;
+    if (names.slice(1).some((name) => !["each", "for", "only", "concurrent"].includes(name))) return;
+    const [, ...rest] = node.arguments as AstNode[];
+    const tables = callee.type === "CallExpression" ? (callee.arguments as AstNode[]) : [];
+    tests.push({ expected: [...textsIn(tables, constants), ...rest.flatMap((part) => expectedIn(part, constants))] });
   });
   return tests;
 }
 
-/** "it" of `it(…)`, `it.skip(…)` and `it.each([…])(…)`. */
-function rootName(node: AstNode): string | undefined {
-  if (node.type === "Identifier") return node.name as string;
-  if (node.type === "CallExpression") return rootName(node.callee as AstNode);
-  return node.type === "MemberExpression" ? rootName(node.object as AstNode) : undefined;
+/** Texts of the constants at the top of the file, by their names. */
+function constantsOf(program: AstNode): Map<string, string[]> {
+  const constants = new Map<string, string[]>();
+  for (const statement of program.body as AstNode[]) {
+    if (statement.type !== "VariableDeclaration") continue;
+    for (const { id, init } of statement.declarations as { id: AstNode; init: AstNode | null }[]) {
+      const isFunction = init && /Function/.test(init.type);
+      if (id.type === "Identifier" && init && !isFunction) constants.set(id.name as string, textsIn([init], new Map()));
+    }
+  }
+  return constants;
 }
+
+/** Calls whose arguments say what is expected: `expect(…).toBe(…)`, `page.getByText(…)`, `expectRefused(page, …)`. */
+const expecting = /^(expect\w*|to[A-Z]\w*|getBy\w+|locator|filter|waitFor\w*|poll)$/;
+
+function expectedIn(node: AstNode, constants: Map<string, string[]>): string[] {
+  const texts: string[] = [];
+  visit(node, (found) => {
+    if (found.type !== "CallExpression") return;
+    const name = namesOf(found.callee as AstNode).at(-1) ?? "";
+    if (expecting.test(name)) texts.push(...textsIn(found.arguments as AstNode[], constants));
+  });
+  return texts;
+}
+
+/** "test", "for" of `test.for(…)(…)`. */
+function namesOf(node: AstNode): string[] {
+  if (node.type === "Identifier") return [node.name as string];
+  if (node.type === "CallExpression") return namesOf(node.callee as AstNode);
+  if (node.type !== "MemberExpression") return [];
+  return [...namesOf(node.object as AstNode), (node.property as AstNode).name as string];
+}
+
+const isTextual = (node: AstNode | undefined) => node !== undefined && textOf(node) !== undefined;
 
 function textOf(node: AstNode): string | undefined {
   if (node.type === "Literal" && typeof node.value === "string") return node.value;
@@ -40,12 +74,15 @@ function textOf(node: AstNode): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
 }
 
-function textsIn(node: AstNode): string[] {
+function textsIn(nodes: AstNode[], constants: Map<string, string[]>): string[] {
   const texts: string[] = [];
-  visit(node, (found) => {
-    const text = textOf(found);
-    if (text !== undefined) texts.push(text);
-  });
+  for (const node of nodes) {
+    visit(node, (found) => {
+      const text = textOf(found);
+      if (text !== undefined) texts.push(text);
+      else if (found.type === "Identifier") texts.push(...(constants.get(found.name as string) ?? []));
+    });
+  }
   return texts;
 }
 

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { allRights, rightsTable, roleNames } from "#features/account/roles/domain/rights.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { createApp } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let other: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 100_000 });
-  site = await app.buildSite();
-  other = await app.buildSite();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest({ rateLimitScale: 100_000 }).extend("other", { scope: "file" }, ({ app }) =>
+  app.buildSite(),
+);
 
 /** A path that the route answers, with ids that nobody has. */
 function pathOf(route: Route): string {
   return route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
 }
 
-async function clientWithRole(role: number): Promise<TestClient> {
+async function clientWithRole(app: TestApp, site: TestSite, role: number): Promise<TestClient> {
   const email = `role-${role}-${newId()}@example.com`;
   const password = "correct horse battery";
   const account = await app.features.accounts.create({ email, password });
@@ -44,23 +38,23 @@ async function callAs(client: TestClient, route: Route): Promise<number> {
   return (await client.post(path, {})).status;
 }
 
-test("a route that does not declare who may call it cannot be mounted", async () => {
+test("a route that does not declare who may call it cannot be mounted", async ({ app }) => {
   const bare = await createApp(app.services);
   expect(() => bare.fastify.get("/open", async () => "anyone")).toThrow("is not declared");
   await bare.fastify.close();
 });
 
-test("no two routes are declared for the same call", () => {
+test("no two routes are declared for the same call", ({ app }) => {
   const declared = app.app.routes.map((route) => `${route.method} ${route.path}`);
   expect(new Set(declared).size).toBe(declared.length);
 });
 
-test("every route that changes something asks for proof that our own page sent it", () => {
+test("every route that changes something asks for proof that our own page sent it", ({ app }) => {
   const unproven = app.app.routes.filter((route) => route.method !== "GET" && route.forgeryProof === "none");
   expect(unproven.map((route) => route.path)).toEqual([]);
 });
 
-test("every studio call declares a right, or an account", () => {
+test("every studio call declares a right, or an account", ({ app }) => {
   const open = app.app.routes.filter(
     (route) => route.path.startsWith("/api/config/") && route.access.kind === "anyone",
   );
@@ -72,7 +66,7 @@ test("every studio call declares a right, or an account", () => {
 });
 
 describe("who may call what, walked over the whole route table", () => {
-  test("strangers: 401 on every call that needs an account", async () => {
+  test("strangers: 401 on every call that needs an account", async ({ app, site }) => {
     const stranger = site.visit();
     for (const route of app.app.routes.filter(
       (each) => each.access.kind === "right" || each.access.kind === "account",
@@ -81,7 +75,7 @@ describe("who may call what, walked over the whole route table", () => {
     }
   });
 
-  test("the owner of another website: 403 on every call that needs a right", async () => {
+  test("the owner of another website: 403 on every call that needs a right", async ({ app, site, other }) => {
     const client = app.visit(site.website);
     await client.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
     for (const route of app.app.routes.filter((each) => each.access.kind === "right")) {
@@ -90,8 +84,8 @@ describe("who may call what, walked over the whole route table", () => {
   });
 
   for (const role of Object.keys(roleNames).map(Number)) {
-    test(`role ${role}: exactly the rights of the table`, async () => {
-      const client = await clientWithRole(role);
+    test(`role ${role}: exactly the rights of the table`, async ({ app, site }) => {
+      const client = await clientWithRole(app, site, role);
       for (const route of app.app.routes) {
         if (route.access.kind !== "right") continue;
         const holders: readonly number[] = rightsTable[route.access.right as keyof typeof rightsTable];

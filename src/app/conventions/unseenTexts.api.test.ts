@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 const unseen = "\u200B\uFEFF \u2060";
 
-test("names, tags and categories of a product that nobody could see are refused as empty", async () => {
+test("names, tags and categories of a product that nobody could see are refused as empty", async ({
+  app,
+  site,
+  owner,
+}) => {
   const { id } = await buildProduct(app, site, {});
   const product = (await owner.get(`/api/config/products/${id}`)).json();
   const answer = await owner.put(`/api/config/products/${id}`, {
@@ -35,7 +30,7 @@ test("names, tags and categories of a product that nobody could see are refused 
   });
 });
 
-test("titles of websites are refused so too, and what is seen keeps its joiners", async () => {
+test("titles of websites are refused so too, and what is seen keeps its joiners", async ({ app, site, owner }) => {
   const refused = await owner.post("/api/config/websites", { title: unseen });
   expect(refused.status).toBe(400);
   expect(Object.values(refused.json().errors)).toContain("Required");
@@ -45,11 +40,13 @@ test("titles of websites are refused so too, and what is seen keeps its joiners"
   expect((await owner.put(`/api/config/products/${id}`, { ...product, name })).json().name).toBe(name);
 });
 
-test.each([
-  ["an id that is none", { productIds: ["x"], change: { kind: "visibility", isVisible: true } }, "productIds.0"],
-  ["nothing at all", {}, "productIds"],
-  ["a kind that is none", { productIds: [], change: { kind: "color" } }, "change.kind"],
-])("%s is refused in plain words", async (_what, body, path) => {
+test.for(
+  rows([
+    ["an id that is none", { productIds: ["x"], change: { kind: "visibility", isVisible: true } }, "productIds.0"],
+    ["nothing at all", {}, "productIds"],
+    ["a kind that is none", { productIds: [], change: { kind: "color" } }, "change.kind"],
+  ]),
+)("%s is refused in plain words", async ([_what, body, path], { owner }) => {
   const { errors } = (await owner.post("/api/config/products/bulk", body)).json();
   expect(errors[path]).toMatch(/^(Required|This value is not valid\.)$/);
 });

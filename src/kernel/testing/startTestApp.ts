@@ -33,7 +33,7 @@ export interface TestApp extends Server {
   /** What was handed to the mail server, when the app was started with `mail: true`. */
   sentMails: OutgoingMail[];
   /** A website of its own, with an owner who can sign in. */
-  buildSite(website?: { title?: string; currency?: string; timeZone?: string; locale?: string }): Promise<TestSite>;
+  buildSite(website?: WebsiteOptions): Promise<TestSite>;
   /**
    * A visitor (or an owner who has not signed in) of the website, with cookies of its own. Calls of the studio go to
    * the studio's host and name the website; everything else goes to the website's host.
@@ -42,6 +42,13 @@ export interface TestApp extends Server {
   /** Runs the jobs that wait until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface WebsiteOptions {
+  title?: string;
+  currency?: string;
+  timeZone?: string;
+  locale?: string;
 }
 
 export interface TestSite {
@@ -138,7 +145,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin: `http://127.0.0.1:${port}`,
     port,
     sentMails,
-    async buildSite({ title = "Test shop", currency = "USD", timeZone = "America/New_York", locale = "en-US" } = {}) {
+    async buildSite({
+      title = "Test shop",
+      currency = "USD",
+      timeZone = "America/New_York",
+      locale = "en-US",
+    }: WebsiteOptions = {}) {
       const number = ++counter;
       const identifier = `test-${process.pid}-${number}`;
       const email = `owner-${process.pid}-${number}@example.com`;

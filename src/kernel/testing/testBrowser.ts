@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "playwright-core";
 import { expect, onTestFinished, TestRunner } from "vitest";
 
 /** Flags under which Chromium reaches for nothing but the page, and spends little on what short visits do not need. */
@@ -26,9 +26,14 @@ export const chromiumArguments = [
 export interface TestBrowser {
   /**
    * A page of a visitor who has never been here. Errors of its scripts fail the test at `close`. What a test has opened
-   * is closed when the test ends.
+   * is closed when the test ends, unless it is `shared` by the file's tests.
    */
-  open(options?: { javaScript?: boolean; width?: number; colorScheme?: "light" | "dark" }): Promise<Page>;
+  open(options?: {
+    javaScript?: boolean;
+    width?: number;
+    colorScheme?: "light" | "dark";
+    shared?: boolean;
+  }): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -57,7 +62,7 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
   return {
-    async open({ javaScript = true, width = 1280, colorScheme = "light" } = {}) {
+    async open({ javaScript = true, width = 1280, colorScheme = "light", shared = false } = {}) {
       const context = await browser.newContext({
         javaScriptEnabled: javaScript,
         viewport: { width, height: width < 500 ? 844 : 900 },
@@ -67,7 +72,7 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
       });
       contexts.add(context);
       context.on("close", () => contexts.delete(context));
-      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+      if (!shared && TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
@@ -96,6 +101,24 @@ export async function movePointer(page: Page): Promise<void> {
 export async function touchPage(page: Page): Promise<void> {
   await movePointer(page);
   await waitUntilAlive(page);
+}
+
+/** Holds what the page asks for at these addresses until `release`: to see it wait, without a time that it takes. */
+export async function holdRequests(page: Page, addresses: RegExp): Promise<{ release(): void }> {
+  const held = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held.promise;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return { release: () => held.resolve() };
+}
+
+/** Until the page has been painted so many times again: what a script or a style was about to change has changed. */
+export async function waitForPaints(page: Page | Frame, count = 2): Promise<void> {
+  await page.evaluate(async (paints) => {
+    for (let paint = 0; paint < paints; paint++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
 }
 
 /** Until every island of the page is alive. */

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { Failure } from "#kernel/contract/failure.ts";
 import { encodePage } from "#kernel/server/cache/pageCache.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { WebsiteIdMissing } from "./requireWebsiteId.ts";
 import type { SiteTransaction } from "./siteScope.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 function addCategoryLikeRow(tx: SiteTransaction, action: string) {
   return tx.db
@@ -22,7 +19,7 @@ function addCategoryLikeRow(tx: SiteTransaction, action: string) {
     .execute();
 }
 
-async function actionsOf(websiteId: string): Promise<string[]> {
+async function actionsOf(app: TestApp, websiteId: string): Promise<string[]> {
   const rows = await app.services.database.db
     .selectFrom("audit_entries")
     .select("action")
@@ -33,7 +30,7 @@ async function actionsOf(websiteId: string): Promise<string[]> {
 }
 
 describe("a transaction of one website", () => {
-  test("is rolled back by a failure that is returned, jobs and all", async () => {
+  test("is rolled back by a failure that is returned, jobs and all", async ({ app }) => {
     const { website } = await app.buildSite();
     const job = defineJob<{ what: string }>("never.run");
     const result = await app.app.site(website.id).transaction(async (tx) => {
@@ -42,14 +39,14 @@ describe("a transaction of one website", () => {
       return new Failure(409, "no", "No.");
     });
     expect(result).toBeInstanceOf(Failure);
-    expect(await actionsOf(website.id)).toEqual([]);
+    expect(await actionsOf(app, website.id)).toEqual([]);
     const jobs = await sql<{ task_identifier: string }>`select task_identifier from graphile_worker.jobs`.execute(
       app.services.database.db,
     );
     expect(jobs.rows.map((row) => row.task_identifier)).not.toContain("never.run");
   });
 
-  test("tells listeners inside it: what they do is undone with it", async () => {
+  test("tells listeners inside it: what they do is undone with it", async ({ app }) => {
     const { website } = await app.buildSite();
     const happened = defineEvent<{ note: string }>(`test.${newId()}`);
     app.app.on(happened, async (tx, { note }) => {
@@ -63,10 +60,10 @@ describe("a transaction of one website", () => {
         throw new Error("surprise");
       })
       .catch(() => undefined);
-    expect(await actionsOf(website.id)).toEqual(["kept"]);
+    expect(await actionsOf(app, website.id)).toEqual(["kept"]);
   });
 
-  test("is tried again after a deadlock", async () => {
+  test("is tried again after a deadlock", async ({ app }) => {
     const { website } = await app.buildSite();
     let attempts = 0;
     await app.app.site(website.id).transaction(async () => {
@@ -76,7 +73,7 @@ describe("a transaction of one website", () => {
     expect(attempts).toBe(3);
   });
 
-  test("drops the pages of touched tags, here and in every other process", async () => {
+  test("drops the pages of touched tags, here and in every other process", async ({ app }) => {
     const { website } = await app.buildSite();
     const second = await startTestApp({ connectionString: app.services.database.connectionString });
     try {
@@ -94,7 +91,7 @@ describe("a transaction of one website", () => {
     }
   });
 
-  test("that is rolled back drops nothing", async () => {
+  test("that is rolled back drops nothing", async ({ app }) => {
     const { website } = await app.buildSite();
     const page = await encodePage("page", { status: 200, headers: {} });
     app.app.pageCache.store("kept /", app.app.pageCache.beginRender(website.id), ["item:1"], page);
@@ -107,19 +104,19 @@ describe("a transaction of one website", () => {
 });
 
 describe("a query on a tenant table that does not name its website is refused", () => {
-  test("read", async () => {
+  test("read", async ({ app }) => {
     await expect(async () => app.services.database.db.selectFrom("orders").selectAll().execute()).rejects.toThrow(
       WebsiteIdMissing,
     );
   });
-  test("write", async () => {
+  test("write", async ({ app }) => {
     const { db } = app.services.database;
     await expect(async () => db.deleteFrom("carts").where("id", "=", newId()).execute()).rejects.toThrow(
       WebsiteIdMissing,
     );
     await expect(async () => db.updateTable("products").set({ name: "x" }).execute()).rejects.toThrow(WebsiteIdMissing);
   });
-  test("tables of the install are free", async () => {
+  test("tables of the install are free", async ({ app }) => {
     await expect(app.services.database.db.selectFrom("websites").select("id").execute()).resolves.toBeDefined();
   });
 });

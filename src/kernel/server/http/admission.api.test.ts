@@ -1,44 +1,43 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import { startTestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows, sharedSiteTest } from "#kernel/testing/test.ts";
+
+const test = sharedSiteTest();
+/** Tests of an app whose limits are those of a real one. */
+const limitedTest = appTest({ rateLimitScale: 1 });
 
 const json = { "content-type": "application/json" };
 
 describe("a visitor's call of JSON", () => {
-  let app: TestApp;
-  let site: TestSite;
-  beforeAll(async () => {
-    app = await startTestApp();
-    site = await app.buildSite();
-  });
-  afterAll(() => app.close());
-
   const path = "/api/commerce/shopping-cart/shipping-location";
   /** What the call answers when nothing is wrong but its body. */
   const taken = { status: 400, code: "invalid-input" };
   const refused = { status: 400, code: "crumb-failed" };
 
-  async function call(headers: Record<string, string>, body = "{}") {
+  async function call(site: TestSite, headers: Record<string, string>, body = "{}") {
     const answer = await site.visit().send(path, { method: "PUT", headers: { ...json, ...headers }, body });
     return { status: answer.status, code: answer.json().code };
   }
 
-  test("is taken without a crumb when the browser says that our own page sent it", async () => {
-    expect(await call({ "sec-fetch-site": "same-origin" })).toEqual(taken);
-    expect(await call({ origin: site.visit().origin })).toEqual(taken);
+  test("is taken without a crumb when the browser says that our own page sent it", async ({ site }) => {
+    expect(await call(site, { "sec-fetch-site": "same-origin" })).toEqual(taken);
+    expect(await call(site, { origin: site.visit().origin })).toEqual(taken);
   });
 
-  test.each([
-    ["another site", { "sec-fetch-site": "cross-site" }],
-    ["another host of the same site", { "sec-fetch-site": "same-site" }],
-    ["an address that was typed", { "sec-fetch-site": "none" }],
-    ["another origin", { origin: "https://elsewhere.example" }],
-    ["nobody knows whom", {}],
-  ])("is refused when it comes from %s", async (_who, headers) => {
-    expect(await call(headers as Record<string, string>)).toEqual(refused);
+  test.for(
+    rows([
+      ["another site", { "sec-fetch-site": "cross-site" }],
+      ["another host of the same site", { "sec-fetch-site": "same-site" }],
+      ["an address that was typed", { "sec-fetch-site": "none" }],
+      ["another origin", { origin: "https://elsewhere.example" }],
+      ["nobody knows whom", {}],
+    ]),
+  )("is refused when it comes from %s", async ([_who, headers], { site }) => {
+    expect(await call(site, headers as Record<string, string>)).toEqual(refused);
   });
 
-  test("is refused with a wrong crumb, whatever the browser says", async () => {
-    expect(await call({ "sec-fetch-site": "same-origin", "x-csrf-token": "made.up" })).toEqual(refused);
+  test("is refused with a wrong crumb, whatever the browser says", async ({ site }) => {
+    expect(await call(site, { "sec-fetch-site": "same-origin", "x-csrf-token": "made.up" })).toEqual(refused);
     const inQuery = await site.visit().send(`${path}?crumb=made.up`, {
       method: "PUT",
       headers: { ...json, "sec-fetch-site": "same-origin" },
@@ -47,7 +46,7 @@ describe("a visitor's call of JSON", () => {
     expect(inQuery.json().code).toBe("crumb-failed");
   });
 
-  test("a crumb in its body counts for nothing", async () => {
+  test("a crumb in its body counts for nothing", async ({ site }) => {
     const visitor = site.visit();
     const crumb = await visitor.crumbFor("PUT", path);
     const answer = await visitor.send(path, {
@@ -58,8 +57,7 @@ describe("a visitor's call of JSON", () => {
     expect(answer.json().code).toBe("crumb-failed");
   });
 
-  test("is refused without a crumb where someone is signed in", async () => {
-    const owner = await site.signIn();
+  test("is refused without a crumb where someone is signed in", async ({ owner }) => {
     const host = owner.studioHost;
     const headers = { ...json, host, "sec-fetch-site": "same-origin", origin: `http://${host}` };
     const answer = await owner.send(path, { method: "PUT", headers, body: "{}" });
@@ -104,9 +102,9 @@ describe("behind proxies, a limit counts the address that the nearest trusted pr
   });
 });
 
-test("a limit of signed-in calls counts the account, whatever cart and website a call names", async () => {
-  const app = await startTestApp({ rateLimitScale: 1 });
-  try {
+limitedTest(
+  "a limit of signed-in calls counts the account, whatever cart and website a call names",
+  async ({ app }) => {
     const site = await app.buildSite();
     const owner = await site.signIn();
     const statuses: number[] = [];
@@ -115,7 +113,5 @@ test("a limit of signed-in calls counts the account, whatever cart and website a
       statuses.push((await owner.post("/api/config/mail-server/try", {})).status);
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429, 429]);
-  } finally {
-    await app.close();
-  }
-});
+  },
+);

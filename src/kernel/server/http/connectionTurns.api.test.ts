@@ -2,17 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { inTurns } from "./connectionTurns.ts";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 /** What a server sends back to these bytes until the connection ends. */
 function exchange(port: number, bytes: string): Promise<string> {
@@ -27,9 +22,10 @@ function exchange(port: number, bytes: string): Promise<string> {
   });
 }
 
-const host = () => `${site.website.identifier}.localhost:${app.port}`;
-const cart = () => `GET /cart HTTP/1.1\r\nhost: ${host()}\r\n\r\n`;
-const lastCart = () => `GET /cart HTTP/1.1\r\nhost: ${host()}\r\nconnection: close\r\n\r\n`;
+const host = (app: TestApp, site: TestSite) => `${site.website.identifier}.localhost:${app.port}`;
+const cart = (app: TestApp, site: TestSite) => `GET /cart HTTP/1.1\r\nhost: ${host(app, site)}\r\n\r\n`;
+const lastCart = (app: TestApp, site: TestSite) =>
+  `GET /cart HTTP/1.1\r\nhost: ${host(app, site)}\r\nconnection: close\r\n\r\n`;
 const statuses = (received: string) => received.match(/(?<=HTTP\/1\.1 )\d{3}/g);
 
 test("requests of one connection are answered one after the other, in their order", async () => {
@@ -53,9 +49,14 @@ test("requests of one connection are answered one after the other, in their orde
   expect(most).toBe(1);
 });
 
-test("a few requests sent at once are answered; very many end their connection, and take nothing from others", async () => {
-  expect(statuses(await exchange(app.port, cart().repeat(4) + lastCart()))).toEqual(Array(5).fill("200"));
-  const floods = Array.from({ length: 5 }, () => exchange(app.port, cart().repeat(2000)));
+test("a few requests sent at once are answered; very many end their connection, and take nothing from others", async ({
+  app,
+  site,
+}) => {
+  expect(statuses(await exchange(app.port, cart(app, site).repeat(4) + lastCart(app, site)))).toEqual(
+    Array(5).fill("200"),
+  );
+  const floods = Array.from({ length: 5 }, () => exchange(app.port, cart(app, site).repeat(2000)));
   const others = await Promise.all(
     Array.from({ length: 20 }, () => site.visit().get("/cart", { accept: "text/html" })),
   );
@@ -64,23 +65,29 @@ test("a few requests sent at once are answered; very many end their connection, 
 });
 
 describe("the target of a request", () => {
-  const ask = (target: string, header = host()) =>
+  const ask = (app: TestApp, site: TestSite, target: string, header = host(app, site)) =>
     exchange(app.port, `GET ${target} HTTP/1.1\r\nhost: ${header}\r\nconnection: close\r\n\r\n`);
 
-  test("may name a host, which counts instead of the header", async () => {
-    expect(statuses(await ask(`http://${host()}/cart`, "somewhere.else"))).toEqual(["200"]);
-    expect(statuses(await ask("http://unknown host/cart"))).toEqual(["400"]);
-    expect(await ask(`http://${host()}/config`)).toMatch(/location: http:\/\/localhost:\d+\/config\?site=/);
-    expect(statuses(await ask(`http://${host()}`))?.[0]).toMatch(/200|404/);
+  test("may name a host, which counts instead of the header", async ({ app, site }) => {
+    expect(statuses(await ask(app, site, `http://${host(app, site)}/cart`, "somewhere.else"))).toEqual(["200"]);
+    expect(statuses(await ask(app, site, "http://unknown host/cart"))).toEqual(["400"]);
+    expect(await ask(app, site, `http://${host(app, site)}/config`)).toMatch(
+      /location: http:\/\/localhost:\d+\/config\?site=/,
+    );
+    expect(statuses(await ask(app, site, `http://${host(app, site)}`))?.[0]).toMatch(/200|404/);
   });
 
-  test("is refused when it is neither a path nor an address", async () => {
-    for (const target of ["cart", "ftp://a/b", "*"]) expect(statuses(await ask(target)), target).toEqual(["400"]);
+  test("is refused when it is neither a path nor an address", async ({ app, site }) => {
+    for (const target of ["cart", "ftp://a/b", "*"])
+      expect(statuses(await ask(app, site, target)), target).toEqual(["400"]);
   });
 });
 
-test.each(["/cart", "/", "/metrics"])("a request for %s that names two hosts is refused", async (path) => {
-  await site.visit().get(path, { accept: "text/html" });
-  const twice = `GET ${path} HTTP/1.1\r\nhost: ${host()}\r\nhost: other.localhost\r\nconnection: close\r\n\r\n`;
-  expect(statuses(await exchange(app.port, twice))).toEqual(["400"]);
-});
+test.for(["/cart", "/", "/metrics"])(
+  "a request for %s that names two hosts is refused",
+  async (path, { app, site }) => {
+    await site.visit().get(path, { accept: "text/html" });
+    const twice = `GET ${path} HTTP/1.1\r\nhost: ${host(app, site)}\r\nhost: other.localhost\r\nconnection: close\r\n\r\n`;
+    expect(statuses(await exchange(app.port, twice))).toEqual(["400"]);
+  },
+);

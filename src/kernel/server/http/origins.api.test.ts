@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 
 const html = { accept: "text/html" };
 const session = "vitrine-session";
@@ -13,24 +13,37 @@ async function buildOpenPage(app: TestApp, site: TestSite, slug = "open"): Promi
   await buildPage(app, site, { title: "Open", slug, body: textBody("<p>Walk in</p>") });
 }
 
+/** An app with two websites that have an open page. */
+function twoSitesTest(environment: Record<string, string> = {}) {
+  return appTest({ environment })
+    .extend("first", { auto: true, scope: "file" }, async ({ app }) => {
+      const first = await app.buildSite({ title: "First" });
+      await buildOpenPage(app, first);
+      return first;
+    })
+    .extend("second", { auto: true, scope: "file" }, async ({ app, first: _first }) => {
+      const second = await app.buildSite({ title: "Second" });
+      await buildOpenPage(app, second);
+      return second;
+    });
+}
+
+const test = twoSitesTest().extend("owner", { scope: "file" }, ({ second }) => second.signIn());
+const hostedTest = twoSitesTest({
+  PUBLIC_URL: "https://kiln.example",
+  STUDIO_URL: "https://studio.example",
+  SITES_DOMAIN: "sites.example",
+});
+
 describe("an install without a configured address", () => {
-  let app: TestApp;
-  let first: TestSite;
-  let second: TestSite;
-  let owner: TestClient;
-  beforeAll(async () => {
-    app = await startTestApp();
-    first = await app.buildSite({ title: "First" });
-    second = await app.buildSite({ title: "Second" });
-    for (const site of [first, second]) await buildOpenPage(app, site);
-    owner = await second.signIn();
-  });
-  afterAll(() => app.close());
+  const hostOf = (app: TestApp, site: TestSite) => `${site.website.identifier}.localhost:${app.port}`;
 
-  const hostOf = (site: TestSite) => `${site.website.identifier}.localhost:${app.port}`;
-
-  test("the studio's calls answer on its host alone: elsewhere they are paths that do not exist", async () => {
-    const host = hostOf(second);
+  test("the studio's calls answer on its host alone: elsewhere they are paths that do not exist", async ({
+    app,
+    second,
+    owner,
+  }) => {
+    const host = hostOf(app, second);
     const unknown = await owner.get("/api/nothing-here", { host });
     const headers = { host, cookie: owner.headersFor("GET", "/api/config/session").cookie as string };
     const calls = app.app.routes.filter(
@@ -51,9 +64,11 @@ describe("an install without a configured address", () => {
     expect((await owner.get("/api/config/session")).status, "on the studio's host it is a session").toBe(200);
   });
 
-  test("a website's host neither takes a session nor gives one", async () => {
+  test("a website's host neither takes a session nor gives one", async ({ app, second, owner }) => {
     const { email, password } = second.owner;
-    const refused = await second.visit().post("/api/config/session", { email, password }, { host: hostOf(second) });
+    const refused = await second
+      .visit()
+      .post("/api/config/session", { email, password }, { host: hostOf(app, second) });
     expect([refused.status, String(refused.headers["set-cookie"])]).toEqual([
       404,
       expect.not.stringContaining(session),
@@ -64,9 +79,9 @@ describe("an install without a configured address", () => {
     expect((await visitor.get("/draft")).status).toBe(404);
   });
 
-  test.each(["localhost", "127.0.0.1", "[::1]"])(
+  test.for(["localhost", "127.0.0.1", "[::1]"])(
     "the studio is at %s, which shows the first website too",
-    async (name) => {
+    async (name, { app, first }) => {
       const host = `${name}:${app.port}`;
       const client = app.visit(first.website);
       expect((await client.get("/config", { ...html, host })).text).toContain("<title>Studio</title>");
@@ -74,15 +89,18 @@ describe("an install without a configured address", () => {
       expect((await client.post("/api/config/session", signIn, { host })).status).toBe(200);
       expect((await client.get("/api/config/session", { host })).json().website).toMatchObject({
         title: "First",
-        url: `http://${hostOf(first)}`,
+        url: `http://${hostOf(app, first)}`,
       });
       expect((await client.get("/open", { host })).text).toContain(
-        `<link rel="canonical" href="http://${hostOf(first)}/open">`,
+        `<link rel="canonical" href="http://${hostOf(app, first)}/open">`,
       );
     },
   );
 
-  test("on a website's host the studio's screens lead to the studio, with the website chosen", async () => {
+  test("on a website's host the studio's screens lead to the studio, with the website chosen", async ({
+    app,
+    second,
+  }) => {
     const visitor = second.visit();
     const site = second.website.identifier;
     for (const [path, leadsTo] of [
@@ -90,13 +108,13 @@ describe("an install without a configured address", () => {
       ["/config/orders?search=ada%20b", `/config/orders?search=ada+b&site=${site}`],
       ["/config/pages?site=another", `/config/pages?site=${site}`],
     ]) {
-      const answer = await visitor.get(path as string, { ...html, host: hostOf(second) });
+      const answer = await visitor.get(path as string, { ...html, host: hostOf(app, second) });
       expect([answer.status, answer.headers.location]).toEqual([303, `http://localhost:${app.port}${leadsTo}`]);
     }
     expect((await visitor.get("/configure", html)).status).toBe(404);
   });
 
-  test("nothing shows the studio or a call of it in a frame", async () => {
+  test("nothing shows the studio or a call of it in a frame", async ({ app, second, owner }) => {
     const studio = await owner.get("/config/orders", { ...html, host: owner.studioHost });
     expect(studio.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(studio.headers["content-security-policy"]).toContain(`frame-src 'self' http://*.localhost:${app.port}`);
@@ -111,13 +129,18 @@ describe("an install without a configured address", () => {
     expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   });
 
-  test("a host that nobody named gets the first website, of which nothing is kept, and no studio", async () => {
+  test("a host that nobody named gets the first website, of which nothing is kept, and no studio", async ({
+    first,
+    app,
+    second,
+    owner,
+  }) => {
     const before = app.app.pageCache.size;
     for (const host of [
       "evil.example",
       "a.b.localhost",
       "nobody.localhost",
-      `${hostOf(second)}1`.replace(/\d+$/, "1"),
+      `${hostOf(app, second)}1`.replace(/\d+$/, "1"),
     ]) {
       for (const path of ["/open", "/open?format=json", "/nowhere"]) {
         const answer = await second.visit().get(path, { ...html, host });
@@ -126,7 +149,7 @@ describe("an install without a configured address", () => {
       }
     }
     const page = await second.visit().get("/open", { ...html, host: "evil.example" });
-    expect(page.text).toContain(`<link rel="canonical" href="http://${hostOf(first)}/open">`);
+    expect(page.text).toContain(`<link rel="canonical" href="http://${hostOf(app, first)}/open">`);
     const studio = await second.visit().get("/config", { ...html, host: "evil.example" });
     expect([studio.status, studio.headers.location]).toEqual([421, undefined]);
     expect(studio.text).toContain("start Vitrine with PUBLIC_URL=http://evil.example");
@@ -134,7 +157,7 @@ describe("an install without a configured address", () => {
     expect(app.app.pageCache.size).toBe(before);
   });
 
-  test("a host that cannot be one is a 400, on every kind of address", async () => {
+  test("a host that cannot be one is a 400, on every kind of address", async ({ second }) => {
     for (const host of [
       "[",
       "a b",
@@ -154,7 +177,9 @@ describe("an install without a configured address", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
   });
 
-  test("probes are answered whatever address they come by, the figures by an address of this machine", async () => {
+  test("probes are answered whatever address they come by, the figures by an address of this machine", async ({
+    second,
+  }) => {
     for (const host of ["10.0.0.7:3000", "evil.example", "_"]) {
       expect((await second.visit().get("/healthz", { host })).status).toBe(200);
       expect((await second.visit().get("/metrics", { host })).status).toBe(404);
@@ -165,29 +190,15 @@ describe("an install without a configured address", () => {
 
 describe("an install on hosts of its own", () => {
   const studioHost = "studio.example";
-  let app: TestApp;
-  let first: TestSite;
-  let second: TestSite;
-  beforeAll(async () => {
-    app = await startTestApp({
-      environment: {
-        PUBLIC_URL: "https://kiln.example",
-        STUDIO_URL: "https://studio.example",
-        SITES_DOMAIN: "sites.example",
-      },
-    });
-    first = await app.buildSite({ title: "First" });
-    second = await app.buildSite({ title: "Second" });
-    for (const site of [first, second]) await buildOpenPage(app, site);
+  hostedTest.beforeAll(async ({ app, second }) => {
     await app.services.database.db
       .insertInto("website_hosts")
       .values({ hostname: "second.example", website_id: second.website.id })
       .execute();
     app.app.dropAll();
   });
-  afterAll(() => app.close());
 
-  test("a host that nobody named is refused, and nothing is kept for it", async () => {
+  hostedTest("a host that nobody named is refused, and nothing is kept for it", async ({ app, first }) => {
     const before = app.app.pageCache.size;
     for (const host of [
       "evil.example",
@@ -214,7 +225,7 @@ describe("an install on hosts of its own", () => {
     expect(app.app.pageCache.size).toBe(before);
   });
 
-  test("the studio's host is the studio's alone", async () => {
+  hostedTest("the studio's host is the studio's alone", async ({ first, second }) => {
     const visitor = first.visit();
     const home = await visitor.get("/", { ...html, host: studioHost });
     expect([home.status, home.headers.location]).toEqual([302, "/config"]);
@@ -230,26 +241,45 @@ describe("an install on hosts of its own", () => {
     );
   });
 
-  test.each([
-    ["kiln.example", () => first, () => `https://${first.website.identifier}.sites.example`],
-    ["below SITES_DOMAIN", () => first, () => `https://${first.website.identifier}.sites.example`],
-    ["below SITES_DOMAIN, with its own domain", () => second, () => "https://second.example"],
-    ["second.example", () => second, () => "https://second.example"],
-  ])("%s shows its website, whose addresses are those of the configuration", async (name, site, origin) => {
-    const host = name.includes(" ") ? `${site().website.identifier}.sites.example` : name;
-    for (const scheme of ["http", "https"]) {
-      const headers = { ...html, host, "x-forwarded-host": "evil.example", "x-forwarded-proto": scheme };
-      expect((await first.visit().get("/open", headers)).text).toContain(
-        `<link rel="canonical" href="${origin()}/open">`,
-      );
-      expect((await first.visit().get("/sitemap.xml", headers)).text).toContain(`<loc>${origin()}/open</loc>`);
-      expect((await first.visit().get("/robots.txt", headers)).text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
-      expect((await first.visit().get("/open?format=json", headers)).json().website.baseUrl).toBe(origin());
-    }
-    const studio = await first.visit().get("/config/orders", { ...html, host });
-    expect([studio.status, studio.headers.location]).toEqual([
-      303,
-      `https://studio.example/config/orders?site=${site().website.identifier}`,
-    ]);
-  });
+  hostedTest.for(
+    rows([
+      [
+        "kiln.example",
+        (first: TestSite) => first,
+        (first: TestSite) => `https://${first.website.identifier}.sites.example`,
+      ],
+      [
+        "below SITES_DOMAIN",
+        (first: TestSite) => first,
+        (first: TestSite) => `https://${first.website.identifier}.sites.example`,
+      ],
+      [
+        "below SITES_DOMAIN, with its own domain",
+        (_first: TestSite, second: TestSite) => second,
+        () => "https://second.example",
+      ],
+      ["second.example", (_first: TestSite, second: TestSite) => second, () => "https://second.example"],
+    ]),
+  )(
+    "%s shows its website, whose addresses are those of the configuration",
+    async ([name, siteOf, originOf], { first, second }) => {
+      const site = siteOf(first, second);
+      const origin = originOf(first);
+      const host = name.includes(" ") ? `${site.website.identifier}.sites.example` : name;
+      for (const scheme of ["http", "https"]) {
+        const headers = { ...html, host, "x-forwarded-host": "evil.example", "x-forwarded-proto": scheme };
+        expect((await first.visit().get("/open", headers)).text).toContain(
+          `<link rel="canonical" href="${origin}/open">`,
+        );
+        expect((await first.visit().get("/sitemap.xml", headers)).text).toContain(`<loc>${origin}/open</loc>`);
+        expect((await first.visit().get("/robots.txt", headers)).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+        expect((await first.visit().get("/open?format=json", headers)).json().website.baseUrl).toBe(origin);
+      }
+      const studio = await first.visit().get("/config/orders", { ...html, host });
+      expect([studio.status, studio.headers.location]).toEqual([
+        303,
+        `https://studio.example/config/orders?site=${site.website.identifier}`,
+      ]);
+    },
+  );
 });

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = siteTest();
 
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   app.clock.set(new Date());
-  site = await app.buildSite();
-  owner = await site.signIn();
 });
 
 /** What the studio learns of the frame. */
-async function findFrame(client = owner): Promise<{ path: string; origin: string }> {
+async function findFrame(client: TestClient): Promise<{ path: string; origin: string }> {
   const answer = await client.post("/api/config/preview-frame", {});
   expect(answer.status, answer.text).toBe(200);
   const url = new URL(answer.json().url);
@@ -25,8 +17,8 @@ async function findFrame(client = owner): Promise<{ path: string; origin: string
   return { path: url.pathname + url.search, origin: url.origin };
 }
 
-test("is on the website's host, for the studio that asked and nobody else", async () => {
-  const { path, origin } = await findFrame();
+test("is on the website's host, for the studio that asked and nobody else", async ({ app, site, owner }) => {
+  const { path, origin } = await findFrame(owner);
   expect(origin).toBe(`http://${site.website.identifier}.localhost:${app.port}`);
   const frame = await site.visit().get(path);
   expect(frame.status).toBe(200);
@@ -42,15 +34,15 @@ test("is on the website's host, for the studio that asked and nobody else", asyn
   expect(frame.text).not.toContain(site.website.title);
 });
 
-test("opens on a locked website too: it holds nothing of it", async () => {
+test("opens on a locked website too: it holds nothing of it", async ({ site, owner }) => {
   await owner.put("/api/config/site-lock", { password: "a long password", revision: site.website.revision });
   expect((await site.visit().get("/", { accept: "text/html" })).status).toBe(401);
-  expect((await site.visit().get((await findFrame()).path)).status).toBe(200);
+  expect((await site.visit().get((await findFrame(owner)).path)).status).toBe(200);
 });
 
-test("without a token that is good here and now, it is a 403 that nothing may frame", async () => {
+test("without a token that is good here and now, it is a 403 that nothing may frame", async ({ app, site, owner }) => {
   const other = await app.buildSite();
-  const { path } = await findFrame();
+  const { path } = await findFrame(owner);
   const refused = [
     await site.visit().get("/preview-frame"),
     await site.visit().get(`${path}x`),
@@ -66,7 +58,7 @@ test("without a token that is good here and now, it is a 403 that nothing may fr
   }
 });
 
-test("only who works on the website finds it", async () => {
+test("only who works on the website finds it", async ({ app, site }) => {
   expect((await site.visit().post("/api/config/preview-frame", {})).status).toBe(401);
   const other = await app.buildSite();
   const stranger = app.visit(site.website);

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openRequest } from "#kernel/testing/openRequest.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  const timeouts = { headersMs: 300, bodyMs: 300, uploadMs: 30_000, idleMs: 4000, keepAliveMs: 5000, lingerMs: 300 };
-  app = await startTestApp({ timeouts });
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const timeouts = { headersMs: 300, bodyMs: 300, uploadMs: 30_000, idleMs: 4000, keepAliveMs: 5000, lingerMs: 300 };
+const test = sharedSiteTest({ timeouts });
 
 const json = { "content-type": "application/json" };
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
 
-function open(client: TestClient, method: string, path: string, headers: Record<string, string>) {
+function open(app: TestApp, client: TestClient, method: string, path: string, headers: Record<string, string>) {
   const crumb = client.studioCookies.get("crumb");
   const proof = { "sec-fetch-site": "same-origin", ...(crumb ? { "x-csrf-token": crumb } : {}) };
   return openRequest(app.port, { method, path, headers: { ...client.headersFor(method, path), ...proof, ...headers } });
 }
 
 describe("slow clients", () => {
-  test("whose headers do not end are cut off", async () => {
+  test("whose headers do not end are cut off", async ({ app }) => {
     const request = openRequest(app.port);
     request.write("GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
     expect(await request.status()).toBe(408);
@@ -32,20 +25,20 @@ describe("slow clients", () => {
     expect(request.received()).toContain('"code":"too-slow"');
   });
 
-  test("whose body does not end are cut off", async () => {
-    const request = open(owner, "PUT", "/api/config/captcha", { ...json, "content-length": "100" });
+  test("whose body does not end are cut off", async ({ app, owner }) => {
+    const request = open(app, owner, "PUT", "/api/config/captcha", { ...json, "content-length": "100" });
     request.write('{"a":');
     expect(await request.status()).toBe(408);
     await request.closed;
   });
 
-  test("that say nothing at all are cut off", async () => {
+  test("that say nothing at all are cut off", async ({ app }) => {
     await openRequest(app.port).closed;
   });
 
-  test("whose upload stops are cut off, and leave nothing", async () => {
+  test("whose upload stops are cut off, and leave nothing", async ({ app, owner }) => {
     const { readdir } = await import("node:fs/promises");
-    const request = open(owner, "POST", "/api/config/assets", { ...multipart, "content-length": "1000000" });
+    const request = open(app, owner, "POST", "/api/config/assets", { ...multipart, "content-length": "1000000" });
     request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
     await request.closed;
     await expect.poll(() => readdir(`${app.services.configuration.dataFolder}/receiving`)).toEqual([]);
@@ -53,15 +46,18 @@ describe("slow clients", () => {
 });
 
 describe("a body that was refused", () => {
-  test("is not waited for: the connection is closed", async () => {
+  test("is not waited for: the connection is closed", async ({ app, site }) => {
     const stranger = site.visit();
-    const request = open(stranger, "POST", "/api/config/assets", { ...multipart, "content-length": "310000000" });
+    const request = open(app, stranger, "POST", "/api/config/assets", { ...multipart, "content-length": "310000000" });
     expect(await request.status()).toBe(401);
     await request.closed;
   });
 
-  test("does not end the connection when it is short", async () => {
-    const request = open(owner, "PUT", "/api/config/captcha", { "content-type": "text/xml", "content-length": "4" });
+  test("does not end the connection when it is short", async ({ app, owner }) => {
+    const request = open(app, owner, "PUT", "/api/config/captcha", {
+      "content-type": "text/xml",
+      "content-length": "4",
+    });
     expect(await request.status()).toBe(415);
     request.write("<a/>");
     request.write(`GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n`);
@@ -69,13 +65,13 @@ describe("a body that was refused", () => {
     request.end();
   });
 
-  test("is not asked for when the client asks first", async () => {
+  test("is not asked for when the client asks first", async ({ app, site, owner }) => {
     const expectation = { expect: "100-continue", "content-length": "2", ...json };
-    const refused = open(site.visit(), "PUT", "/api/config/captcha", expectation);
+    const refused = open(app, site.visit(), "PUT", "/api/config/captcha", expectation);
     expect(await refused.status()).toBe(401);
     expect(refused.received()).not.toContain("100 Continue");
     refused.end();
-    const taken = open(owner, "PUT", "/api/config/captcha", expectation);
+    const taken = open(app, owner, "PUT", "/api/config/captcha", expectation);
     await expect.poll(() => taken.received()).toContain("100 Continue");
     taken.write("{}");
     expect(await taken.status()).toBe(400);
@@ -84,13 +80,13 @@ describe("a body that was refused", () => {
   });
 });
 
-test("310 MB of JSON to every upload are refused at once, and cost no memory", async () => {
+test("310 MB of JSON to every upload are refused at once, and cost no memory", async ({ app, site }) => {
   const stranger = site.visit();
   const piece = Buffer.from("{},".repeat(300_000));
   const before = process.memoryUsage().rss;
   const uploads = app.app.routes.filter((route) => route.bodyFormat === "multipart");
   for (const route of uploads) {
-    const request = open(stranger, "POST", route.path.replace(/:[A-Za-z]+/g, "x"), {
+    const request = open(app, stranger, "POST", route.path.replace(/:[A-Za-z]+/g, "x"), {
       ...json,
       "content-length": "310000000",
     });
@@ -101,11 +97,11 @@ test("310 MB of JSON to every upload are refused at once, and cost no memory", a
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
 });
 
-test("one account sends ten files at once", async () => {
+test("one account sends ten files at once", async ({ app }) => {
   const other = await (await app.buildSite()).signIn();
   // The server says "100 Continue" to those that it takes.
   const start = () =>
-    open(other, "POST", "/api/config/assets", { ...multipart, "content-length": "1000", expect: "100-continue" });
+    open(app, other, "POST", "/api/config/assets", { ...multipart, "content-length": "1000", expect: "100-continue" });
   const running = Array.from({ length: 10 }, start);
   for (const upload of running) await expect.poll(() => upload.received(), { timeout: 10_000 }).toContain("Continue");
   const refused = start();
@@ -122,13 +118,13 @@ test("one account sends ten files at once", async () => {
   await expect.poll(isTaken, { timeout: 20_000 }).toBe(true);
 });
 
-test("addresses and headers that are too long are refused", async () => {
+test("addresses and headers that are too long are refused", async ({ app, owner }) => {
   expect((await owner.get(`/?${"x".repeat(9000)}`)).status).toBe(414);
   const request = openRequest(app.port, { method: "GET", path: "/", headers: { cookie: "x".repeat(20_000) } });
   expect(await request.status()).toBe(431);
 });
 
-test("what is no HTTP is a 400 in the usual envelope", async () => {
+test("what is no HTTP is a 400 in the usual envelope", async ({ app }) => {
   const request = openRequest(app.port);
   request.write("nonsense\r\n\r\n");
   expect(await request.status()).toBe(400);

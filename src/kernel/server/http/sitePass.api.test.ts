@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
 const html = { accept: "text/html" };
 const cookie = "vitrine-site-pass";
 const minute = 60_000;
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = siteTest();
 
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
+test.beforeEach(async ({ app, site }) => {
   const body = textBody("<p>Behind the door</p>");
   await buildPage(app, site, { title: "Guest book", slug: "guests", password: "kiln & clay", body });
   await buildPage(app, site, { title: "Draft", slug: "draft", status: "draft", body: textBody("<p>Not yet</p>") });
 });
 // The clock is the whole file's.
-beforeEach(() => app.clock.set(new Date()));
+test.beforeEach(({ app }) => app.clock.set(new Date()));
 
-const viewOf = (path: string, { website } = site) =>
+const viewOf = (path: string, { website }: TestSite) =>
   `/config/view?${new URLSearchParams({ site: website.identifier, path })}`;
 
 /** Where the studio's link to a page of the website leads, as a path of the website's host. */
-async function linkTo(path: string, client = owner): Promise<string> {
-  const answer = await client.get(viewOf(path));
+async function linkTo(app: TestApp, site: TestSite, path: string, client: TestClient): Promise<string> {
+  const answer = await client.get(viewOf(path, site));
   expect([answer.status, answer.headers["cache-control"], answer.headers["referrer-policy"]], answer.text).toEqual([
     303,
     "no-store",
@@ -41,8 +34,12 @@ async function linkTo(path: string, client = owner): Promise<string> {
   return url.pathname + url.search;
 }
 
-test("leads from the studio to what strangers do not see, and shows it in this browser alone", async () => {
-  const link = await linkTo("/guests?from=studio");
+test("leads from the studio to what strangers do not see, and shows it in this browser alone", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const link = await linkTo(app, site, "/guests?from=studio", owner);
   const browser = site.visit();
   const entered = await browser.get(link, html);
   expect([entered.status, entered.headers.location]).toEqual([303, "/guests?from=studio"]);
@@ -58,7 +55,7 @@ test("leads from the studio to what strangers do not see, and shows it in this b
   expect((await site.visit().get("/draft")).status).toBe(404);
 });
 
-test("opens a locked website, pages and data", async () => {
+test("opens a locked website, pages and data", async ({ app, site, owner }) => {
   const locked = await owner.put("/api/config/site-lock", {
     password: "a long password",
     revision: site.website.revision,
@@ -66,23 +63,27 @@ test("opens a locked website, pages and data", async () => {
   expect(locked.status, locked.text).toBe(200);
   expect((await site.visit().get("/", html)).status).toBe(401);
   const browser = site.visit();
-  await browser.get(await linkTo("/guests"), html);
+  await browser.get(await linkTo(app, site, "/guests", owner), html);
   expect((await browser.get("/guests", html)).text).toContain("Behind the door");
   expect((await browser.get("/api/commerce/shopping-cart")).status).toBe(200);
 });
 
 describe("shows no more than it should", () => {
-  test("a pass is no session: it calls nothing of the studio", async () => {
+  test("a pass is no session: it calls nothing of the studio", async ({ app, site, owner }) => {
     const browser = site.visit();
-    await browser.get(await linkTo("/guests"));
+    await browser.get(await linkTo(app, site, "/guests", owner));
     const host = new URL(browser.origin).host;
     expect((await browser.get("/api/config/session", { host })).status).toBe(404);
     browser.studioCookies.set(cookie, browser.cookies.get(cookie) as string);
     expect((await browser.get("/api/config/session")).status).toBe(401);
   });
 
-  test("a link runs out after a minute, and gives nothing when it is used again after that", async () => {
-    const link = await linkTo("/guests");
+  test("a link runs out after a minute, and gives nothing when it is used again after that", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    const link = await linkTo(app, site, "/guests", owner);
     app.clock.advance(minute - 1000);
     const inTime = site.visit();
     await inTime.get(link);
@@ -95,19 +96,19 @@ describe("shows no more than it should", () => {
     expect((await late.get("/guests")).status).toBe(401);
   });
 
-  test("a pass runs out after an hour", async () => {
+  test("a pass runs out after an hour", async ({ app, site, owner }) => {
     const browser = site.visit();
-    await browser.get(await linkTo("/guests"));
+    await browser.get(await linkTo(app, site, "/guests", owner));
     app.clock.advance(60 * minute - 1000);
     expect((await browser.get("/guests")).status).toBe(200);
     app.clock.advance(1000);
     expect((await browser.get("/guests")).status).toBe(401);
   });
 
-  test("it ends with the session that it is of", async () => {
+  test("it ends with the session that it is of", async ({ app, site, owner }) => {
     const browser = site.visit();
-    await browser.get(await linkTo("/guests"));
-    const link = await linkTo("/guests");
+    await browser.get(await linkTo(app, site, "/guests", owner));
+    const link = await linkTo(app, site, "/guests", owner);
     expect((await owner.delete("/api/config/session")).status).toBe(204);
     expect((await browser.get("/guests")).status).toBe(401);
     const later = site.visit();
@@ -115,9 +116,9 @@ describe("shows no more than it should", () => {
     expect((await later.get("/guests")).status).toBe(401);
   });
 
-  test("it ends with the right, and shows what the rights of now show", async () => {
+  test("it ends with the right, and shows what the rights of now show", async ({ app, site, owner }) => {
     const browser = site.visit();
-    await browser.get(await linkTo("/guests"));
+    await browser.get(await linkTo(app, site, "/guests", owner));
     const setContributor = (values: { is_owner?: boolean; roles: number[] }) =>
       app.services.database.db
         .updateTable("contributors")
@@ -136,10 +137,10 @@ describe("shows no more than it should", () => {
       .where("account_id", "=", site.owner.id)
       .execute();
     expect((await browser.get("/guests")).status).toBe(401);
-    expect((await owner.get(viewOf("/guests"))).headers.location).toBe(`${site.visit().origin}/guests`);
+    expect((await owner.get(viewOf("/guests", site))).headers.location).toBe(`${site.visit().origin}/guests`);
   });
 
-  test("a link or a pass of another website opens nothing here", async () => {
+  test("a link or a pass of another website opens nothing here", async ({ app, site }) => {
     const other = await app.buildSite();
     const answer = await (await other.signIn()).get(viewOf("/guests", other));
     const url = new URL(answer.headers.location as string);
@@ -152,8 +153,8 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/guests")).status).toBe(401);
   });
 
-  test("neither token is good in the place of the other, nor a changed one", async () => {
-    const link = await linkTo("/guests");
+  test("neither token is good in the place of the other, nor a changed one", async ({ app, site, owner }) => {
+    const link = await linkTo(app, site, "/guests", owner);
     const token = new URLSearchParams(link.split("?")[1]).get("token") as string;
     const browser = site.visit();
     browser.cookies.set(cookie, token);
@@ -175,25 +176,28 @@ describe("shows no more than it should", () => {
     }
   });
 
-  test("nobody is sent to another host", async () => {
+  test("nobody is sent to another host", async ({ app, site, owner }) => {
     for (const path of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example", "guests"]) {
-      expect(new URLSearchParams((await linkTo(path)).split("?")[1]).get("path"), path).toBe("/");
+      expect(new URLSearchParams((await linkTo(app, site, path, owner)).split("?")[1]).get("path"), path).toBe("/");
       const answer = await site.visit().get(`/site-pass?${new URLSearchParams({ path })}`);
       expect([answer.status, answer.headers.location], path).toEqual([303, "/"]);
     }
   });
 
-  test("a page that loads the address instead of leading there brings no pass about", async () => {
+  test("a page that loads the address instead of leading there brings no pass about", async ({ site, owner }) => {
     for (const destination of ["iframe", "image", "empty"]) {
-      const loaded = await owner.get(viewOf("/guests"), { "sec-fetch-dest": destination });
+      const loaded = await owner.get(viewOf("/guests", site), { "sec-fetch-dest": destination });
       expect(loaded.headers.location, destination).toBe(`${site.visit().origin}/guests`);
     }
-    const opened = await owner.get(viewOf("/guests"), { "sec-fetch-dest": "document" });
+    const opened = await owner.get(viewOf("/guests", site), { "sec-fetch-dest": "document" });
     expect(opened.headers.location).toContain("/site-pass?token=");
   });
 
-  test("strangers get no link but the way to sign in; the owner of another website sees what strangers see", async () => {
-    const asked = await site.visit().get(viewOf("/guests?page=2"));
+  test("strangers get no link but the way to sign in; the owner of another website sees what strangers see", async ({
+    app,
+    site,
+  }) => {
+    const asked = await site.visit().get(viewOf("/guests?page=2", site));
     const { identifier } = site.website;
     const to = `/config/view?site=${identifier}&path=%2Fguests%3Fpage%3D2`;
     expect([asked.status, asked.headers.location]).toEqual([
@@ -203,13 +207,16 @@ describe("shows no more than it should", () => {
     const other = await app.buildSite();
     const stranger = app.visit(site.website);
     await stranger.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
-    expect((await stranger.get(viewOf("/guests"))).headers.location).toBe(`${site.visit().origin}/guests`);
+    expect((await stranger.get(viewOf("/guests", site))).headers.location).toBe(`${site.visit().origin}/guests`);
     const nowhere = await stranger.get("/config/view?site=no-such-website&path=/guests", { host: stranger.studioHost });
     expect([nowhere.status, nowhere.headers.location]).toEqual([303, "/config"]);
   });
 });
 
-test("the lock screen leads who works on the website to the studio, and back to the page with a pass", async () => {
+test("the lock screen leads who works on the website to the studio, and back to the page with a pass", async ({
+  site,
+  owner,
+}) => {
   const browser = site.visit();
   const screen = await browser.get("/guests?from=mail", html);
   expect(screen.text).toContain("Work on this site? Sign in");

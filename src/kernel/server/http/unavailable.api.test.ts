@@ -1,44 +1,33 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { listenerApplicationName } from "#kernel/server/cache/listenForDroppedTags.ts";
-import { type BreakableDatabase, breakableDatabase } from "#kernel/testing/breakableDatabase.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { breakableTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { cacheKey } from "./cachedServer.ts";
 
 const html = { accept: "text/html" };
 const post = "/journal/speckled-mug";
 
-let database: BreakableDatabase;
-let app: TestApp;
-let direct: pg.Pool;
-let site: TestSite;
-let productId: string;
-let postId: string;
+const test = breakableTest({ poolSize: 16 })
+  .extend("direct", { scope: "file" }, async ({ database }, { onCleanup }) => {
+    const direct = new pg.Pool({ connectionString: database.directConnectionString });
+    direct.on("error", () => undefined);
+    onCleanup(() => direct.end());
+    return direct;
+  })
+  .extend("site", ({ app }) => app.buildSite({ title: "Kiln" }))
+  .extend("productId", { auto: true }, async ({ app, site }) => (await buildProduct(app, site)).id)
+  .extend("postId", { auto: true }, async ({ app, site }) => {
+    const journal = await buildCollection(app, site, { title: "Journal" });
+    return (await buildPost(app, site, journal, { title: "Speckled mug" })).id;
+  });
 
-beforeAll(async () => {
-  database = await breakableDatabase();
-  app = await startTestApp({ connectionString: database.connectionString, poolSize: 16 });
-  direct = new pg.Pool({ connectionString: database.directConnectionString });
-  direct.on("error", () => undefined);
-});
-afterAll(async () => {
-  await direct.end();
-  await app.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln" });
-  productId = (await buildProduct(app, site)).id;
-  const journal = await buildCollection(app, site, { title: "Journal" });
-  postId = (await buildPost(app, site, journal, { title: "Speckled mug" })).id;
-});
-
-function isKept(client: TestClient, path: string): boolean {
+function isKept(app: TestApp, client: TestClient, path: string): boolean {
   return (
     app.app.pageCache.get(cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined)) !==
     undefined
@@ -46,16 +35,16 @@ function isKept(client: TestClient, path: string): boolean {
 }
 
 /** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
-async function keep(client: TestClient, path: string): Promise<void> {
+async function keep(app: TestApp, client: TestClient, path: string): Promise<void> {
   await expect
     .poll(async () => {
       await client.get(path, html);
-      return isKept(client, path);
+      return isKept(app, client, path);
     })
     .toBe(true);
 }
 
-const listeners = async () =>
+const listeners = async (direct: pg.Pool) =>
   (
     await direct.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and application_name = $1",
@@ -63,24 +52,31 @@ const listeners = async () =>
     )
   ).rows;
 
-async function isBack(): Promise<void> {
+async function isBack(site: TestSite, direct: pg.Pool): Promise<void> {
   await expect.poll(async () => (await site.visit().get("/journal", html)).status, { timeout: 10_000 }).toBe(200);
-  await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await listeners(direct)).length, { timeout: 10_000 }).toBe(1);
 }
 
-const says = async (path: string, words: string) => (await site.visit().get(path, html)).text.includes(words);
+const says = async (site: TestSite, path: string, words: string) =>
+  (await site.visit().get(path, html)).text.includes(words);
 
 /** What another process does: it writes, and tells who listens. */
-async function changeName(name: string): Promise<void> {
+async function changeName(site: TestSite, direct: pg.Pool, postId: string, name: string): Promise<void> {
   await direct.query("update content_items set title = $1 where id = $2", [name, postId]);
   const message = { sender: "another process", websiteId: site.website.id, tags: [siteTags.item(postId)] };
   await direct.query("select pg_notify('vitrine_cache', $1)", [JSON.stringify(message)]);
 }
 
-test("while the database is away, kept pages are served, and nothing else; it comes back by itself", async () => {
+test("while the database is away, kept pages are served, and nothing else; it comes back by itself", async ({
+  app,
+  site,
+  database,
+  direct,
+  productId,
+}) => {
   const visitor = site.visit();
   const owner = await site.signIn();
-  await keep(visitor, post);
+  await keep(app, visitor, post);
   await visitor.get("/api/commerce/shopping-cart");
   await database.cut();
   try {
@@ -116,11 +112,11 @@ test("while the database is away, kept pages are served, and nothing else; it co
   } finally {
     await database.mend();
   }
-  await isBack();
+  await isBack(site, direct);
   expect((await owner.get("/api/config/products")).status).toBe(200);
 });
 
-test("health needs no database; readiness says that it is away", async () => {
+test("health needs no database; readiness says that it is away", async ({ site, database, direct }) => {
   const visitor = site.visit();
   expect((await visitor.get("/healthz")).headers["set-cookie"]).toBeUndefined();
   await database.cut();
@@ -132,69 +128,91 @@ test("health needs no database; readiness says that it is away", async () => {
   } finally {
     await database.mend();
   }
-  await isBack();
+  await isBack(site, direct);
 });
 
-test("what others changed while the database was out of reach shows as soon as it is back", async () => {
+test("what others changed while the database was out of reach shows as soon as it is back", async ({
+  app,
+  site,
+  database,
+  direct,
+  postId,
+}) => {
   const visitor = site.visit();
-  await keep(visitor, post);
+  await keep(app, visitor, post);
   await database.cut();
-  await changeName("Stoneware jug");
-  expect(await says(post, "Speckled mug")).toBe(true);
+  await changeName(site, direct, postId, "Stoneware jug");
+  expect(await says(site, post, "Speckled mug")).toBe(true);
   await database.mend();
-  await isBack();
-  expect(await says(post, "Stoneware jug")).toBe(true);
+  await isBack(site, direct);
+  expect(await says(site, post, "Stoneware jug")).toBe(true);
 });
 
-test("the first page that is rendered again ends the old ones, before anyone listens again", async () => {
+test("the first page that is rendered again ends the old ones, before anyone listens again", async ({
+  app,
+  site,
+  database,
+  direct,
+  postId,
+}) => {
   const visitor = site.visit();
-  await keep(visitor, post);
+  await keep(app, visitor, post);
   await database.cut();
-  await changeName("Stoneware jug");
+  await changeName(site, direct, postId, "Stoneware jug");
   // Enough failures that the next attempt to listen is a while off.
   await expect.poll(() => database.takeAttempts(), { timeout: 5_000 }).toBe(0);
   await database.mend();
-  expect(await says("/journal", "Stoneware jug")).toBe(true);
-  expect(await says(post, "Stoneware jug")).toBe(true);
-  await isBack();
+  expect(await says(site, "/journal", "Stoneware jug")).toBe(true);
+  expect(await says(site, post, "Stoneware jug")).toBe(true);
+  await isBack(site, direct);
 });
 
-test("the listening connection alone is lost: what was kept is forgotten at once, and one listens again", async () => {
+test("the listening connection alone is lost: what was kept is forgotten at once, and one listens again", async ({
+  app,
+  site,
+  direct,
+}) => {
   const visitor = site.visit();
-  await keep(visitor, post);
+  await keep(app, visitor, post);
   for (let round = 0; round < 5; round++) {
-    const [before] = await listeners();
+    const [before] = await listeners(direct);
     await direct.query("select pg_terminate_backend($1)", [before?.pid]);
     await expect
       .poll(
         async () => {
-          const now = await listeners();
+          const now = await listeners(direct);
           return now.length === 1 && now[0]?.pid !== before?.pid;
         },
         { timeout: 15_000 },
       )
       .toBe(true);
   }
-  expect(isKept(visitor, post)).toBe(false);
-  await keep(visitor, post);
+  expect(isKept(app, visitor, post)).toBe(false);
+  await keep(app, visitor, post);
 });
 
-test("nobody may listen, though the database works: nothing is kept until someone does", async () => {
+test("nobody may listen, though the database works: nothing is kept until someone does", async ({
+  app,
+  site,
+  database,
+  direct,
+  postId,
+}) => {
   const visitor = site.visit();
-  await keep(visitor, post);
-  const [listener] = await listeners();
+  await keep(app, visitor, post);
+  const [listener] = await listeners(direct);
   const name = new URL(database.connectionString).pathname.slice(1);
   const admin = new pg.Client({ connectionString: database.directConnectionString.replace(`/${name}?`, "/postgres?") });
   await admin.connect();
   try {
     await admin.query(`alter database ${name} allow_connections false`);
     await direct.query("select pg_terminate_backend($1)", [listener?.pid]);
-    await expect.poll(() => isKept(visitor, post)).toBe(false);
-    await changeName("Stoneware jug");
-    expect(await says(post, "Stoneware jug")).toBe(true);
-    await changeName("Stoneware bowl");
-    expect(await says(post, "Stoneware bowl")).toBe(true);
-    expect(isKept(visitor, post)).toBe(false);
+    await expect.poll(() => isKept(app, visitor, post)).toBe(false);
+    await changeName(site, direct, postId, "Stoneware jug");
+    expect(await says(site, post, "Stoneware jug")).toBe(true);
+    await changeName(site, direct, postId, "Stoneware bowl");
+    expect(await says(site, post, "Stoneware bowl")).toBe(true);
+    expect(isKept(app, visitor, post)).toBe(false);
     // What other memories hold is not used either: a password that another process sets counts at once.
     await direct.query("update websites set site_password_hash = 'set elsewhere' where id = $1", [site.website.id]);
     expect((await site.visit().get(post, html)).text).not.toContain("Stoneware bowl");
@@ -203,13 +221,18 @@ test("nobody may listen, though the database works: nothing is kept until someon
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
   }
-  await isBack();
-  await keep(visitor, post);
+  await isBack(site, direct);
+  await keep(app, visitor, post);
 });
 
-test("one held lock: 50 requests that need it, and everything else goes on or says so quickly", async () => {
+test("one held lock: 50 requests that need it, and everything else goes on or says so quickly", async ({
+  app,
+  site,
+  direct,
+  productId,
+}) => {
   const visitor = site.visit();
-  await keep(visitor, post);
+  await keep(app, visitor, post);
   const owner = await site.signIn();
   const holder = await direct.connect();
   try {
@@ -241,7 +264,9 @@ test("one held lock: 50 requests that need it, and everything else goes on or sa
   expect((await site.visit().submit("/cart/entries", { itemId: productId })).status).toBe(303);
 });
 
-test("statements of requests are bounded, those of jobs less so, and those that may take long are not", async () => {
+test("statements of requests are bounded, those of jobs less so, and those that may take long are not", async ({
+  app,
+}) => {
   const { database: opened } = app.services;
   const limitsOf = async (client: { query(text: string): Promise<{ rows: unknown[] }> }) =>
     (

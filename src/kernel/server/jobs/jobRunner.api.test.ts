@@ -1,57 +1,62 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { defineJob, defineLane } from "#kernel/contract/defineJob.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
 const greet = defineJob<{ name: string }>("test.greet");
 
-let app: TestApp;
-/** A server whose jobs run; each test its own, on the same database. */
-let worker: TestApp;
-let unhandled: unknown[];
-const note = (reason: unknown) => unhandled.push(reason);
+const test = appTest()
+  /** What promises were rejected with that nobody waited for: nothing at all. */
+  .extend("unhandled", { auto: true }, ({ app: _app }, { onCleanup }) => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on("unhandledRejection", note);
+    onCleanup(() => {
+      process.off("unhandledRejection", note);
+      expect(unhandled).toEqual([]);
+    });
+    return unhandled;
+  })
+  /** A server whose jobs run; each test its own, on the same database. */
+  .extend("worker", { auto: true }, async ({ app, unhandled: _unhandled }, { onCleanup }) => {
+    const worker = await startTestApp({ connectionString: app.services.database.connectionString });
+    onCleanup(async () => {
+      await worker.close();
+      await query(app, "delete from graphile_worker._private_jobs");
+    });
+    return worker;
+  });
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  unhandled = [];
-  process.on("unhandledRejection", note);
-  worker = await startTestApp({ connectionString: app.services.database.connectionString });
-});
-afterEach(async () => {
-  await worker.close();
-  await query("delete from graphile_worker._private_jobs");
-  process.off("unhandledRejection", note);
-  expect(unhandled).toEqual([]);
-});
+const query = (app: TestApp, text: string, values: unknown[] = []) => app.services.database.pool.query(text, values);
 
-const query = (text: string, values: unknown[] = []) => app.services.database.pool.query(text, values);
-
-async function enqueue(job: ReturnType<typeof defineJob>, payloads: object[]): Promise<void> {
+async function enqueue(app: TestApp, job: ReturnType<typeof defineJob>, payloads: object[]): Promise<void> {
   const { website } = await app.buildSite();
   await app.app.site(website.id).transaction(async (tx) => {
     for (const payload of payloads) await tx.enqueue(job as ReturnType<typeof defineJob<object>>, payload);
   });
 }
 
-const lockedJobs = async () => (await query("select 1 from graphile_worker.jobs where locked_by is not null")).rowCount;
+const lockedJobs = async (app: TestApp) =>
+  (await query(app, "select 1 from graphile_worker.jobs where locked_by is not null")).rowCount;
 
 /** As a restart of the database does it: every connection of the workers ends. */
-const dropConnections = () =>
-  query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
+const dropConnections = (app: TestApp) =>
+  query(
+    app,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`,
+  );
 
-test("a job that a killed process left locked is done by the next one, not in four hours", async () => {
-  await enqueue(greet, [{ name: "Ada" }]);
-  await query("update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now()");
+test("a job that a killed process left locked is done by the next one, not in four hours", async ({ app, worker }) => {
+  await enqueue(app, greet, [{ name: "Ada" }]);
+  await query(app, "update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now()");
   const greeted: string[] = [];
   worker.app.job(greet, async ({ name }) => void greeted.push(name));
   await worker.app.jobs.start();
   await expect.poll(() => greeted, { timeout: 5000 }).toEqual(["Ada"]);
 });
 
-test("a job of a worker that lives is left to it", async () => {
+test("a job of a worker that lives is left to it", async ({ app, worker }) => {
   const done: string[] = [];
   const hold = Promise.withResolvers<void>();
   const slow = defineJob<{ name: string }>("test.slow");
@@ -60,18 +65,21 @@ test("a job of a worker that lives is left to it", async () => {
     done.push(name);
   });
   await worker.app.jobs.start();
-  await enqueue(slow, [{ name: "once" }]);
-  await expect.poll(lockedJobs, { timeout: 5000 }).toBe(1);
+  await enqueue(app, slow, [{ name: "once" }]);
+  await expect.poll(() => lockedJobs(app), { timeout: 5000 }).toBe(1);
   // A second process looks for dead workers as it starts.
   const second = await startTestApp({ connectionString: app.services.database.connectionString, jobs: true });
-  expect(await lockedJobs()).toBe(1);
+  expect(await lockedJobs(app)).toBe(1);
   hold.resolve();
   await expect.poll(() => done, { timeout: 5000 }).toEqual(["once"]);
   await second.close();
 });
 
 describe("when the database goes away", () => {
-  test("the runner comes back by itself, and what ran is done again by it", { timeout: 30_000 }, async () => {
+  test("the runner comes back by itself, and what ran is done again by it", { timeout: 30_000 }, async ({
+    app,
+    worker,
+  }) => {
     const runs: string[] = [];
     const begun = Promise.withResolvers<void>();
     const hold = Promise.withResolvers<void>();
@@ -82,50 +90,56 @@ describe("when the database goes away", () => {
       if (runs.length === 1) await hold.promise;
     });
     await worker.app.jobs.start();
-    await enqueue(slow, [{ name: "Ada" }]);
+    await enqueue(app, slow, [{ name: "Ada" }]);
     await begun.promise;
     // More than once, and more often than the job has tries: the outage is no fault of the job's.
     for (let time = 0; time < 3; time++) {
-      await dropConnections();
+      await dropConnections(app);
       await expect.poll(() => worker.app.jobs.isRunning(), { timeout: 15_000 }).toBe(true);
     }
     hold.resolve();
     await expect.poll(() => runs.length, { timeout: 15_000 }).toBeGreaterThan(1);
-    await expect.poll(async () => (await query("select from graphile_worker.jobs")).rowCount).toBe(0);
-    await enqueue(slow, [{ name: "Bob" }]);
+    await expect.poll(async () => (await query(app, "select from graphile_worker.jobs")).rowCount).toBe(0);
+    await enqueue(app, slow, [{ name: "Bob" }]);
     await expect.poll(() => runs.at(-1), { timeout: 15_000 }).toBe("Bob");
   });
 
-  test("a job that ends at that moment harms nothing", { timeout: 30_000 }, async () => {
+  test("a job that ends at that moment harms nothing", { timeout: 30_000 }, async ({ app, worker }) => {
     const runs: string[] = [];
     const job = defineJob<{ name: string }>("test.ends-badly");
     worker.app.job(job, async ({ name }) => {
       runs.push(name);
       if (runs.length > 1) return;
-      await dropConnections().catch(() => undefined);
+      await dropConnections(app).catch(() => undefined);
       throw new Error("and its failure cannot be noted");
     });
     await worker.app.jobs.start();
-    await enqueue(job, [{ name: "Ada" }]);
+    await enqueue(app, job, [{ name: "Ada" }]);
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(["Ada", "Ada"]);
   });
 
-  test("its workers are not taken for dead", { timeout: 30_000 }, async () => {
+  test("its workers are not taken for dead", { timeout: 30_000 }, async ({ app, worker }) => {
     await worker.app.jobs.start();
     const holder = async () => {
-      const { rows } = await query(`select pid from pg_locks join pg_database on pg_database.oid = database
-        where locktype = 'advisory' and datname = current_database()`);
+      const { rows } = await query(
+        app,
+        `select pid from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and datname = current_database()`,
+      );
       return rows[0]?.pid as number | undefined;
     };
     await expect.poll(holder).toBeDefined();
     const before = await holder();
-    await dropConnections();
+    await dropConnections(app);
     await expect.poll(async () => ![before, undefined].includes(await holder()), { timeout: 15_000 }).toBe(true);
   });
 });
 
 describe("work that hangs", () => {
-  test("keeps no more workers than its lane has, and other work goes on", { timeout: 20_000 }, async () => {
+  test("keeps no more workers than its lane has, and other work goes on", { timeout: 20_000 }, async ({
+    app,
+    worker,
+  }) => {
     const lane = defineLane("test.lane", { atOnce: 2 });
     const hangs = [1, 2].map((number) => defineJob<{ number: number }>(`test.hangs-${number}`, { lane }));
     let hanging = 0;
@@ -138,19 +152,22 @@ describe("work that hangs", () => {
     const greeted: string[] = [];
     worker.app.job(greet, async ({ name }) => void greeted.push(name));
     const numbers = Array.from({ length: 20 }, (_, number) => ({ number }));
-    for (const job of hangs) await enqueue(job, numbers);
+    for (const job of hangs) await enqueue(app, job, numbers);
     await worker.app.jobs.start();
     await expect.poll(() => hanging).toBe(2);
     const names = Array.from({ length: 30 }, (_, index) => ({ name: `${index}` }));
-    await enqueue(greet, names);
+    await enqueue(app, greet, names);
     await expect.poll(() => greeted.length, { timeout: 10_000 }).toBe(30);
     expect(hanging).toBe(2);
     // What was done is struck off shortly after.
-    const begun = async () => (await query("select from graphile_worker.jobs where attempts > 0")).rowCount;
+    const begun = async () => (await query(app, "select from graphile_worker.jobs where attempts > 0")).rowCount;
     await expect.poll(begun).toBe(2);
   });
 
-  test("is failed at its deadline, gets the signal, and its worker is free", { timeout: 20_000 }, async () => {
+  test("is failed at its deadline, gets the signal, and its worker is free", { timeout: 20_000 }, async ({
+    app,
+    worker,
+  }) => {
     const told: string[] = [];
     const hangs = defineJob<object>("test.too-long", { deadline: 50 });
     worker.app.job(hangs, (_, { signal }) => {
@@ -158,14 +175,14 @@ describe("work that hangs", () => {
       return new Promise(() => undefined);
     });
     await worker.app.jobs.start();
-    await enqueue(hangs, [{}]);
+    await enqueue(app, hangs, [{}]);
     await expect
-      .poll(async () => (await query("select last_error, attempts, locked_by from graphile_worker.jobs")).rows)
+      .poll(async () => (await query(app, "select last_error, attempts, locked_by from graphile_worker.jobs")).rows)
       .toEqual([{ last_error: "Timed out after 0.05 seconds.", attempts: 1, locked_by: null }]);
     expect(told).toEqual(["Timed out after 0.05 seconds."]);
   });
 
-  test("a held lane waits untouched, and goes on when it is let go", { timeout: 20_000 }, async () => {
+  test("a held lane waits untouched, and goes on when it is let go", { timeout: 20_000 }, async ({ app, worker }) => {
     let limit = 0;
     const held: string[] = [];
     const job = defineJob<{ name: string }>("test.held");
@@ -176,12 +193,14 @@ describe("work that hangs", () => {
     );
     const greeted: string[] = [];
     worker.app.job(greet, async ({ name }) => void greeted.push(name));
-    await enqueue(job, [{ name: "first" }, { name: "second" }]);
-    await enqueue(greet, [{ name: "Ada" }]);
+    await enqueue(app, job, [{ name: "first" }, { name: "second" }]);
+    await enqueue(app, greet, [{ name: "Ada" }]);
     await worker.app.jobs.start();
     await expect.poll(() => greeted).toEqual(["Ada"]);
     expect(held).toEqual([]);
-    const attempts = await query("select attempts from graphile_worker.jobs where task_identifier = $1", [job.name]);
+    const attempts = await query(app, "select attempts from graphile_worker.jobs where task_identifier = $1", [
+      job.name,
+    ]);
     expect(attempts.rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
     limit = 1;
     await expect.poll(() => held, { timeout: 10_000 }).toEqual(["first", "second"]);
@@ -189,7 +208,7 @@ describe("work that hangs", () => {
 });
 
 describe("when the process stops", () => {
-  test("what does not end is freed, without losing a try", { timeout: 20_000 }, async () => {
+  test("what does not end is freed, without losing a try", { timeout: 20_000 }, async ({ app, worker }) => {
     const begun = Promise.withResolvers<void>();
     const deaf = defineJob<object>("test.deaf");
     worker.app.job(deaf, () => {
@@ -197,18 +216,19 @@ describe("when the process stops", () => {
       return new Promise(() => undefined);
     });
     await worker.app.jobs.start();
-    await enqueue(deaf, [{}]);
+    await enqueue(app, deaf, [{}]);
     await begun.promise;
     const stopped = performance.now();
     await worker.app.jobs.stop();
     expect(performance.now() - stopped).toBeLessThan(9_000);
     const { rows } = await query(
+      app,
       "select attempts, locked_by, last_error, run_at <= now() as due from graphile_worker.jobs",
     );
     expect(rows).toEqual([{ attempts: 0, locked_by: null, last_error: null, due: true }]);
   });
 
-  test("what ends soon is waited for", { timeout: 20_000 }, async () => {
+  test("what ends soon is waited for", { timeout: 20_000 }, async ({ app, worker }) => {
     const begun = Promise.withResolvers<void>();
     const hold = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -218,12 +238,12 @@ describe("when the process stops", () => {
       done.push(name);
     });
     await worker.app.jobs.start();
-    await enqueue(greet, [{ name: "Ada" }]);
+    await enqueue(app, greet, [{ name: "Ada" }]);
     await begun.promise;
     const stopping = worker.app.jobs.stop();
     hold.resolve();
     await stopping;
     expect(done).toEqual(["Ada"]);
-    expect((await query("select from graphile_worker.jobs")).rowCount).toBe(0);
+    expect((await query(app, "select from graphile_worker.jobs")).rowCount).toBe(0);
   });
 });

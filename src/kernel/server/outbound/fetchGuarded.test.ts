@@ -200,8 +200,7 @@ test("an answer that fails says whether trying again may help", async () => {
   expect(await status(503)).toMatchObject({ code: "answer-failed", mayPass: true });
   expect(await status(429)).toMatchObject({ code: "answer-failed" });
   answers.set("/cut", (response) => {
-    response.writeHead(200, { "content-length": "50" }).write("half");
-    setTimeout(() => response.destroy(), 20);
+    response.writeHead(200, { "content-length": "50" }).write("half", () => response.destroy());
   });
   expect(await fetchGuarded(`${origin}/cut`, loopback)).toMatchObject({ code: "connection-failed", mayPass: true });
   const nowhere = await fetchGuarded("http://shop.example/", { ...loopback, resolve: async () => [] });

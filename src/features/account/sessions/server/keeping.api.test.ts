@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ mail: true });
-});
-afterAll(() => app.close());
+const test = appTest({ mail: true });
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const next = "a longer password than before";
@@ -24,12 +21,12 @@ const isSignedIn = async (client: TestClient) => (await client.get("/api/config/
 
 const sessionsOf = async (client: TestClient) => (await client.get("/api/config/account/sessions")).json().items;
 
-async function mailsTo(site: TestSite): Promise<string[]> {
+async function mailsTo(app: TestApp, site: TestSite): Promise<string[]> {
   await app.runJobs();
   return app.sentMails.filter(({ to }) => to === site.owner.email).map(({ subject }) => subject);
 }
 
-async function auditOf(site: TestSite): Promise<{ action: string; account_id: string | null }[]> {
+async function auditOf(app: TestApp, site: TestSite): Promise<{ action: string; account_id: string | null }[]> {
   const { rows } = await app.services.database.pool.query(
     "select action, account_id from audit_entries where website_id = $1 and subject_type = 'account' order by created_at, id",
     [site.website.id],
@@ -37,7 +34,7 @@ async function auditOf(site: TestSite): Promise<{ action: string; account_id: st
   return rows;
 }
 
-async function devicesOf(site: TestSite): Promise<{ id: string; token: string }[]> {
+async function devicesOf(app: TestApp, site: TestSite): Promise<{ id: string; token: string }[]> {
   const { rows } = await app.services.database.pool.query(
     "select id, encode(token_hash, 'hex') as token from account_devices where account_id = $1 order by id",
     [site.owner.id],
@@ -45,7 +42,9 @@ async function devicesOf(site: TestSite): Promise<{ id: string; token: string }[
   return rows;
 }
 
-test("a changed password ends every other session, keeps this one under a new token, and sends a notice", async () => {
+test("a changed password ends every other session, keeps this one under a new token, and sends a notice", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const [own, other] = [await signIn(site), await signIn(site)];
   const token = own.studioCookies.get("vitrine-session") as string;
@@ -65,14 +64,14 @@ test("a changed password ends every other session, keeps this one under a new to
 
   expect((await site.visit().post("/api/config/session", site.owner)).status).toBe(401);
   await signIn(site, next);
-  expect(await mailsTo(site)).toContain("Your password was changed");
+  expect(await mailsTo(app, site)).toContain("Your password was changed");
   const mail = app.sentMails.find(({ to, subject }) => to === site.owner.email && subject.includes("password"));
   expect(mail?.text).toContain("from Firefox on Windows");
   expect(mail?.text).toContain(`npx vitrine user password ${site.owner.email}`);
-  expect(await auditOf(site)).toEqual([{ action: "account.password-changed", account_id: site.owner.id }]);
+  expect(await auditOf(app, site)).toEqual([{ action: "account.password-changed", account_id: site.owner.id }]);
 });
 
-test("browsers that knew the old password are no longer known", async () => {
+test("browsers that knew the old password are no longer known", async ({ app }) => {
   const site = await app.buildSite();
   const [own] = [await signIn(site), await signIn(site)];
   await own?.put("/api/config/account/password", { currentPassword: site.owner.password, newPassword: next });
@@ -82,7 +81,7 @@ test("browsers that knew the old password are no longer known", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a password is changed only by who knows it, and only to a good one", async () => {
+test("a password is changed only by who knows it, and only to a good one", async ({ app }) => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const change = (currentPassword: string, newPassword: string) =>
@@ -118,7 +117,7 @@ test("a stolen session cannot go on guessing the password, and says for how many
   }
 });
 
-test("of two changes at once one is made", async () => {
+test("of two changes at once one is made", async ({ app }) => {
   const site = await app.buildSite();
   const clients = [await signIn(site), await signIn(site)];
   const answers = await Promise.all(
@@ -136,7 +135,7 @@ test("of two changes at once one is made", async () => {
   expect(await isSignedIn(clients[1 - winner] as TestClient)).toBe(false);
 });
 
-test("no sign-in with the old password outlives the change", async () => {
+test("no sign-in with the old password outlives the change", async ({ app }) => {
   const site = await app.buildSite();
   const own = await signIn(site);
   let password = site.owner.password;
@@ -153,22 +152,24 @@ test("no sign-in with the old password outlives the change", async () => {
   }
 });
 
-test("a browser is known for each account that signed in there; a copied cookie changes nothing of another's", async () => {
+test("a browser is known for each account that signed in there; a copied cookie changes nothing of another's", async ({
+  app,
+}) => {
   const [first, second] = [await app.buildSite(), await app.buildSite()];
   const shared = await signIn(first);
   expect((await shared.post("/api/config/session", second.owner)).status).toBe(200);
   expect((await shared.post("/api/config/session", first.owner)).status).toBe(200);
-  expect([await mailsTo(first), await mailsTo(second)]).toEqual([[], []]);
+  expect([await mailsTo(app, first), await mailsTo(app, second)]).toEqual([[], []]);
 
   const stolen = shared.studioCookies.get("vitrine-device") as string;
-  const before = await devicesOf(first);
+  const before = await devicesOf(app, first);
   const thief = second.visit();
   thief.studioCookies.set("vitrine-device", stolen);
   expect((await thief.post("/api/config/session", second.owner)).status).toBe(200);
-  expect(await devicesOf(first)).toEqual(before);
+  expect(await devicesOf(app, first)).toEqual(before);
 });
 
-test("sessions are listed with their browser; one is ended, or all others", async () => {
+test("sessions are listed with their browser; one is ended, or all others", async ({ app }) => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const [second, third] = [await signIn(site, undefined, firefox), await signIn(site)];
@@ -191,28 +192,30 @@ test("sessions are listed with their browser; one is ended, or all others", asyn
     false,
     true,
   ]);
-  expect(await mailsTo(site)).toContain("You were signed out on all other devices");
-  expect((await auditOf(site)).map(({ action }) => action)).toEqual([
+  expect(await mailsTo(app, site)).toContain("You were signed out on all other devices");
+  expect((await auditOf(app, site)).map(({ action }) => action)).toEqual([
     "account.session-ended",
     "account.sessions-ended",
   ]);
 });
 
-test("a sign-in in a new browser sends a notice, but not the first of all, nor the next in the same one", async () => {
+test("a sign-in in a new browser sends a notice, but not the first of all, nor the next in the same one", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const first = await signIn(site);
-  expect(await mailsTo(site)).toEqual([]);
+  expect(await mailsTo(app, site)).toEqual([]);
   await first.delete("/api/config/session");
   expect((await first.post("/api/config/session", site.owner)).status).toBe(200);
-  expect(await mailsTo(site)).toEqual([]);
+  expect(await mailsTo(app, site)).toEqual([]);
   await signIn(site, undefined, firefox);
-  expect(await mailsTo(site)).toEqual(["New sign-in to your account"]);
+  expect(await mailsTo(app, site)).toEqual(["New sign-in to your account"]);
   const { items } = (await first.get("/api/config/account/notices")).json();
   expect(items).toMatchObject([{ kind: "new-device", state: "SENT" }]);
   expect(items[0].text).toContain("from Firefox on Windows");
 });
 
-test("a notice waits for a mail server that is away, and is tried again when it was refused", async () => {
+test("a notice waits for a mail server that is away, and is tried again when it was refused", async ({ app }) => {
   // When a job is due is the database's clock.
   app.clock.set(new Date());
   const site = await app.buildSite();
@@ -234,7 +237,7 @@ test("a notice waits for a mail server that is away, and is tried again when it 
       await database.pool.query(
         "update graphile_worker._private_jobs set run_at = now() - interval '1 second' where locked_at is null",
       );
-      expect(await mailsTo(site)).toEqual(round < 2 ? [] : ["New sign-in to your account"]);
+      expect(await mailsTo(app, site)).toEqual(round < 2 ? [] : ["New sign-in to your account"]);
       const { rows } = await database.pool.query("select attempts from account_mails where account_id = $1", [
         site.owner.id,
       ]);
@@ -247,7 +250,7 @@ test("a notice waits for a mail server that is away, and is tried again when it 
   }
 });
 
-test("without a mail server notices are kept for the studio; nobody else reads them", async () => {
+test("without a mail server notices are kept for the studio; nobody else reads them", async ({ app }) => {
   const site = await app.buildSite();
   const { mailTransport } = app.services;
   app.services.mailTransport = undefined;
@@ -262,15 +265,15 @@ test("without a mail server notices are kept for the studio; nobody else reads t
   }
 });
 
-test("a password that is set by command ends every session, and sends a notice", async () => {
+test("a password that is set by command ends every session, and sends a notice", async ({ app }) => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const { accounts } = app.features;
   const account = await accounts.findByEmail(site.owner.email);
   expect(await accounts.setPassword(account as NonNullable<typeof account>, next)).toBe(1);
   expect(await isSignedIn(own)).toBe(false);
-  expect(await mailsTo(site)).toEqual(["Your password was changed"]);
-  expect(await auditOf(site)).toEqual([{ action: "account.password-changed", account_id: null }]);
+  expect(await mailsTo(app, site)).toEqual(["Your password was changed"]);
+  expect(await auditOf(app, site)).toEqual([{ action: "account.password-changed", account_id: null }]);
 });
 
 test("over https every answer says to stay there, and the cookies are bound to the host", async () => {

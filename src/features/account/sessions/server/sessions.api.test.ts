@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-test("an owner signs in, is known, and signs out", async () => {
+test("an owner signs in, is known, and signs out", async ({ app }) => {
   const site = await app.buildSite({ title: "Olive's" });
   const client = site.visit();
   const signedIn = await client.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
@@ -20,7 +16,7 @@ test("an owner signs in, is known, and signs out", async () => {
   expect((await client.get("/api/config/session")).status).toBe(401);
 });
 
-test("an unknown email and a wrong password get the same answer", async () => {
+test("an unknown email and a wrong password get the same answer", async ({ app }) => {
   const site = await app.buildSite();
   const wrong = await site
     .visit()
@@ -33,7 +29,9 @@ test("an unknown email and a wrong password get the same answer", async () => {
   expect(wrong.text).toBe(unknown.text);
 });
 
-test("the session's token changes at sign-in, is kept as a hash, and its cookie is not for scripts", async () => {
+test("the session's token changes at sign-in, is kept as a hash, and its cookie is not for scripts", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const first = await site.signIn();
   const second = await site.signIn();
@@ -50,7 +48,7 @@ test("the session's token changes at sign-in, is kept as a hash, and its cookie 
   expect(cookie).toMatch(/SameSite=Lax/);
 });
 
-test("a session ends after 30 days", async () => {
+test("a session ends after 30 days", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   app.clock.advance(31 * 86_400_000);
@@ -58,7 +56,7 @@ test("a session ends after 30 days", async () => {
   app.clock.set(new Date());
 });
 
-test("a missing or wrong crumb gives 400 with a fresh one that works", async () => {
+test("a missing or wrong crumb gives 400 with a fresh one that works", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const refused = await client.send("/api/config/session", { method: "DELETE" });
@@ -73,7 +71,7 @@ test("a missing or wrong crumb gives 400 with a fresh one that works", async () 
   expect(retried.status).toBe(204);
 });
 
-test("another site's contributor is signed in, but has no right here", async () => {
+test("another site's contributor is signed in, but has no right here", async ({ app }) => {
   const site = await app.buildSite();
   const other = await app.buildSite();
   const client = app.visit(other.website);
@@ -83,7 +81,9 @@ test("another site's contributor is signed in, but has no right here", async () 
   expect((await client.get("/api/config/settings")).status).toBe(403);
 });
 
-test("a session that is not used ends after 14 days; use keeps it, noted at most every five minutes", async () => {
+test("a session that is not used ends after 14 days; use keeps it, noted at most every five minutes", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const [used, idle] = [await site.signIn(), await site.signIn()];
   const lastSeen = async () => {
@@ -110,7 +110,7 @@ test("a session that is not used ends after 14 days; use keeps it, noted at most
   app.clock.set(new Date());
 });
 
-test("signing in again in the same browser ends the session that it had", async () => {
+test("signing in again in the same browser ends the session that it had", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const before = client.studioCookies.get("vitrine-session") as string;

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { solvedProof } from "../testing.ts";
 
 // Limits as they are, and callers from anywhere: the addresses are what a trusted proxy says.
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 1, trustProxy: true });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
+
+const test = siteTest({ rateLimitScale: 1, trustProxy: true });
 
 let networks = 0;
 /** An address of a network that nobody used before. */
@@ -23,98 +17,110 @@ function freshAddress(): string {
 }
 
 const signIn = (
+  site: TestSite,
   client: TestClient,
   password: string,
   { address, email = site.owner.email, proof }: { address: string; email?: string; proof?: string },
 ) => client.post("/api/config/session", { email, password, proof }, { "x-forwarded-for": address });
 
-async function guess(times: number, address: () => string, email = site.owner.email): Promise<number[]> {
+async function guess(
+  site: TestSite,
+  times: number,
+  address: () => string,
+  email = site.owner.email,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < times; attempt++) {
-    statuses.push((await signIn(site.visit(), "not the password", { address: address(), email })).status);
+    statuses.push((await signIn(site, site.visit(), "not the password", { address: address(), email })).status);
   }
   return statuses;
 }
 
-test("ten wrong passwords from one network, then each attempt costs work; the right one gets in by it", async () => {
+test("ten wrong passwords from one network, then each attempt costs work; the right one gets in by it", async ({
+  site,
+}) => {
   const address = freshAddress();
-  expect(await guess(10, () => address)).toEqual(Array(10).fill(401));
+  expect(await guess(site, 10, () => address)).toEqual(Array(10).fill(401));
   const owner = site.visit();
-  const refused = await signIn(owner, site.owner.password, { address });
+  const refused = await signIn(site, owner, site.owner.password, { address });
   expect([refused.status, refused.json().code]).toEqual([428, "proof-needed"]);
   const proof = await solvedProof(refused);
-  expect((await signIn(owner, site.owner.password, { address, proof })).status).toBe(200);
+  expect((await signIn(site, owner, site.owner.password, { address, proof })).status).toBe(200);
 });
 
-test("from another network the right password needs no work, until many networks have tried", async () => {
+test("from another network the right password needs no work, until many networks have tried", async ({ site }) => {
   const address = freshAddress();
-  expect(await guess(10, () => address)).toEqual(Array(10).fill(401));
-  expect((await signIn(site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(200);
-  expect(await guess(10, freshAddress)).toEqual(Array(10).fill(401));
-  expect((await signIn(site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(428);
+  expect(await guess(site, 10, () => address)).toEqual(Array(10).fill(401));
+  expect((await signIn(site, site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(200);
+  expect(await guess(site, 10, freshAddress)).toEqual(Array(10).fill(401));
+  expect((await signIn(site, site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(428);
 });
 
-test("a browser in which the owner was signed in passes, whatever strangers do; it has its own ten", async () => {
+test("a browser in which the owner was signed in passes, whatever strangers do; it has its own ten", async ({
+  site,
+}) => {
   const address = freshAddress();
   const known = site.visit();
-  expect((await signIn(known, site.owner.password, { address })).status).toBe(200);
-  await guess(25, freshAddress);
-  await guess(12, () => address);
-  expect((await signIn(known, site.owner.password, { address })).status).toBe(200);
+  expect((await signIn(site, known, site.owner.password, { address })).status).toBe(200);
+  await guess(site, 25, freshAddress);
+  await guess(site, 12, () => address);
+  expect((await signIn(site, known, site.owner.password, { address })).status).toBe(200);
   for (let attempt = 0; attempt < 10; attempt++) {
-    expect((await signIn(known, "not the password", { address })).status).toBe(401);
+    expect((await signIn(site, known, "not the password", { address })).status).toBe(401);
   }
-  const refused = await signIn(known, site.owner.password, { address });
+  const refused = await signIn(site, known, site.owner.password, { address });
   expect(refused.status).toBe(428);
-  expect((await signIn(known, site.owner.password, { address, proof: await solvedProof(refused) })).status).toBe(200);
+  expect((await signIn(site, known, site.owner.password, { address, proof: await solvedProof(refused) })).status).toBe(
+    200,
+  );
 });
 
-test("the cookie of one account's browser is worth nothing for another account", async () => {
+test("the cookie of one account's browser is worth nothing for another account", async ({ app, site }) => {
   const other = await app.buildSite();
   const address = freshAddress();
   const browser = site.visit();
-  expect((await signIn(browser, site.owner.password, { address })).status).toBe(200);
-  expect(await guess(10, () => address, other.owner.email)).toEqual(Array(10).fill(401));
-  expect((await signIn(browser, other.owner.password, { address, email: other.owner.email })).status).toBe(428);
+  expect((await signIn(site, browser, site.owner.password, { address })).status).toBe(200);
+  expect(await guess(site, 10, () => address, other.owner.email)).toEqual(Array(10).fill(401));
+  expect((await signIn(site, browser, other.owner.password, { address, email: other.owner.email })).status).toBe(428);
 });
 
-test("only wrong passwords count", async () => {
+test("only wrong passwords count", async ({ site }) => {
   const address = freshAddress();
   for (let attempt = 0; attempt < 12; attempt++) {
-    expect((await signIn(site.visit(), site.owner.password, { address })).status).toBe(200);
+    expect((await signIn(site, site.visit(), site.owner.password, { address })).status).toBe(200);
   }
 });
 
-test("a solution counts once, for one account, and for as much work as is asked now", async () => {
+test("a solution counts once, for one account, and for as much work as is asked now", async ({ app, site }) => {
   const address = freshAddress();
-  await guess(10, () => address);
-  const refused = await signIn(site.visit(), "wrong", { address });
+  await guess(site, 10, () => address);
+  const refused = await signIn(site, site.visit(), "wrong", { address });
   const proof = await solvedProof(refused);
-  expect((await signIn(site.visit(), "wrong", { address, proof })).status).toBe(401);
-  expect((await signIn(site.visit(), "wrong", { address, proof })).status, "used").toBe(428);
+  expect((await signIn(site, site.visit(), "wrong", { address, proof })).status).toBe(401);
+  expect((await signIn(site, site.visit(), "wrong", { address, proof })).status, "used").toBe(428);
 
-  const spare = await solvedProof(await signIn(site.visit(), "wrong", { address }));
+  const spare = await solvedProof(await signIn(site, site.visit(), "wrong", { address }));
   const other = await app.buildSite();
-  await guess(10, () => address, other.owner.email);
-  const foreign = await signIn(site.visit(), "wrong", { address, email: other.owner.email, proof: spare });
+  await guess(site, 10, () => address, other.owner.email);
+  const foreign = await signIn(site, site.visit(), "wrong", { address, email: other.owner.email, proof: spare });
   expect(foreign.status, "of another account").toBe(428);
 
   const tries = (answer: Awaited<ReturnType<typeof signIn>>) => answer.json().current.challenge.parameters.data.tries;
   const [first] = [tries(refused)];
   // Each further ten paid attempts double the work; what was solved long before is not enough then.
   for (let attempt = 0; attempt < 20; attempt++) {
-    const paid = await solvedProof(await signIn(site.visit(), "wrong", { address }));
-    expect((await signIn(site.visit(), "wrong", { address, proof: paid })).status).toBe(401);
+    const paid = await solvedProof(await signIn(site, site.visit(), "wrong", { address }));
+    expect((await signIn(site, site.visit(), "wrong", { address, proof: paid })).status).toBe(401);
   }
-  const dearer = await signIn(site.visit(), "wrong", { address, proof: spare });
+  const dearer = await signIn(site, site.visit(), "wrong", { address, proof: spare });
   expect([dearer.status, tries(dearer)]).toEqual([428, first * 4]);
-  const late = await signIn(site.visit(), site.owner.password, { address, proof: await solvedProof(dearer) });
+  const late = await signIn(site, site.visit(), site.owner.password, { address, proof: await solvedProof(dearer) });
   expect(late.status, "the right password always gets in").toBe(200);
 }, 120_000);
 
-test("a made-up proof is no proof", async () => {
+test("a made-up proof is no proof", async ({ site }) => {
   const address = freshAddress();
-  await guess(10, () => address);
+  await guess(site, 10, () => address);
   for (const proof of [
     "",
     "x",
@@ -122,32 +128,32 @@ test("a made-up proof is no proof", async () => {
     btoa('{"challenge":{"parameters":{"expiresAt":1e308}}}'),
     "A".repeat(3999),
   ]) {
-    expect((await signIn(site.visit(), site.owner.password, { address, proof })).status).toBe(428);
+    expect((await signIn(site, site.visit(), site.owner.password, { address, proof })).status).toBe(428);
   }
 });
 
-test("an account that does not exist is answered like one that does, at every step", async () => {
+test("an account that does not exist is answered like one that does, at every step", async ({ site }) => {
   const nobody = `nobody-${newId()}@example.com`;
   const [mine, theirs] = [freshAddress(), freshAddress()];
   for (let attempt = 0; attempt < 10; attempt++) {
-    const known = await signIn(site.visit(), "wrong", { address: mine });
-    const unknown = await signIn(site.visit(), "wrong", { address: theirs, email: nobody });
+    const known = await signIn(site, site.visit(), "wrong", { address: mine });
+    const unknown = await signIn(site, site.visit(), "wrong", { address: theirs, email: nobody });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
   }
-  const known = await signIn(site.visit(), "wrong", { address: mine });
-  const unknown = await signIn(site.visit(), "wrong", { address: theirs, email: nobody });
+  const known = await signIn(site, site.visit(), "wrong", { address: mine });
+  const unknown = await signIn(site, site.visit(), "wrong", { address: theirs, email: nobody });
   expect([unknown.status, unknown.json().message]).toEqual([428, known.json().message]);
   expect(unknown.text.length).toBe(known.text.length);
   const [forKnown, forUnknown] = [await solvedProof(known), await solvedProof(unknown)];
-  const paid = await signIn(site.visit(), "wrong", { address: mine, proof: forKnown });
-  const unpaid = await signIn(site.visit(), "wrong", { address: theirs, email: nobody, proof: forUnknown });
+  const paid = await signIn(site, site.visit(), "wrong", { address: mine, proof: forKnown });
+  const unpaid = await signIn(site, site.visit(), "wrong", { address: theirs, email: nobody, proof: forUnknown });
   expect([unpaid.status, unpaid.text]).toEqual([paid.status, paid.text]);
 });
 
-test("in a flood strangers pay with work, known browsers pass, and nothing answers with an error", async () => {
+test("in a flood strangers pay with work, known browsers pass, and nothing answers with an error", async ({ site }) => {
   const known = site.visit();
-  expect((await signIn(known, site.owner.password, { address: freshAddress() })).status).toBe(200);
+  expect((await signIn(site, known, site.owner.password, { address: freshAddress() })).status).toBe(200);
   const strangers = await Promise.all(
     Array.from({ length: 120 }, async () => {
       const client = site.visit();
@@ -156,9 +162,9 @@ test("in a flood strangers pay with work, known browsers pass, and nothing answe
     }),
   );
   const flood = strangers.map((client) =>
-    signIn(client, "wrong", { address: freshAddress(), email: `${newId()}@example.com` }),
+    signIn(site, client, "wrong", { address: freshAddress(), email: `${newId()}@example.com` }),
   );
-  const owner = signIn(known, site.owner.password, { address: freshAddress() });
+  const owner = signIn(site, known, site.owner.password, { address: freshAddress() });
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect((await owner).status).toBe(200);
   expect([...new Set(statuses)].sort()).toEqual([401, 428]);

@@ -1,22 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import type { StoredForm } from "../contract.ts";
 import { buildField, buildForm } from "../testing.ts";
 import { readForms } from "./readForms.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const engraving = { id: "engraving", type: "text", title: "Engraving", required: true, placeholder: "A name" };
 
-function auditOf(websiteId: string, formId: string) {
+function auditOf(app: TestApp, websiteId: string, formId: string) {
   return app.services.database.db
     .selectFrom("audit_entries")
     .select(["action", "account_id"])
@@ -27,18 +24,14 @@ function auditOf(websiteId: string, formId: string) {
 }
 
 /** Until a statement waits for a lock of this database. */
-async function waitForLock(): Promise<void> {
+async function waitForLock(app: TestApp): Promise<void> {
   const { pool } = app.services.database;
-  for (;;) {
-    const { rowCount } = await pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rowCount) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const waiting = () =>
+    pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 10 }).toBeGreaterThan(0);
 }
 
-async function signInAs(site: TestSite, role: number) {
+async function signInAs(app: TestApp, site: TestSite, role: number) {
   const [email, password] = [`role-${newId()}@example.com`, "correct horse battery"];
   const account = await app.features.accounts.create({ email, password });
   await app.services.database.db
@@ -51,7 +44,7 @@ async function signInAs(site: TestSite, role: number) {
 }
 
 describe("creating and saving", () => {
-  test("keeps the settings of each field's kind, drops others, and is written down", async () => {
+  test("keeps the settings of each field's kind, drops others, and is written down", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const answer = await client.post("/api/config/forms", {
@@ -70,13 +63,13 @@ describe("creating and saving", () => {
       revision: 1,
     });
     expect(saved.json()).toMatchObject({ revision: 2, fields: [{ id: "wrap" }, { id: "engraving" }] });
-    expect((await auditOf(site.website.id, form.id)).map((entry) => entry.action)).toEqual([
+    expect((await auditOf(app, site.website.id, form.id)).map((entry) => entry.action)).toEqual([
       "form.create",
       "form.save",
     ]);
   });
 
-  test("a field of every kind comes back as it was sent", async () => {
+  test("a field of every kind comes back as it was sent", async ({ app }) => {
     const site = await app.buildSite();
     const settings: Record<string, object> = {
       textarea: { maxLength: 80, placeholder: "…" },
@@ -96,7 +89,7 @@ describe("creating and saving", () => {
     expect(form.fields).toEqual(fields);
   });
 
-  test("a save of an old revision is refused and changes nothing", async () => {
+  test("a save of an old revision is refused and changes nothing", async ({ app }) => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const client = await site.signIn();
@@ -108,44 +101,50 @@ describe("creating and saving", () => {
     expect((await client.get(`/api/config/forms/${form.id}`)).json()).toMatchObject({ name: "Mine", revision: 2 });
   });
 
-  test.each([
-    ["no name", { name: " ", fields: [] }, "name"],
-    ["a field without a title", { name: "F", fields: [{ id: "a", type: "text", title: " " }] }, "fields.0.title"],
-    ["a hidden field without a name", { name: "F", fields: [{ id: "a", type: "hidden", title: "" }] }, "fields.0.key"],
-    ["a choice of nothing", { name: "F", fields: [{ id: "a", type: "radio", title: "A" }] }, "fields.0.options"],
-    [
-      "the same option twice",
-      { name: "F", fields: [{ id: "a", type: "select", title: "A", options: ["One", " One "] }] },
-      "fields.0.options.1",
-    ],
-    [
-      "an empty option",
-      { name: "F", fields: [{ id: "a", type: "checkbox", title: "A", options: [" "] }] },
-      "fields.0.options.0",
-    ],
-    [
-      "two fields of one id",
-      {
-        name: "F",
-        fields: [
-          { id: "a", type: "text", title: "A" },
-          { id: "a", type: "text", title: "B" },
-        ],
-      },
-      "fields.1.id",
-    ],
-    [
-      "a limit below nothing",
-      { name: "F", fields: [{ id: "a", type: "textarea", title: "A", maxLength: -1 }] },
-      "fields.0.maxLength",
-    ],
-    ["an id that is none", { name: "F", fields: [{ id: "__proto__", type: "text", title: "A" }] }, "fields.0.id"],
-    [
-      "more than 100 fields",
-      { name: "F", fields: Array.from({ length: 101 }, (_, id) => ({ id: String(id), type: "text", title: "A" })) },
-      "fields",
-    ],
-  ])("refuses %s", async (_what, body, path) => {
+  test.for(
+    rows([
+      ["no name", { name: " ", fields: [] }, "name"],
+      ["a field without a title", { name: "F", fields: [{ id: "a", type: "text", title: " " }] }, "fields.0.title"],
+      [
+        "a hidden field without a name",
+        { name: "F", fields: [{ id: "a", type: "hidden", title: "" }] },
+        "fields.0.key",
+      ],
+      ["a choice of nothing", { name: "F", fields: [{ id: "a", type: "radio", title: "A" }] }, "fields.0.options"],
+      [
+        "the same option twice",
+        { name: "F", fields: [{ id: "a", type: "select", title: "A", options: ["One", " One "] }] },
+        "fields.0.options.1",
+      ],
+      [
+        "an empty option",
+        { name: "F", fields: [{ id: "a", type: "checkbox", title: "A", options: [" "] }] },
+        "fields.0.options.0",
+      ],
+      [
+        "two fields of one id",
+        {
+          name: "F",
+          fields: [
+            { id: "a", type: "text", title: "A" },
+            { id: "a", type: "text", title: "B" },
+          ],
+        },
+        "fields.1.id",
+      ],
+      [
+        "a limit below nothing",
+        { name: "F", fields: [{ id: "a", type: "textarea", title: "A", maxLength: -1 }] },
+        "fields.0.maxLength",
+      ],
+      ["an id that is none", { name: "F", fields: [{ id: "__proto__", type: "text", title: "A" }] }, "fields.0.id"],
+      [
+        "more than 100 fields",
+        { name: "F", fields: Array.from({ length: 101 }, (_, id) => ({ id: String(id), type: "text", title: "A" })) },
+        "fields",
+      ],
+    ]),
+  )("refuses %s", async ([_what, body, path], { app }) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post("/api/config/forms", body);
     expect(answer.status).toBe(400);
@@ -154,7 +153,7 @@ describe("creating and saving", () => {
 });
 
 describe("listing", () => {
-  test("pages by cursor in the order of names, finds by name, counts fields and products", async () => {
+  test("pages by cursor in the order of names, finds by name, counts fields and products", async ({ app }) => {
     const site = await app.buildSite();
     for (const name of ["beta", "Alpha", "alpha", "50% off", "Gamma"]) await buildForm(app, site, { name });
     const client = await site.signIn();
@@ -173,10 +172,10 @@ describe("listing", () => {
     expect((await client.get("/api/config/forms?cursor=nonsense")).status).toBe(400);
   });
 
-  test("who edits products may choose a form, without the right to build one", async () => {
+  test("who edits products may choose a form, without the right to build one", async ({ app }) => {
     const site = await app.buildSite();
     await buildForm(app, site, { name: "Engraving" });
-    const storeManager = await signInAs(site, 8);
+    const storeManager = await signInAs(app, site, 8);
     expect((await storeManager.get("/api/config/form-choices")).json()).toMatchObject({
       items: [{ name: "Engraving" }],
     });
@@ -185,7 +184,7 @@ describe("listing", () => {
 });
 
 describe("products that use a form", () => {
-  test("are named, keep it from being deleted, and their pages are dropped when it is saved", async () => {
+  test("are named, keep it from being deleted, and their pages are dropped when it is saved", async ({ app }) => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const product = await buildProduct(app, site, { name: "Engraved tray", additionalFieldsFormId: form.id });
@@ -206,7 +205,7 @@ describe("products that use a form", () => {
     expect(dropped).toContain(`item:${product.id}`);
   });
 
-  test("a product's page asks with the form as it was saved last", async () => {
+  test("a product's page asks with the form as it was saved last", async ({ app }) => {
     const site = await app.buildSite();
     const form = await buildForm(app, site, { fields: [buildField({ title: "Words on the tray" })] });
     const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
@@ -219,7 +218,7 @@ describe("products that use a form", () => {
     expect(page).not.toContain("Words on the tray");
   });
 
-  test("a product that takes the form while it is being deleted keeps it", async () => {
+  test("a product that takes the form while it is being deleted keeps it", async ({ app }) => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const product = await buildProduct(app, site, { name: "Engraved tray" });
@@ -233,12 +232,12 @@ describe("products that use a form", () => {
         .where("id", "=", product.id)
         .execute();
       deleting = client.delete(`/api/config/forms/${form.id}`);
-      await waitForLock();
+      await waitForLock(app);
     });
     expect((await deleting)?.status).toBe(409);
   });
 
-  test("beyond a hundred of them the whole website's pages are dropped", async () => {
+  test("beyond a hundred of them the whole website's pages are dropped", async ({ app }) => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     await buildProduct(app, site, { additionalFieldsFormId: form.id });
@@ -259,21 +258,21 @@ describe("products that use a form", () => {
     expect(dropped).toEqual(["site", `form:${form.id}`]);
   });
 
-  test("a form that nobody uses is deleted, once", async () => {
+  test("a form that nobody uses is deleted, once", async ({ app }) => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const client = await site.signIn();
     expect((await client.delete(`/api/config/forms/${form.id}`)).status).toBe(204);
     const again = await client.delete(`/api/config/forms/${form.id}`);
     expect(again.json()).toMatchObject({ code: "form-unknown" });
-    expect((await auditOf(site.website.id, form.id)).map((entry) => entry.action)).toEqual([
+    expect((await auditOf(app, site.website.id, form.id)).map((entry) => entry.action)).toEqual([
       "form.create",
       "form.delete",
     ]);
   });
 });
 
-test("forms are read together by their ids, of their own website only", async () => {
+test("forms are read together by their ids, of their own website only", async ({ app }) => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const [first, second, foreign] = [
     await buildForm(app, site),

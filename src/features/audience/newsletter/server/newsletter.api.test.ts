@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
 import { emailMessage } from "#kernel/domain/email.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import { newsletterCalls, newsletterFormPath } from "../browserContract.ts";
 
-let app: TestApp;
-let site: TestSite;
+const test = siteTest();
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
-
-const signUp = (body: object) => site.visit().post(newsletterCalls.signUp.path, body);
+const signUp = (site: TestSite, body: object) => site.visit().post(newsletterCalls.signUp.path, body);
 const listPath = "/api/config/newsletter/sign-ups";
 
-test("an address is on its list once, however often and however written it is left", async () => {
+test("an address is on its list once, however often and however written it is left", async ({ site }) => {
   for (const email of ["ida@example.com", " IDA@example.com ", "ida@example.com"]) {
-    const answer = await signUp({ email, pagePath: "/about" });
+    const answer = await signUp(site, { email, pagePath: "/about" });
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ status: "SIGNED_UP" });
   }
-  await signUp({ email: "ida@example.com", list: "shop", firstName: "Ida" });
+  await signUp(site, { email: "ida@example.com", list: "shop", firstName: "Ida" });
   const owner = await site.signIn();
   const { items, total, lists } = (await owner.get(listPath)).json();
   expect(total).toBe(2);
@@ -33,17 +25,19 @@ test("an address is on its list once, however often and however written it is le
   expect((await owner.get(`${listPath}?list=shop`)).json().items[0]).toMatchObject({ name: "Ida", list: "shop" });
 });
 
-test.each([
-  ["", "Required"],
-  ["nobody", emailMessage],
-  ["a@b", emailMessage],
-])("%j is refused", async (email, message) => {
-  const answer = await signUp({ email });
+test.for(
+  rows([
+    ["", "Required"],
+    ["nobody", emailMessage],
+    ["a@b", emailMessage],
+  ]),
+)("%j is refused", async ([email, message], { site }) => {
+  const answer = await signUp(site, { email });
   expect(answer.status).toBe(400);
   expect(answer.json()).toMatchObject({ message, errors: { email: message } });
 });
 
-test("without JavaScript the form leads back to its page, at the words of thanks", async () => {
+test("without JavaScript the form leads back to its page, at the words of thanks", async ({ site }) => {
   const fields = { email: "ida@example.com", list: "newsletter", blockId: "news", pagePath: "/about" };
   const done = await site.visit().submit(newsletterFormPath, fields);
   expect(done.status).toBe(303);
@@ -55,16 +49,16 @@ test("without JavaScript the form leads back to its page, at the words of thanks
   expect(refused.text).toContain("Go back");
 });
 
-test("a captcha has to be completed where the website asks for one", async () => {
+test("a captcha has to be completed where the website asks for one", async ({ app, site }) => {
   await chooseCaptcha(app, site, { provider: "altcha" });
-  expect((await signUp({ email: "ida@example.com" })).json().message).toBe("Complete CAPTCHA before submitting.");
+  expect((await signUp(site, { email: "ida@example.com" })).json().message).toBe("Complete CAPTCHA before submitting.");
   const captchaToken = await solvedCaptcha(site.visit());
-  expect((await signUp({ email: "ida@example.com", captchaToken })).status).toBe(200);
+  expect((await signUp(site, { email: "ida@example.com", captchaToken })).status).toBe(200);
 });
 
-test("the owner searches, takes the list along, and takes an address off it", async () => {
-  await signUp({ email: "ida@example.com", firstName: "=1+1" });
-  await signUp({ email: "ada@example.com" });
+test("the owner searches, takes the list along, and takes an address off it", async ({ site }) => {
+  await signUp(site, { email: "ida@example.com", firstName: "=1+1" });
+  await signUp(site, { email: "ada@example.com" });
   const owner = await site.signIn();
   const { items } = (await owner.get(`${listPath}?search=ida`)).json();
   expect(items).toHaveLength(1);

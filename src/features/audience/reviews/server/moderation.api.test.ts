@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { describe, expect } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildReview, buildReviewLink, tokenOf } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-let owner: TestClient;
+const test = siteTest().extend("mug", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, { name: "Speckled Mug" }),
+);
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
-  owner = await site.signIn();
-});
-
-const list = async (query: Record<string, string> = {}) =>
+const list = async (owner: TestClient, query: Record<string, string> = {}) =>
   (await owner.get(`/api/config/reviews?${new URLSearchParams(query)}`)).json();
 
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
 describe("the list of reviews", () => {
-  it("has tabs with their numbers, and filters by stars, product and words", async () => {
+  test("has tabs with their numbers, and filters by stars, product and words", async ({ app, site, owner, mug }) => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     const pending = await buildReview(app, site, {
       productId: mug.id,
@@ -37,24 +26,24 @@ describe("the list of reviews", () => {
     const approved = await buildReview(app, site, { productId: bowl.id, title: "100% round" });
     const rejected = await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
     const imported = await buildReview(app, site, { productId: mug.id, source: "IMPORTED", stars: 1 });
-    const all = await list();
+    const all = await list(owner);
     expect(all.total).toBe(4);
     expect(all.counts).toEqual({ pending: 1, approved: 2, rejected: 1, imported: 1 });
-    expect(idsOf(await list({ tab: "pending" }))).toEqual([pending]);
-    expect(idsOf(await list({ tab: "approved" })).sort()).toEqual([approved, imported].sort());
-    expect(idsOf(await list({ tab: "rejected" }))).toEqual([rejected]);
-    expect(idsOf(await list({ tab: "imported" }))).toEqual([imported]);
-    expect(idsOf(await list({ stars: "3" }))).toEqual([pending]);
-    expect(idsOf(await list({ productId: bowl.id }))).toEqual([approved]);
-    expect(idsOf(await list({ search: "BO@EXAMPLE" }))).toEqual([pending]);
-    expect(idsOf(await list({ search: "100%" }))).toEqual([approved]);
-    expect(idsOf(await list({ search: "bowl" }))).toEqual([approved]);
-    expect(idsOf(await list({ search: "_" }))).toEqual([]);
+    expect(idsOf(await list(owner, { tab: "pending" }))).toEqual([pending]);
+    expect(idsOf(await list(owner, { tab: "approved" })).sort()).toEqual([approved, imported].sort());
+    expect(idsOf(await list(owner, { tab: "rejected" }))).toEqual([rejected]);
+    expect(idsOf(await list(owner, { tab: "imported" }))).toEqual([imported]);
+    expect(idsOf(await list(owner, { stars: "3" }))).toEqual([pending]);
+    expect(idsOf(await list(owner, { productId: bowl.id }))).toEqual([approved]);
+    expect(idsOf(await list(owner, { search: "BO@EXAMPLE" }))).toEqual([pending]);
+    expect(idsOf(await list(owner, { search: "100%" }))).toEqual([approved]);
+    expect(idsOf(await list(owner, { search: "bowl" }))).toEqual([approved]);
+    expect(idsOf(await list(owner, { search: "_" }))).toEqual([]);
     const products = (await owner.get("/api/config/reviewed-products?search=spec")).json();
     expect(products.items).toEqual([{ id: mug.id, name: "Speckled Mug", reviewCount: 3 }]);
   });
 
-  it("pages by cursor, each review once, newest first", async () => {
+  test("pages by cursor, each review once, newest first", async ({ app, site, owner, mug }) => {
     const now = app.clock.now().getTime();
     for (let index = 0; index < 7; index++) {
       await buildReview(app, site, { productId: mug.id, body: String(index), createdAt: new Date(now - index * 1000) });
@@ -62,7 +51,7 @@ describe("the list of reviews", () => {
     const bodies: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page: { items: { body: string }[]; nextCursor: string | null } = await list({
+      const page: { items: { body: string }[]; nextCursor: string | null } = await list(owner, {
         limit: "3",
         ...(cursor ? { cursor } : {}),
       });
@@ -72,18 +61,18 @@ describe("the list of reviews", () => {
     expect(bodies).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
   });
 
-  it("leads from a review to its order", async () => {
+  test("leads from a review to its order", async ({ app, site, mug }) => {
     const token = tokenOf(await buildReviewLink(app, site, [mug]));
     // Two weeks have passed: the session of anyone who did nothing has ended.
-    owner = await site.signIn();
+    const owner = await site.signIn();
     const review = { token, productId: mug.id, stars: 5, authorName: "Ada L." };
     expect((await site.visit().post("/api/commerce/reviews", review)).status).toBe(200);
-    expect((await list()).items).toMatchObject([
+    expect((await list(owner)).items).toMatchObject([
       { productName: "Speckled Mug", productUrl: mug.path, email: "ada@example.com", order: { number: 1 } },
     ]);
   });
 
-  it("holds no other website's", async () => {
+  test("holds no other website's", async ({ app, site, owner, mug }) => {
     const id = await buildReview(app, site, { productId: mug.id });
     const other = await app.buildSite();
     const stranger = await other.signIn();
@@ -92,12 +81,17 @@ describe("the list of reviews", () => {
     expect(answer.json()).toEqual({ changed: [] });
     expect((await stranger.post("/api/config/reviews/delete", { ids: [id] })).json()).toEqual({ deleted: 0 });
     expect((await stranger.put(`/api/config/reviews/${id}/reply`, { reply: "x", revision: 1 })).status).toBe(404);
-    expect((await list()).items).toMatchObject([{ id, state: "APPROVED", reply: "" }]);
+    expect((await list(owner)).items).toMatchObject([{ id, state: "APPROVED", reply: "" }]);
   });
 });
 
 describe("a decision", () => {
-  it("takes many at once, says what each was, and is taken back by sending that", async () => {
+  test("takes many at once, says what each was, and is taken back by sending that", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
     const first = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     const second = await buildReview(app, site, { productId: mug.id, state: "APPROVED" });
     const third = await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
@@ -110,13 +104,13 @@ describe("a decision", () => {
         { id: second, before: "APPROVED" },
       ].toSorted(byId),
     );
-    expect((await list()).counts).toMatchObject({ pending: 0, approved: 0, rejected: 3 });
+    expect((await list(owner)).counts).toMatchObject({ pending: 0, approved: 0, rejected: 3 });
     const back = changed.map(({ id, before }: { id: string; before: string }) => ({ id, state: before }));
     await owner.post("/api/config/reviews/moderate", { reviews: back });
-    expect((await list()).counts).toMatchObject({ pending: 1, approved: 1, rejected: 1 });
+    expect((await list(owner)).counts).toMatchObject({ pending: 1, approved: 1, rejected: 1 });
   });
 
-  it("is in the audit log, with who took it", async () => {
+  test("is in the audit log, with who took it", async ({ app, site, owner, mug }) => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
     await owner.put(`/api/config/reviews/${id}/reply`, { reply: "Thank you.", revision: 2 });
@@ -139,7 +133,12 @@ describe("a decision", () => {
 });
 
 describe("the shop's reply", () => {
-  it("is below the review, can be changed and removed, and is not overwritten unseen", async () => {
+  test("is below the review, can be changed and removed, and is not overwritten unseen", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
     const id = await buildReview(app, site, { productId: mug.id });
     const reply = (text: string, revision: number) =>
       owner.put(`/api/config/reviews/${id}/reply`, { reply: text, revision });

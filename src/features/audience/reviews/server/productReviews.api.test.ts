@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildReview } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
-});
+const test = siteTest({}, { title: "Kiln & Field" }).extend("mug", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, { name: "Speckled Mug" }),
+);
 
 const dayMs = 86_400_000;
-const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
+const daysAgo = (app: TestApp, days: number) => new Date(app.clock.now().getTime() - days * dayMs);
 
-async function pageOf(product: SoldProduct = mug): Promise<string> {
+async function pageOf(site: TestSite, product: SoldProduct): Promise<string> {
   const page = await site.visit().get(product.path);
   expect(page.status).toBe(200);
   return page.text;
@@ -34,23 +26,27 @@ function jsonLdOf(html: string): Record<string, unknown> {
   return product;
 }
 
-async function saveSettings(change: object): Promise<void> {
+async function saveSettings(site: TestSite, change: object): Promise<void> {
   const owner = await site.signIn();
   const settings = (await owner.get("/api/config/review-settings")).json();
   expect((await owner.put("/api/config/review-settings", { ...settings, ...change })).status).toBe(200);
 }
 
 describe("a product's page", () => {
-  it("shows nothing of reviews where there is none that is published", async () => {
+  test("shows nothing of reviews where there is none that is published", async ({ app, site, mug }) => {
     await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
-    const html = await pageOf();
+    const html = await pageOf(site, mug);
     expect(html).not.toContain("product-reviews");
     expect(html).not.toContain("product-rating");
     expect(jsonLdOf(html)).not.toHaveProperty("aggregateRating");
   });
 
-  it("shows average, number, distribution, the words, the buyer's mark, the day and the shop's reply", async () => {
+  test("shows average, number, distribution, the words, the buyer's mark, the day and the shop's reply", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const createdAt = new Date("2026-03-02T03:30:00Z");
     const reply = "Thank you, <Ada>.";
     await buildReview(app, site, {
@@ -61,8 +57,8 @@ describe("a product's page", () => {
       reply,
       createdAt,
     });
-    await buildReview(app, site, { productId: mug.id, stars: 5, createdAt: daysAgo(2) });
-    const html = await pageOf();
+    await buildReview(app, site, { productId: mug.id, stars: 5, createdAt: daysAgo(app, 2) });
+    const html = await pageOf(site, mug);
     expect(html).toContain('aria-label="4.5 out of 5 stars, 2 reviews"');
     expect(html).toContain('<a class="product-rating" href="#product-reviews">');
     expect(html).toContain("Fine &lt;mug&gt;");
@@ -75,16 +71,22 @@ describe("a product's page", () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  it("tells search engines the rating and the reviews, in the product's own object", async () => {
-    await buildReview(app, site, { productId: mug.id, stars: 4, title: "Fine", body: "Round.", createdAt: daysAgo(1) });
+  test("tells search engines the rating and the reviews, in the product's own object", async ({ app, site, mug }) => {
+    await buildReview(app, site, {
+      productId: mug.id,
+      stars: 4,
+      title: "Fine",
+      body: "Round.",
+      createdAt: daysAgo(app, 1),
+    });
     await buildReview(app, site, {
       productId: mug.id,
       stars: 5,
       source: "IMPORTED",
       authorName: "Bo",
-      createdAt: daysAgo(2),
+      createdAt: daysAgo(app, 2),
     });
-    const product = jsonLdOf(await pageOf());
+    const product = jsonLdOf(await pageOf(site, mug));
     expect(product).toMatchObject({
       name: "Speckled Mug",
       aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
@@ -92,7 +94,7 @@ describe("a product's page", () => {
         {
           "@type": "Review",
           author: { "@type": "Person", name: "Ada L." },
-          datePublished: daysAgo(1).toISOString().slice(0, 10),
+          datePublished: daysAgo(app, 1).toISOString().slice(0, 10),
           reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
           name: "Fine",
           reviewBody: "Round.",
@@ -102,49 +104,54 @@ describe("a product's page", () => {
     });
   });
 
-  it.each([
-    [{ displayImported: false }, "4.0 out of 5 stars, 1 review", "Native words", "Imported words"],
-    [{ displayNative: false }, "2.0 out of 5 stars, 1 review", "Imported words", "Native words"],
-  ])("counts and shows what the settings display only: %j (spec.txt §6)", async (change, label, shown, hidden) => {
-    await buildReview(app, site, { productId: mug.id, stars: 4, body: "Native words" });
-    await buildReview(app, site, { productId: mug.id, stars: 2, body: "Imported words", source: "IMPORTED" });
-    expect(await pageOf()).toContain("3.0 out of 5 stars, 2 reviews");
-    await saveSettings(change);
-    const html = await pageOf();
-    expect(html).toContain(label);
-    expect(html).toContain(shown);
-    expect(html).not.toContain(hidden);
-    expect(jsonLdOf(html)).toMatchObject({ aggregateRating: { reviewCount: 1 } });
-    await saveSettings({ enabled: false });
-    expect(await pageOf()).not.toContain("out of 5 stars");
-  });
+  test.for(
+    rows([
+      [{ displayImported: false }, "4.0 out of 5 stars, 1 review", "Native words", "Imported words"],
+      [{ displayNative: false }, "2.0 out of 5 stars, 1 review", "Imported words", "Native words"],
+    ]),
+  )(
+    "counts and shows what the settings display only: %j (spec.txt §6)",
+    async ([change, label, shown, hidden], { app, site, mug }) => {
+      await buildReview(app, site, { productId: mug.id, stars: 4, body: "Native words" });
+      await buildReview(app, site, { productId: mug.id, stars: 2, body: "Imported words", source: "IMPORTED" });
+      expect(await pageOf(site, mug)).toContain("3.0 out of 5 stars, 2 reviews");
+      await saveSettings(site, change);
+      const html = await pageOf(site, mug);
+      expect(html).toContain(label);
+      expect(html).toContain(shown);
+      expect(html).not.toContain(hidden);
+      expect(jsonLdOf(html)).toMatchObject({ aggregateRating: { reviewCount: 1 } });
+      await saveSettings(site, { enabled: false });
+      expect(await pageOf(site, mug)).not.toContain("out of 5 stars");
+    },
+  );
 
-  it("has links to both kinds where there are both, and none where there is one", async () => {
+  test("has links to both kinds where there are both, and none where there is one", async ({ app, site, mug }) => {
     await buildReview(app, site, { productId: mug.id });
-    expect(await pageOf()).not.toContain('class="reviews-tab"');
+    expect(await pageOf(site, mug)).not.toContain('class="reviews-tab"');
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED" });
-    const html = await pageOf();
+    const html = await pageOf(site, mug);
     expect(html).toMatch(/<a class="reviews-tab" href="#reviews-native"[^>]*>Reviews \(1\)<\/a>/);
     expect(html).toMatch(/<a class="reviews-tab" href="#reviews-imported"[^>]*>Imported reviews \(1\)<\/a>/);
     expect(html.indexOf('id="reviews-native"')).toBeLessThan(html.indexOf('id="reviews-imported"'));
   });
 
-  it("is never older than the last decision about its reviews, nor is the list", async () => {
+  test("is never older than the last decision about its reviews, nor is the list", async ({ app, site, mug }) => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING", body: "Just read." });
-    expect(await pageOf()).not.toContain("Just read.");
+    expect(await pageOf(site, mug)).not.toContain("Just read.");
     expect((await site.visit().get("/shop")).text).not.toContain("out of 5 stars");
     const owner = await site.signIn();
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
-    expect(await pageOf()).toContain("Just read.");
+    expect(await pageOf(site, mug)).toContain("Just read.");
     expect((await site.visit().get("/shop")).text).toContain("5.0 out of 5 stars, 1 review");
     await owner.post("/api/config/reviews/delete", { ids: [id] });
-    expect(await pageOf()).not.toContain("Just read.");
+    expect(await pageOf(site, mug)).not.toContain("Just read.");
     expect((await site.visit().get("/shop")).text).not.toContain("out of 5 stars");
   });
 });
 
 describe("a list of products", () => {
-  it("shows each product's average and number, read to screen readers in words", async () => {
+  test("shows each product's average and number, read to screen readers in words", async ({ app, site, mug }) => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     for (const stars of [5, 5, 4]) await buildReview(app, site, { productId: mug.id, stars });
     await buildReview(app, site, { productId: bowl.id, stars: 2, source: "IMPORTED" });
@@ -156,41 +163,49 @@ describe("a list of products", () => {
 });
 
 describe("further reviews", () => {
-  async function buildMany(): Promise<void> {
+  async function buildMany(app: TestApp, site: TestSite, mug: SoldProduct): Promise<void> {
     for (let index = 0; index < 23; index++) {
       const stars = (index % 5) + 1;
-      await buildReview(app, site, { productId: mug.id, stars, body: `Review ${index}`, createdAt: daysAgo(index) });
+      await buildReview(app, site, {
+        productId: mug.id,
+        stars,
+        body: `Review ${index}`,
+        createdAt: daysAgo(app, index),
+      });
     }
   }
 
-  const ask = async (query: Record<string, string>) =>
+  const ask = async (site: TestSite, mug: SoldProduct, query: Record<string, string>) =>
     (await site.visit().get(`/api/commerce/reviews?${new URLSearchParams({ itemId: mug.id, ...query })}`)).json();
 
-  it.each(["newest", "highest", "lowest"] as const)("come ten at a time, each once: %s first", async (sort) => {
-    await buildMany();
-    const seen: { body: string; stars: number; date: string }[] = [];
-    let cursor: string | null = "";
-    const sizes: number[] = [];
-    while (cursor !== null) {
-      const page = await ask({ sort, ...(cursor ? { cursor } : {}) });
-      expect(page.total).toBe(23);
-      sizes.push(page.items.length);
-      seen.push(...page.items);
-      cursor = page.nextCursor;
-    }
-    expect(sizes).toEqual([10, 10, 3]);
-    expect(new Set(seen.map(({ body }) => body)).size).toBe(23);
-    const key = { newest: () => 0, highest: (stars: number) => -stars, lowest: (stars: number) => stars }[sort];
-    const sorted = seen.toSorted(
-      (left, right) => key(left.stars) - key(right.stars) || right.date.localeCompare(left.date),
-    );
-    expect(seen.map(({ body }) => body)).toEqual(sorted.map(({ body }) => body));
-  });
+  test.for(["newest", "highest", "lowest"] as const)(
+    "come ten at a time, each once: %s first",
+    async (sort, { app, site, mug }) => {
+      await buildMany(app, site, mug);
+      const seen: { body: string; stars: number; date: string }[] = [];
+      let cursor: string | null = "";
+      const sizes: number[] = [];
+      while (cursor !== null) {
+        const page = await ask(site, mug, { sort, ...(cursor ? { cursor } : {}) });
+        expect(page.total).toBe(23);
+        sizes.push(page.items.length);
+        seen.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      expect(sizes).toEqual([10, 10, 3]);
+      expect(new Set(seen.map(({ body }) => body)).size).toBe(23);
+      const key = { newest: () => 0, highest: (stars: number) => -stars, lowest: (stars: number) => stars }[sort];
+      const sorted = seen.toSorted(
+        (left, right) => key(left.stars) - key(right.stars) || right.date.localeCompare(left.date),
+      );
+      expect(seen.map(({ body }) => body)).toEqual(sorted.map(({ body }) => body));
+    },
+  );
 
-  it("stand on a page of their own for browsers without scripts", async () => {
-    await buildMany();
+  test("stand on a page of their own for browsers without scripts", async ({ app, site, mug }) => {
+    await buildMany(app, site, mug);
     const visitor = site.visit();
-    const html = await pageOf();
+    const html = await pageOf(site, mug);
     const next = /<a class="reviews-more" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const second = await visitor.get(next);
     expect(second.status).toBe(200);
@@ -204,15 +219,19 @@ describe("further reviews", () => {
     expect(last.text).not.toContain("reviews-more");
   });
 
-  it("are none of a hidden product, of what is not displayed, or of a cursor that nobody wrote", async () => {
+  test("are none of a hidden product, of what is not displayed, or of a cursor that nobody wrote", async ({
+    app,
+    site,
+    mug,
+  }) => {
     await buildReview(app, site, { productId: mug.id });
-    expect((await ask({ cursor: "nonsense" })).items).toHaveLength(1);
+    expect((await ask(site, mug, { cursor: "nonsense" })).items).toHaveLength(1);
     const other = await app.buildSite();
     expect((await other.visit().get(`/api/commerce/reviews?itemId=${mug.id}`)).status).toBe(404);
     expect((await other.visit().get(`/reviews/product/${mug.id}`)).status).toBe(404);
-    await saveSettings({ displayNative: false });
+    await saveSettings(site, { displayNative: false });
     expect((await site.visit().get(`/api/commerce/reviews?itemId=${mug.id}`)).json().code).toBe("reviews-off");
-    await saveSettings({ displayNative: true });
+    await saveSettings(site, { displayNative: true });
     await app.services.database.db
       .updateTable("products")
       .set({ is_visible: false })

@@ -1,29 +1,23 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { ReviewImport } from "../contract.ts";
 import { buildReview } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-let mug: { id: string; fullUrl: string };
+const test = siteTest().extend("mug", { auto: true }, ({ app, site }) =>
+  buildProduct(app, site, { name: "Speckled Mug", urlSlug: "speckled-mug", variants: [{ sku: "MUG-1" }] }),
+);
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-  mug = await buildProduct(app, site, { name: "Speckled Mug", urlSlug: "speckled-mug", variants: [{ sku: "MUG-1" }] });
-});
-
-async function upload(content: string | Buffer, name = "file"): Promise<{ status: number; json(): ReviewImport }> {
+async function upload(
+  owner: TestClient,
+  content: string | Buffer,
+  name = "file",
+): Promise<{ status: number; json(): ReviewImport }> {
   const boundary = "----reviews";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="reviews.csv"\r\nContent-Type: text/csv\r\n\r\n`;
   return owner.send("/api/config/review-imports", {
@@ -36,14 +30,14 @@ async function upload(content: string | Buffer, name = "file"): Promise<{ status
   });
 }
 
-async function importFile(content: string | Buffer): Promise<ReviewImport> {
-  const answer = await upload(content);
+async function importFile(app: TestApp, owner: TestClient, content: string | Buffer): Promise<ReviewImport> {
+  const answer = await upload(owner, content);
   expect(answer.status).toBe(202);
   await app.runJobs();
   return (await owner.get(`/api/config/review-imports/${answer.json().id}`)).json();
 }
 
-const stored = () =>
+const stored = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("reviews")
     .select(["product_id", "source", "stars", "title", "body", "author_name", "email", "state", "reply", "created_at"])
@@ -52,7 +46,7 @@ const stored = () =>
     .orderBy("body")
     .execute();
 
-async function exportAll(query = ""): Promise<{ text: string; rows: Record<string, string>[] }> {
+async function exportAll(owner: TestClient, query = ""): Promise<{ text: string; rows: Record<string, string>[] }> {
   const answer = await owner.get(`/api/config/reviews/export${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -65,8 +59,13 @@ speckled-mug,4,,Fine.,Bo,,2024-05-02,
 `;
 
 describe("bringing a file of reviews in", () => {
-  it("puts them on the product's page as imported ones, with their days and replies", async () => {
-    expect(await importFile(file)).toMatchObject({
+  test("puts them on the product's page as imported ones, with their days and replies", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
+    expect(await importFile(app, owner, file)).toMatchObject({
       state: "DONE",
       rowCount: 2,
       createdCount: 2,
@@ -75,7 +74,7 @@ describe("bringing a file of reviews in", () => {
       problemCount: 0,
       bytesRead: file.length,
     });
-    expect(await stored()).toMatchObject([
+    expect(await stored(app, site)).toMatchObject([
       { product_id: mug.id, source: "IMPORTED", stars: 5, title: "Lovely", reply: "Thank you.", state: "APPROVED" },
       { product_id: mug.id, stars: 4, author_name: "Bo", email: "", created_at: new Date("2024-05-02") },
     ]);
@@ -85,34 +84,43 @@ describe("bringing a file of reviews in", () => {
     expect(text).not.toContain("Verified buyer");
   });
 
-  it("doubles nothing when the same file comes twice, and leaves decisions of the shop alone", async () => {
-    await importFile(file);
+  test("doubles nothing when the same file comes twice, and leaves decisions of the shop alone", async ({
+    app,
+    owner,
+  }) => {
+    await importFile(app, owner, file);
     const rejected = (await owner.get("/api/config/reviews")).json().items[0].id;
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id: rejected, state: "REJECTED" }] });
-    expect(await importFile(file)).toMatchObject({ createdCount: 0, unchangedCount: 2, problemCount: 0 });
+    expect(await importFile(app, owner, file)).toMatchObject({ createdCount: 0, unchangedCount: 2, problemCount: 0 });
     expect((await owner.get("/api/config/reviews")).json().counts).toMatchObject({ approved: 1, rejected: 1 });
   });
 
-  it("takes a reply that a later file has", async () => {
-    await importFile(file);
-    expect(await importFile(file.replace("Thank you.", "Thanks!"))).toMatchObject({
+  test("takes a reply that a later file has", async ({ app, site, owner }) => {
+    await importFile(app, owner, file);
+    expect(await importFile(app, owner, file.replace("Thank you.", "Thanks!"))).toMatchObject({
       updatedCount: 1,
       unchangedCount: 1,
     });
-    expect((await stored())[0]?.reply).toBe("Thanks!");
+    expect((await stored(app, site))[0]?.reply).toBe("Thanks!");
   });
 
-  it.each([
-    ["our own id", () => mug.id, "product_id"],
-    ["a SKU", () => "MUG-1", "sku"],
-    ["its address", () => "https://old.example/products/speckled-mug?x=1", "product_url"],
-    ["its name", () => "speckled mug", "product_title"],
-  ])("finds a product by %s", async (_what, value, column) => {
-    expect(await importFile(`${column},rating,body\n${value()},5,Good.\n`)).toMatchObject({ createdCount: 1 });
+  test.for(
+    rows([
+      ["our own id", (mug: { id: string }) => mug.id, "product_id"],
+      ["a SKU", () => "MUG-1", "sku"],
+      ["its address", () => "https://old.example/products/speckled-mug?x=1", "product_url"],
+      ["its name", () => "speckled mug", "product_title"],
+    ]),
+  )("finds a product by %s", async ([_what, value, column], { app, owner, mug }) => {
+    expect(await importFile(app, owner, `${column},rating,body\n${value(mug)},5,Good.\n`)).toMatchObject({
+      createdCount: 1,
+    });
   });
 
-  it("leaves out what cannot be read, says where and why, and takes the rest", async () => {
+  test("leaves out what cannot be read, says where and why, and takes the rest", async ({ app, owner }) => {
     const report = await importFile(
+      app,
+      owner,
       [
         "handle,rating,body,author,email",
         "nowhere,5,Good.,Ada,",
@@ -141,29 +149,32 @@ describe("bringing a file of reviews in", () => {
     ]);
   });
 
-  it("leaves what a customer wrote here as it is", async () => {
+  test("leaves what a customer wrote here as it is", async ({ app, site, owner, mug }) => {
     await buildReview(app, site, { productId: mug.id, email: "ada@example.com", stars: 2, body: "My own." });
-    const report = await importFile(file);
+    const report = await importFile(app, owner, file);
     expect(report).toMatchObject({ createdCount: 1, problemCount: 1 });
     expect(report.problems[0]?.reason).toContain("ada@example.com has reviewed this product already");
-    expect((await stored()).find(({ email }) => email !== "")).toMatchObject({ source: "NATIVE", body: "My own." });
+    expect((await stored(app, site)).find(({ email }) => email !== "")).toMatchObject({
+      source: "NATIVE",
+      body: "My own.",
+    });
   });
 
-  it("refuses a file of something else, and keeps no file afterwards", async () => {
-    expect(await importFile("name,price\nMug,28\n")).toMatchObject({
+  test("refuses a file of something else, and keeps no file afterwards", async ({ app, site, owner }) => {
+    expect(await importFile(app, owner, "name,price\nMug,28\n")).toMatchObject({
       state: "FAILED",
       failure: 'The file needs a column that identifies the product, such as "product_handle", "product_id" or "sku".',
     });
-    expect(await importFile("")).toMatchObject({ state: "FAILED", failure: "The file is empty." });
-    expect((await upload("x", "picture")).status).toBe(400);
+    expect(await importFile(app, owner, "")).toMatchObject({ state: "FAILED", failure: "The file is empty." });
+    expect((await upload(owner, "x", "picture")).status).toBe(400);
     const { dataFolder } = app.services.configuration;
     const kept = await readdir(join(dataFolder, "files", site.website.id, "review-imports")).catch(() => []);
     expect(kept).toEqual([]);
   });
 
-  it("goes on where it was cut off, and brings no row in twice", async () => {
+  test("goes on where it was cut off, and brings no row in twice", async ({ app, site, owner }) => {
     const rows = Array.from({ length: 450 }, (_, index) => `speckled-mug,5,Review ${index},Ada`).join("\n");
-    const { id } = (await upload(`handle,rating,body,author\n${rows}\n`)).json();
+    const { id } = (await upload(owner, `handle,rating,body,author\n${rows}\n`)).json();
     // As a process leaves it that was killed behind its first batch.
     const { db } = app.services.database;
     await db
@@ -174,20 +185,20 @@ describe("bringing a file of reviews in", () => {
     await app.runJobs();
     const report = (await owner.get(`/api/config/review-imports/${id}`)).json();
     expect(report).toMatchObject({ state: "DONE", rowCount: 450, createdCount: 450 });
-    expect(await stored()).toHaveLength(250);
+    expect(await stored(app, site)).toHaveLength(250);
   });
 });
 
 describe("the file that goes out", () => {
-  it("holds every review, and comes in again without a change", async () => {
-    await importFile(file);
+  test("holds every review, and comes in again without a change", async ({ app, site, owner, mug }) => {
+    await importFile(app, owner, file);
     await buildReview(app, site, {
       productId: mug.id,
       email: "cy@example.com",
       body: 'Says "hello",\nand more.',
       state: "PENDING",
     });
-    const { text, rows } = await exportAll();
+    const { text, rows } = await exportAll(owner);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({
       product_id: mug.id,
@@ -201,16 +212,21 @@ describe("the file that goes out", () => {
       status: "approved",
       source: "imported",
     });
-    expect(await importFile(text)).toMatchObject({
+    expect(await importFile(app, owner, text)).toMatchObject({
       createdCount: 0,
       updatedCount: 0,
       unchangedCount: 3,
       problemCount: 0,
     });
-    expect((await exportAll("?tab=pending")).rows.map(({ body }) => body)).toEqual(['Says "hello",\nand more.']);
+    expect((await exportAll(owner, "?tab=pending")).rows.map(({ body }) => body)).toEqual(['Says "hello",\nand more.']);
   });
 
-  it("has no cell that a spreadsheet would run, and gives the words back as they were", async () => {
+  test("has no cell that a spreadsheet would run, and gives the words back as they were", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
     const formula = '=HYPERLINK("http://evil.example")';
     await buildReview(app, site, {
       productId: mug.id,
@@ -219,23 +235,23 @@ describe("the file that goes out", () => {
       authorName: "@ada",
       email: "a@example.com",
     });
-    const { text, rows } = await exportAll();
+    const { text, rows } = await exportAll(owner);
     expect(rows[0]).toMatchObject({ body: `'${formula}`, title: "'+1", reviewer_name: "'@ada" });
     await owner.post("/api/config/reviews/delete", {
       ids: [(await owner.get("/api/config/reviews")).json().items[0].id],
     });
-    expect(await importFile(text)).toMatchObject({ createdCount: 1 });
-    expect(await stored()).toMatchObject([{ body: formula, title: "+1", author_name: "@ada" }]);
+    expect(await importFile(app, owner, text)).toMatchObject({ createdCount: 1 });
+    expect(await stored(app, site)).toMatchObject([{ body: formula, title: "+1", author_name: "@ada" }]);
   });
 
-  it("is whole beyond one read of the database", async () => {
+  test("is whole beyond one read of the database", async ({ app, owner }) => {
     for (let index = 0; index < 3; index++) {
       const rows = Array.from({ length: 400 }, (_, row) => `speckled-mug,4,Row ${index}-${row},Ada,2024-01-01`).join(
         "\n",
       );
-      await importFile(`handle,rating,body,author,date\n${rows}\n`);
+      await importFile(app, owner, `handle,rating,body,author,date\n${rows}\n`);
     }
-    const { rows } = await exportAll();
+    const { rows } = await exportAll(owner);
     expect(new Set(rows.map(({ body }) => body)).size).toBe(1200);
   });
 });

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildFulfilledOrder, buildReviewLink, passDays, reviewLinkOf } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
+const test = siteTest({}, { title: "Kiln & Field" }).extend("mug", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, { name: "Speckled Mug" }),
+);
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
-});
-
-const mailsOf = (orderId: string) =>
+const mailsOf = (app: TestApp, site: TestSite, orderId: string) =>
   app.services.database.db
     .selectFrom("mails")
     .selectAll()
@@ -25,7 +17,7 @@ const mailsOf = (orderId: string) =>
     .where("order_id", "=", orderId)
     .execute();
 
-async function saveSettings(change: object): Promise<void> {
+async function saveSettings(site: TestSite, change: object): Promise<void> {
   const owner = await site.signIn();
   const stored = (await owner.get("/api/config/review-settings")).json();
   const answer = await owner.put("/api/config/review-settings", { ...stored, ...change });
@@ -33,13 +25,17 @@ async function saveSettings(change: object): Promise<void> {
 }
 
 describe("the reviews request (decisions.md: 14 days after fulfillment, open 120 days)", () => {
-  it("is mailed once, 14 days after the order was fulfilled, with a link for each product", async () => {
+  test("is mailed once, 14 days after the order was fulfilled, with a link for each product", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const bowl = await buildSoldProduct(app, site, { name: "Ash <Bowl>" });
     const order = await buildFulfilledOrder(app, site, [mug, bowl]);
     await passDays(app, 13);
-    expect(await mailsOf(order.id)).toEqual([]);
+    expect(await mailsOf(app, site, order.id)).toEqual([]);
     await passDays(app, 1);
-    const [mail, ...more] = await mailsOf(order.id);
+    const [mail, ...more] = await mailsOf(app, site, order.id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       recipient: "ada@example.com",
@@ -53,60 +49,64 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(mail?.html).toContain("Ash &lt;Bowl&gt;");
     expect(mail?.text).toContain(`Order #${order.number}`);
     await passDays(app, 30);
-    expect(await mailsOf(order.id)).toHaveLength(1);
+    expect(await mailsOf(app, site, order.id)).toHaveLength(1);
   });
 
-  it("is not mailed when the order was set back, and again 14 days after it was fulfilled again", async () => {
+  test("is not mailed when the order was set back, and again 14 days after it was fulfilled again", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     await passDays(app, 5);
     expect((await owner.delete(`/api/config/orders/${order.id}/fulfillments`)).status).toBe(200);
     await passDays(app, 10);
-    expect(await mailsOf(order.id)).toEqual([]);
+    expect(await mailsOf(app, site, order.id)).toEqual([]);
     const again = await site.signIn();
     await again.post(`/api/config/orders/${order.id}/fulfillments`, { notifyCustomer: false });
     await passDays(app, 13);
-    expect(await mailsOf(order.id)).toEqual([]);
+    expect(await mailsOf(app, site, order.id)).toEqual([]);
     await passDays(app, 1);
-    expect(await mailsOf(order.id)).toHaveLength(1);
+    expect(await mailsOf(app, site, order.id)).toHaveLength(1);
   });
 
-  it("is not mailed when all the money was given back", async () => {
+  test("is not mailed when all the money was given back", async ({ app, site, mug }) => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     const { grandTotalCents } = (await owner.get(`/api/config/orders/${order.id}`)).json();
     const refund = { amountCents: grandTotalCents, idempotencyKey: "refund-of-all" };
     expect((await owner.post(`/api/config/orders/${order.id}/refunds`, refund)).status).toBe(200);
     await passDays(app, 20);
-    expect(await mailsOf(order.id)).toEqual([]);
+    expect(await mailsOf(app, site, order.id)).toEqual([]);
   });
 
-  it("is mailed after a part of the money was given back", async () => {
+  test("is mailed after a part of the money was given back", async ({ app, site, mug }) => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     const refund = { amountCents: 100, idempotencyKey: "refund-of-a-part" };
     expect((await owner.post(`/api/config/orders/${order.id}/refunds`, refund)).status).toBe(200);
     await passDays(app, 14);
-    expect(await mailsOf(order.id)).toHaveLength(1);
+    expect(await mailsOf(app, site, order.id)).toHaveLength(1);
   });
 
-  it("follows the settings: another number of days, or no mails at all", async () => {
-    await saveSettings({ daysUntilRequest: 3 });
+  test("follows the settings: another number of days, or no mails at all", async ({ app, site, mug }) => {
+    await saveSettings(site, { daysUntilRequest: 3 });
     const early = await buildFulfilledOrder(app, site, [mug]);
     await passDays(app, 3);
-    expect(await mailsOf(early.id)).toHaveLength(1);
-    await saveSettings({ requestsEnabled: false });
+    expect(await mailsOf(app, site, early.id)).toHaveLength(1);
+    await saveSettings(site, { requestsEnabled: false });
     const silent = await buildFulfilledOrder(app, site, [mug]);
     await passDays(app, 30);
-    expect(await mailsOf(silent.id)).toEqual([]);
-    await saveSettings({ requestsEnabled: true });
+    expect(await mailsOf(app, site, silent.id)).toEqual([]);
+    await saveSettings(site, { requestsEnabled: true });
     const planned = await buildFulfilledOrder(app, site, [mug]);
-    await saveSettings({ enabled: false });
+    await saveSettings(site, { enabled: false });
     await passDays(app, 30);
-    expect(await mailsOf(planned.id)).toEqual([]);
+    expect(await mailsOf(app, site, planned.id)).toEqual([]);
   });
 
-  it("opens a page of type 209 for 120 days, and then a kind one", async () => {
+  test("opens a page of type 209 for 120 days, and then a kind one", async ({ app, site, mug }) => {
     const link = await buildReviewLink(app, site, [mug]);
     const page = await site.visit().get(link);
     expect(page.status).toBe(200);
@@ -122,11 +122,13 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(late.text).toContain("This link has expired. Reviews for this order are closed.");
   });
 
-  it.each([
-    ["no token", ""],
-    ["a token of nobody", "hello"],
-    ["a token that was changed", "changed"],
-  ])("answers %s with a kind page that names no product", async (_what, token) => {
+  test.for(
+    rows([
+      ["no token", ""],
+      ["a token of nobody", "hello"],
+      ["a token that was changed", "changed"],
+    ]),
+  )("answers %s with a kind page that names no product", async ([_what, token], { app, site, mug }) => {
     const link = await buildReviewLink(app, site, [mug]);
     const asked =
       token === "changed" ? link.replace(/.$/, (last) => (last === "A" ? "B" : "A")) : `/reviews/write?token=${token}`;
@@ -136,7 +138,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(page.text).not.toContain("Speckled Mug");
   });
 
-  it("is unknown on another website of the install", async () => {
+  test("is unknown on another website of the install", async ({ app, site, mug }) => {
     const link = await buildReviewLink(app, site, [mug]);
     const other = await app.buildSite();
     expect((await other.visit().get(link)).status).toBe(404);

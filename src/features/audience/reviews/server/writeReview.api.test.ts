@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { reviewFieldTexts } from "../browserContract.ts";
 import { buildReview, buildReviewLink, tokenOf } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-let link: string;
-let token: string;
-let visitor: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp({ poolSize: 20 });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
-  link = await buildReviewLink(app, site, [mug]);
-  token = tokenOf(link);
-  visitor = site.visit();
-});
+const test = siteTest({ poolSize: 20 })
+  .extend("mug", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Speckled Mug" }))
+  .extend("link", { auto: true }, ({ app, site, mug }) => buildReviewLink(app, site, [mug]))
+  .extend("token", ({ link }) => tokenOf(link))
+  .extend("visitor", ({ site }) => site.visit());
 
 const review = { stars: 5, title: "Lovely", body: "Holds a whole pot.", authorName: "Ada L." };
 
-const write = (more: object = {}, client: TestClient = visitor) =>
+const write = (mug: SoldProduct, token: string, visitor: TestClient, more: object = {}, client: TestClient = visitor) =>
   client.post("/api/commerce/reviews", { token, productId: mug.id, ...review, ...more });
 
-const stored = () =>
+const stored = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("reviews")
     .selectAll()
@@ -38,18 +26,18 @@ const stored = () =>
     .orderBy("id")
     .execute();
 
-async function saveSettings(change: object): Promise<void> {
+async function saveSettings(site: TestSite, change: object): Promise<void> {
   const owner = await site.signIn();
   const settings = (await owner.get("/api/config/review-settings")).json();
   expect((await owner.put("/api/config/review-settings", { ...settings, ...change })).status).toBe(200);
 }
 
 describe("POST /api/commerce/reviews", () => {
-  it("writes a review that waits to be read, as its buyer's", async () => {
-    const answer = await write();
+  test("writes a review that waits to be read, as its buyer's", async ({ app, site, mug, token, visitor }) => {
+    const answer = await write(mug, token, visitor);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.json()).toEqual({ productId: mug.id, state: "PENDING" });
-    expect(await stored()).toMatchObject([
+    expect(await stored(app, site)).toMatchObject([
       {
         source: "NATIVE",
         state: "PENDING",
@@ -61,82 +49,115 @@ describe("POST /api/commerce/reviews", () => {
     ]);
   });
 
-  it("publishes at once when the shop wants it so", async () => {
-    await saveSettings({ autoPublish: true });
-    expect((await write()).json().state).toBe("APPROVED");
+  test("publishes at once when the shop wants it so", async ({ site, mug, token, visitor }) => {
+    await saveSettings(site, { autoPublish: true });
+    expect((await write(mug, token, visitor)).json().state).toBe("APPROVED");
     expect((await site.visit().get(mug.path)).text).toContain("Holds a whole pot.");
   });
 
-  it("keeps one review of a product and customer, however many are sent at once", async () => {
+  test("keeps one review of a product and customer, however many are sent at once", async ({
+    app,
+    site,
+    mug,
+    token,
+    visitor,
+  }) => {
     const clients = Array.from({ length: 50 }, () => site.visit());
-    const answers = await Promise.all(clients.map((client, index) => write({ body: `Try ${index}.` }, client)));
+    const answers = await Promise.all(
+      clients.map((client, index) => write(mug, token, visitor, { body: `Try ${index}.` }, client)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await stored()).toHaveLength(1);
+    expect(await stored(app, site)).toHaveLength(1);
   });
 
-  it("changes it on a second visit, which sends it back to be read", async () => {
-    await write();
-    const [first] = await stored();
+  test("changes it on a second visit, which sends it back to be read", async ({
+    app,
+    site,
+    mug,
+    link,
+    token,
+    visitor,
+  }) => {
+    await write(mug, token, visitor);
+    const [first] = await stored(app, site);
     const owner = await site.signIn();
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id: first?.id, state: "APPROVED" }] });
-    expect((await write()).json().state).toBe("APPROVED");
-    expect((await write({ stars: 2, body: "It broke." })).json().state).toBe("PENDING");
-    expect(await stored()).toMatchObject([{ id: first?.id, stars: 2, body: "It broke.", state: "PENDING" }]);
+    expect((await write(mug, token, visitor)).json().state).toBe("APPROVED");
+    expect((await write(mug, token, visitor, { stars: 2, body: "It broke." })).json().state).toBe("PENDING");
+    expect(await stored(app, site)).toMatchObject([{ id: first?.id, stars: 2, body: "It broke.", state: "PENDING" }]);
     const page = await visitor.get(link);
     expect(page.text).toContain("It broke.");
     expect(page.text).toContain("The shop has not approved the review yet");
   });
 
-  it("does not change one that the shop refused", async () => {
-    await write();
-    const [first] = await stored();
+  test("does not change one that the shop refused", async ({ app, site, mug, link, token, visitor }) => {
+    await write(mug, token, visitor);
+    const [first] = await stored(app, site);
     const owner = await site.signIn();
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id: first?.id, state: "REJECTED" }] });
-    const answer = await write({ stars: 1 });
+    const answer = await write(mug, token, visitor, { stars: 1 });
     expect([answer.status, answer.json().code]).toEqual([409, "review-closed"]);
-    expect(await stored()).toMatchObject([{ stars: 5, state: "REJECTED" }]);
+    expect(await stored(app, site)).toMatchObject([{ stars: 5, state: "REJECTED" }]);
     expect((await visitor.get(link)).text).not.toContain(`name="stars:${mug.id}"`);
   });
 
-  it("takes the place of what a file brought of the same customer", async () => {
+  test("takes the place of what a file brought of the same customer", async ({ app, site, mug, token, visitor }) => {
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED", email: "ADA@example.com", stars: 1 });
-    expect((await write()).status).toBe(200);
-    expect(await stored()).toMatchObject([{ source: "NATIVE", stars: 5, state: "PENDING" }]);
+    expect((await write(mug, token, visitor)).status).toBe(200);
+    expect(await stored(app, site)).toMatchObject([{ source: "NATIVE", stars: 5, state: "PENDING" }]);
   });
 
-  it.each([
-    ["stars", { stars: 0 }, reviewFieldTexts.stars],
-    ["stars", { stars: "" }, reviewFieldTexts.stars],
-    ["body", { body: "a".repeat(1501) }, reviewFieldTexts.bodyLong],
-    ["title", { title: "a".repeat(201) }, reviewFieldTexts.titleLong],
-    ["authorName", { authorName: " " }, reviewFieldTexts.authorName],
-  ])("refuses a wrong field beside it: %s (%#)", async (field, change, message) => {
-    const answer = await write(change);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ code: "review-incomplete", errors: { [field]: message } });
-    expect(await stored()).toEqual([]);
-  });
+  test.for(
+    rows([
+      ["stars", { stars: 0 }, reviewFieldTexts.stars],
+      ["stars", { stars: "" }, reviewFieldTexts.stars],
+      ["body", { body: "a".repeat(1501) }, reviewFieldTexts.bodyLong],
+      ["title", { title: "a".repeat(201) }, reviewFieldTexts.titleLong],
+      ["authorName", { authorName: " " }, reviewFieldTexts.authorName],
+    ]),
+  )(
+    "refuses a wrong field beside it: %s (%#)",
+    async ([field, change, message], { app, site, mug, token, visitor }) => {
+      const answer = await write(mug, token, visitor, change);
+      expect(answer.status).toBe(400);
+      expect(answer.json()).toMatchObject({ code: "review-incomplete", errors: { [field]: message } });
+      expect(await stored(app, site)).toEqual([]);
+    },
+  );
 
-  it("takes the token of this order only: not a stranger's, not for a product that it does not hold", async () => {
-    expect((await write({ token: "" })).json().code).toBe("link-unknown");
-    expect((await write({ token: `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}` })).json().code).toBe(
-      "link-unknown",
-    );
+  test("takes the token of this order only: not a stranger's, not for a product that it does not hold", async ({
+    app,
+    site,
+    mug,
+    token,
+    visitor,
+  }) => {
+    expect((await write(mug, token, visitor, { token: "" })).json().code).toBe("link-unknown");
+    expect(
+      (await write(mug, token, visitor, { token: `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}` })).json()
+        .code,
+    ).toBe("link-unknown");
     const other = await buildSoldProduct(app, site, { name: "Bowl" });
-    expect((await write({ productId: other.id })).json().code).toBe("product-not-ordered");
-    expect((await write({ productId: newId() })).json().code).toBe("product-not-ordered");
+    expect((await write(mug, token, visitor, { productId: other.id })).json().code).toBe("product-not-ordered");
+    expect((await write(mug, token, visitor, { productId: newId() })).json().code).toBe("product-not-ordered");
     const elsewhere = await app.buildSite();
-    expect((await write({}, elsewhere.visit())).json().code).toBe("link-unknown");
+    expect((await write(mug, token, visitor, {}, elsewhere.visit())).json().code).toBe("link-unknown");
     app.clock.advance(121 * 86_400_000);
-    const late = await write({}, site.visit());
+    const late = await write(mug, token, visitor, {}, site.visit());
     app.clock.advance(-121 * 86_400_000);
     expect([late.status, late.json().code]).toEqual([410, "link-expired"]);
-    await saveSettings({ enabled: false });
-    expect((await write()).json().code).toBe("reviews-off");
-    expect(await stored()).toEqual([]);
+    await saveSettings(site, { enabled: false });
+    expect((await write(mug, token, visitor)).json().code).toBe("reviews-off");
+    expect(await stored(app, site)).toEqual([]);
   });
 
-  it("tells the owner of a new review when asked to, not of its changes", async () => {
+  test("tells the owner of a new review when asked to, not of its changes", async ({
+    app,
+    site,
+    mug,
+    token,
+    visitor,
+  }) => {
     const notices = () =>
       app.services.database.db
         .selectFrom("mails")
@@ -144,9 +165,9 @@ describe("POST /api/commerce/reviews", () => {
         .where("website_id", "=", site.website.id)
         .where("kind", "=", "review-notice")
         .execute();
-    await saveSettings({ notifyOwner: true });
-    await write({ body: "<b>Good</b>" });
-    await write({ body: "Better" });
+    await saveSettings(site, { notifyOwner: true });
+    await write(mug, token, visitor, { body: "<b>Good</b>" });
+    await write(mug, token, visitor, { body: "Better" });
     await app.runJobs();
     expect(await notices()).toMatchObject([
       {
@@ -167,15 +188,27 @@ describe("the plain HTML form", () => {
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [`${name}:${productId}`, value])),
   });
 
-  it("saves the product whose button was pressed, and says so on the page that it leads to", async () => {
+  test("saves the product whose button was pressed, and says so on the page that it leads to", async ({
+    app,
+    site,
+    mug,
+    token,
+    visitor,
+  }) => {
     const answer = await visitor.submit("/reviews/write", { token, product: mug.id, ...fields(mug.id) });
     expect(answer.status, answer.text).toBe(303);
     const page = await visitor.get((answer.headers.location as string).replace(/#.*/, ""));
     expect(page.text).toContain("Thank you. Your review will appear after the shop approves it.");
-    expect(await stored()).toMatchObject([{ stars: 4, body: "Holds a whole pot." }]);
+    expect(await stored(app, site)).toMatchObject([{ stars: 4, body: "Holds a whole pot." }]);
   });
 
-  it("shows what is wrong beside its field, and everything again that was typed", async () => {
+  test("shows what is wrong beside its field, and everything again that was typed", async ({
+    app,
+    site,
+    mug,
+    token,
+    visitor,
+  }) => {
     const body = "A <long> story.";
     const sent = { ...fields(mug.id, { body, title: "Mine" }), [`stars:${mug.id}`]: "" };
     const answer = await visitor.submit("/reviews/write", { token, product: mug.id, ...sent });
@@ -183,10 +216,10 @@ describe("the plain HTML form", () => {
     expect(answer.text).toContain("Please choose 1 to 5 stars.");
     expect(answer.text).toContain("A &lt;long&gt; story.</textarea>");
     expect(answer.text).toContain('value="Mine"');
-    expect(await stored()).toEqual([]);
+    expect(await stored(app, site)).toEqual([]);
   });
 
-  it("loses nothing that was typed for the order's other products", async () => {
+  test("loses nothing that was typed for the order's other products", async ({ app, site, mug, visitor }) => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     const vase = await buildSoldProduct(app, site, { name: "Vase" });
     const three = tokenOf(await buildReviewLink(app, site, [mug, bowl, vase]));
@@ -200,10 +233,10 @@ describe("the plain HTML form", () => {
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("Half a word</textarea>");
     expect(answer.text).not.toContain("Please choose 1 to 5 stars.");
-    expect((await stored()).map(({ body }) => body).sort()).toEqual(["Holds a whole pot.", "The bowl too."]);
+    expect((await stored(app, site)).map(({ body }) => body).sort()).toEqual(["Holds a whole pot.", "The bowl too."]);
   });
 
-  it("answers a wrong token with the kind page", async () => {
+  test("answers a wrong token with the kind page", async ({ mug, visitor }) => {
     const answer = await visitor.submit("/reviews/write", { token: "x", product: mug.id, ...fields(mug.id) });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("This link is incomplete.");
@@ -211,7 +244,7 @@ describe("the plain HTML form", () => {
 });
 
 describe("the limit", () => {
-  it("stops the 31st review of a minute from one address", async () => {
+  test("stops the 31st review of a minute from one address", async () => {
     const limited = await startTestApp({ rateLimitScale: 1 });
     try {
       const shop = await limited.buildSite();

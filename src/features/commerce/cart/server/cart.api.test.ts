@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
 import { countStatements } from "./countStatements.testing.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp({ poolSize: 16 });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
+const test = siteTest({ poolSize: 16 });
 
-function mug(): Promise<SoldProduct> {
+function mug(app: TestApp, site: TestSite): Promise<SoldProduct> {
   return buildSoldProduct(app, site, {
     name: "Speckled Mug",
     optionNames: ["Size", "Glaze"],
@@ -34,7 +27,7 @@ function mug(): Promise<SoldProduct> {
 }
 
 describe("adding", () => {
-  test("the options of an item stand in the order of the product's page", async () => {
+  test("the options of an item stand in the order of the product's page", async ({ app, site }) => {
     const product = await buildSoldProduct(app, site, {
       optionNames: ["Glaze", "Size"],
       variants: [{ sku: "MUG", attributes: { Size: "Small", Glaze: "Oat" } }],
@@ -48,8 +41,8 @@ describe("adding", () => {
     ]);
   });
 
-  test("the first item makes a cart that the visitor keeps", async () => {
-    const product = await mug();
+  test("the first item makes a cart that the visitor keeps", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = site.visit();
     const answer = await visitor.post(entries, {
       itemId: product.id,
@@ -85,8 +78,11 @@ describe("adding", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json()).toEqual(shoppingCart);
   });
 
-  test("a new visitor's first item takes one call, on the browser's word that our own page sent it", async () => {
-    const product = await mug();
+  test("a new visitor's first item takes one call, on the browser's word that our own page sent it", async ({
+    app,
+    site,
+  }) => {
+    const product = await mug(app, site);
     const visitor = site.visit();
     const body = JSON.stringify({ itemId: product.id, sku: "MUG-S", quantity: 1, additionalFields: null });
     const json = { "content-type": "application/json" };
@@ -107,8 +103,8 @@ describe("adding", () => {
     expect(forged.json()).toMatchObject({ crumbFail: true });
   });
 
-  test("the token is kept as a hash only, and a made-up token is not taken", async () => {
-    const product = await mug();
+  test("the token is kept as a hash only, and a made-up token is not taken", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product }]);
     const rows = await app.services.database.db
       .selectFrom("carts")
@@ -125,8 +121,8 @@ describe("adding", () => {
     expect(forger.cookies.get("CART")).not.toBe("chosen-by-someone-else");
   });
 
-  test("the same variant again is the same line", async () => {
-    const product = await mug();
+  test("the same variant again is the same line", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [
       { product, sku: "MUG-S", quantity: 2 },
       { product, sku: "MUG-L" },
@@ -136,68 +132,72 @@ describe("adding", () => {
     expect(cart.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([5, 1]);
   });
 
-  test("no sku is fine for a product with one variant", async () => {
+  test("no sku is fine for a product with one variant", async ({ app, site }) => {
     const product = await buildSoldProduct(app, site);
     const answer = await site.visit().post(entries, { itemId: product.id, sku: null, quantity: 1 });
     expect(answer.json().newlyAdded.chosenVariant.sku).toBe(product.variants[0]?.sku);
   });
 
   // spec.txt §5, letter by letter.
-  test.each([
-    [{ sku: undefined }, 400, "options-missing-two", "Please select the Size and Glaze options."],
-    [
-      { sku: "NONE" },
-      400,
-      "variant-unavailable",
-      "Sorry, that item variant is unavailable. Please select another variant.",
-    ],
-    [{ quantity: 6 }, 400, "out-of-stock", "Sorry, we do not have enough of that item available."],
-    [{ quantity: "two" }, 400, "quantity-not-number", "Quantity must be a number."],
-    [{ quantity: "" }, 400, "quantity-not-number", "Quantity must be a number."],
-    [{ quantity: 1.5 }, 400, "quantity-not-whole", "Quantity must be a whole number"],
-    [{ quantity: 0 }, 400, "quantity-out-of-range", "Quantity must be between 1 and 9999."],
-    [{ quantity: 10_000 }, 400, "quantity-out-of-range", "Quantity must be between 1 and 9999."],
-    [
-      { additionalFields: "{broken" },
-      400,
-      "form-unreadable",
-      "Could not parse the form fields, please check your entries.",
-    ],
-  ])("%j is refused with its message", async (change, status, code, message) => {
-    const product = await mug();
+  test.for(
+    rows([
+      [{ sku: undefined }, 400, "options-missing-two", "Please select the Size and Glaze options."],
+      [
+        { sku: "NONE" },
+        400,
+        "variant-unavailable",
+        "Sorry, that item variant is unavailable. Please select another variant.",
+      ],
+      [{ quantity: 6 }, 400, "out-of-stock", "Sorry, we do not have enough of that item available."],
+      [{ quantity: "two" }, 400, "quantity-not-number", "Quantity must be a number."],
+      [{ quantity: "" }, 400, "quantity-not-number", "Quantity must be a number."],
+      [{ quantity: 1.5 }, 400, "quantity-not-whole", "Quantity must be a whole number"],
+      [{ quantity: 0 }, 400, "quantity-out-of-range", "Quantity must be between 1 and 9999."],
+      [{ quantity: 10_000 }, 400, "quantity-out-of-range", "Quantity must be between 1 and 9999."],
+      [
+        { additionalFields: "{broken" },
+        400,
+        "form-unreadable",
+        "Could not parse the form fields, please check your entries.",
+      ],
+    ]),
+  )("%j is refused with its message", async ([change, status, code, message], { app, site }) => {
+    const product = await mug(app, site);
     const answer = await site.visit().post(entries, { itemId: product.id, sku: "MUG-S", quantity: 1, ...change });
     expect(answer.status).toBe(status);
     expect(answer.json()).toMatchObject({ code, message });
   });
 
-  test("what is in the cart counts against the stock", async () => {
-    const product = await mug();
+  test("what is in the cart counts against the stock", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product, sku: "MUG-S", quantity: 4 }]);
     const answer = await visitor.post(entries, { itemId: product.id, sku: "MUG-S", quantity: 2 });
     expect(answer.json().code).toBe("out-of-stock");
     expect((await visitor.get("/api/commerce/shopping-cart")).json().totalQuantity).toBe(4);
   });
 
-  test.each([
-    ["a hidden product", { isVisible: false }, "item-unknown", 404],
-    ["a gift card", { productType: 4 }, "variant-unavailable", 400],
-  ])("%s cannot be added", async (_name, product, code, status) => {
+  test.for(
+    rows([
+      ["a hidden product", { isVisible: false }, "item-unknown", 404],
+      ["a gift card", { productType: 4 }, "variant-unavailable", 400],
+    ]),
+  )("%s cannot be added", async ([_name, product, code, status], { app, site }) => {
     const sold = await buildSoldProduct(app, site, product);
     const answer = await site.visit().post(entries, { itemId: sold.id, quantity: 1 });
     expect([answer.status, answer.json().code]).toEqual([status, code]);
     expect(answer.json().message).toBe("Sorry, that item variant is unavailable. Please select another variant.");
   });
 
-  test("another website's product is not sold here", async () => {
+  test("another website's product is not sold here", async ({ app, site }) => {
     const other = await app.buildSite();
     const product = await buildSoldProduct(app, other);
     const answer = await site.visit().post(entries, { itemId: product.id, quantity: 1 });
     expect(answer.status).toBe(404);
   });
 
-  test("a refused first item leaves no cart behind", async () => {
+  test("a refused first item leaves no cart behind", async ({ app, site }) => {
     const visitor = site.visit();
-    await visitor.post(entries, { itemId: (await mug()).id, sku: "NONE", quantity: 1 });
+    await visitor.post(entries, { itemId: (await mug(app, site)).id, sku: "NONE", quantity: 1 });
     expect(visitor.cookies.has("CART")).toBe(false);
     const count = await app.services.database.db
       .selectFrom("carts")
@@ -207,14 +207,14 @@ describe("adding", () => {
     expect(count).toEqual([]);
   });
 
-  test("a line ends at 9999 units", async () => {
+  test("a line ends at 9999 units", async ({ app, site }) => {
     const product = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product, quantity: 9990 }]);
     const answer = await visitor.post(entries, { itemId: product.id, quantity: 10 });
     expect(answer.json().code).toBe("quantity-out-of-range");
   });
 
-  test("a cart ends at 500 lines, but its lines still grow", async () => {
+  test("a cart ends at 500 lines, but its lines still grow", async ({ app, site }) => {
     const product = await buildSoldProduct(app, site, { variants: Array.from({ length: 501 }, () => ({})) });
     const visitor = await buildCart(site, [{ product }]);
     await app.services.database.pool.query(
@@ -247,8 +247,8 @@ describe("adding", () => {
 });
 
 describe("many at once", () => {
-  test("16 visitors' browsers adding to one cart lose nothing", async () => {
-    const product = await mug();
+  test("16 visitors' browsers adding to one cart lose nothing", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product, sku: "MUG-L" }]);
     const adds = Array.from({ length: 16 }, async () => {
       for (let round = 0; round < 10; round++) {
@@ -260,8 +260,8 @@ describe("many at once", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json().entries[0].quantity).toBe(161);
   });
 
-  test("16 adding the last units together get no more than there are", async () => {
-    const product = await mug();
+  test("16 adding the last units together get no more than there are", async ({ app, site }) => {
+    const product = await mug(app, site);
     const other = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: other }]);
     const answers = await Promise.all(
@@ -272,8 +272,8 @@ describe("many at once", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json().totalQuantity).toBe(6);
   });
 
-  test("an add takes one statement, for the first item too", async () => {
-    const product = await mug();
+  test("an add takes one statement, for the first item too", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product }]);
     const { statements, result: answer } = await countStatements(() =>
       visitor.post(entries, { itemId: product.id, sku: "MUG-L", quantity: 1 }),
@@ -286,8 +286,8 @@ describe("many at once", () => {
 });
 
 describe("changing", () => {
-  test("a quantity is set, and 0 removes the line", async () => {
-    const product = await mug();
+  test("a quantity is set, and 0 removes the line", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product, sku: "MUG-S" }]);
     const entryId = (await visitor.get("/api/commerce/shopping-cart")).json().entries[0].id;
     const changed = await visitor.put(`${entries}/${entryId}`, { quantity: 3 });
@@ -298,8 +298,8 @@ describe("changing", () => {
     expect((await visitor.put(`${entries}/${entryId}`, { quantity: 1 })).status).toBe(404);
   });
 
-  test("more than the stock is refused, fewer are taken even when the stock fell", async () => {
-    const product = await mug();
+  test("more than the stock is refused, fewer are taken even when the stock fell", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product, sku: "MUG-S", quantity: 4 }]);
     const entryId = (await visitor.get("/api/commerce/shopping-cart")).json().entries[0].id;
     const refused = await visitor.put(`${entries}/${entryId}`, { quantity: 6 });
@@ -316,8 +316,8 @@ describe("changing", () => {
     });
   });
 
-  test("a line is removed", async () => {
-    const product = await mug();
+  test("a line is removed", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [
       { product, sku: "MUG-S" },
       { product, sku: "MUG-L" },
@@ -328,8 +328,8 @@ describe("changing", () => {
     expect(answer.json().shoppingCart.entries).toHaveLength(1);
   });
 
-  test("a line of someone else's cart is not found", async () => {
-    const product = await mug();
+  test("a line of someone else's cart is not found", async ({ app, site }) => {
+    const product = await mug(app, site);
     const owner = await buildCart(site, [{ product, sku: "MUG-S" }]);
     const entryId = (await owner.get("/api/commerce/shopping-cart")).json().entries[0].id;
     const stranger = await buildCart(site, [{ product, sku: "MUG-L" }]);
@@ -343,8 +343,8 @@ describe("changing", () => {
     expect((await owner.get("/api/commerce/shopping-cart")).json().entries).toHaveLength(1);
   });
 
-  test("without a crumb nothing changes", async () => {
-    const product = await mug();
+  test("without a crumb nothing changes", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product }]);
     const answer = await visitor.post(
       entries,
@@ -359,20 +359,20 @@ describe("changing", () => {
 });
 
 describe("reading", () => {
-  test("a visitor without a cart gets an empty one and no cookie of it", async () => {
+  test("a visitor without a cart gets an empty one and no cookie of it", async ({ site }) => {
     const visitor = site.visit();
     const answer = await visitor.get("/api/commerce/shopping-cart?calculateSubtotal=true&timecode=1");
     expect(answer.json()).toMatchObject({ id: null, entries: [], subtotalCents: 0, totalQuantity: 0 });
     expect([...visitor.cookies.keys()]).toEqual(["crumb"]);
   });
 
-  test("mock=true is a sample cart whose totals add up", async () => {
+  test("mock=true is a sample cart whose totals add up", async ({ site }) => {
     const cart = (await site.visit().get("/api/commerce/shopping-cart?mock=true")).json();
     expect(cart).toMatchObject({ totalQuantity: 3, subtotalCents: 6200, hasDigital: true });
   });
 
-  test("a line shows its variant's picture, else the product's first", async () => {
-    const product = await mug();
+  test("a line shows its variant's picture, else the product's first", async ({ app, site }) => {
+    const product = await mug(app, site);
     const { db } = app.services.database;
     const website_id = site.website.id;
     const [first, second, own] = [newId(), newId(), newId()];
@@ -409,8 +409,8 @@ describe("reading", () => {
     ]);
   });
 
-  test("today's prices hold, not those of when it was added", async () => {
-    const product = await mug();
+  test("today's prices hold, not those of when it was added", async ({ app, site }) => {
+    const product = await mug(app, site);
     const visitor = await buildCart(site, [{ product, sku: "MUG-S" }]);
     await app.services.database.db
       .updateTable("variants")
@@ -421,30 +421,32 @@ describe("reading", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json().subtotalCents).toBe(100);
   });
 
-  test("a subtotal below the minimum says so", async () => {
+  test("a subtotal below the minimum says so", async ({ app, site }) => {
     await app.services.database.db
       .updateTable("websites")
       .set({ minimum_subtotal_cents: 5000 })
       .where("id", "=", site.website.id)
       .execute();
     app.app.dropAll();
-    const visitor = await buildCart(site, [{ product: await mug(), sku: "MUG-S" }]);
+    const visitor = await buildCart(site, [{ product: await mug(app, site), sku: "MUG-S" }]);
     const cart = (await visitor.get("/api/commerce/shopping-cart")).json();
     expect(cart.minimumMessage).toBe("To check out, your order subtotal must be $50.00 or more.");
   });
 });
 
-test.each([
-  ["no body", undefined],
-  ["a list", []],
-  ["a wrong id", { itemId: "x", quantity: 1 }],
-  ["an object as quantity", { itemId: "00000000-0000-7000-8000-000000000000", quantity: {} }],
-  ["a NUL byte", { itemId: "00000000-0000-7000-8000-000000000000", sku: "a\u0000b", quantity: 1 }],
-  [
-    "a huge form",
-    { itemId: "00000000-0000-7000-8000-000000000000", quantity: 1, additionalFields: "x".repeat(30_000) },
-  ],
-])("%s is answered with a 4xx envelope", async (_name, body) => {
+test.for(
+  rows([
+    ["no body", undefined],
+    ["a list", []],
+    ["a wrong id", { itemId: "x", quantity: 1 }],
+    ["an object as quantity", { itemId: "00000000-0000-7000-8000-000000000000", quantity: {} }],
+    ["a NUL byte", { itemId: "00000000-0000-7000-8000-000000000000", sku: "a\u0000b", quantity: 1 }],
+    [
+      "a huge form",
+      { itemId: "00000000-0000-7000-8000-000000000000", quantity: 1, additionalFields: "x".repeat(30_000) },
+    ],
+  ]),
+)("%s is answered with a 4xx envelope", async ([_name, body], { site }) => {
   const answer = await site.visit().post(entries, body);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);

@@ -1,34 +1,38 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
+import { buildCart, buildSoldProduct } from "../testing.ts";
 import { countStatements } from "./countStatements.testing.ts";
 
 const cartPath = "/api/commerce/shopping-cart";
 const newYork = { country: "US", state: "New York", postcode: "10001" };
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-let standard: string;
-let express: string;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2000 }] });
-  standard = await buildShippingRate(app, site, { name: "Standard", priceCents: 800, position: 0 });
-  express = await buildShippingRate(app, site, { name: "Express", priceCents: 2000, countries: ["US"], position: 1 });
-  await buildTaxRule(app, site);
-});
+const test = siteTest()
+  .extend("mug", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { variants: [{ priceCents: 2000 }] }))
+  .extend("standard", { auto: true }, ({ app, site }) =>
+    buildShippingRate(app, site, { name: "Standard", priceCents: 800, position: 0 }),
+  )
+  .extend("express", { auto: true }, async ({ app, site }) => {
+    const express = await buildShippingRate(app, site, {
+      name: "Express",
+      priceCents: 2000,
+      countries: ["US"],
+      position: 1,
+    });
+    await buildTaxRule(app, site);
+    return express;
+  });
 
 const locate = (visitor: TestClient, body: object) => visitor.put(`${cartPath}/shipping-location`, body);
 const cartOf = async (visitor: TestClient) => (await visitor.get(cartPath)).json();
 
-test("a place brings shipping options with prices, the tax rules of the place, tax and total", async () => {
+test("a place brings shipping options with prices, the tax rules of the place, tax and total", async ({
+  site,
+  mug,
+  standard,
+  express,
+}) => {
   const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
   expect(await cartOf(visitor)).toMatchObject({
     shippingLocation: null,
@@ -65,7 +69,7 @@ test("a place brings shipping options with prices, the tax rules of the place, t
   expect(await cartOf(visitor)).toEqual(answer.json().shoppingCart);
 });
 
-test("one of the options is picked, and stays picked while it goes there", async () => {
+test("one of the options is picked, and stays picked while it goes there", async ({ site, mug, standard, express }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   const picked = await locate(visitor, { ...newYork, shippingOption: express });
   expect(picked.json().shoppingCart).toMatchObject({ selectedShippingOption: express, shippingCostCents: 2000 });
@@ -75,7 +79,7 @@ test("one of the options is picked, and stays picked while it goes there", async
   expect(moved.json().shoppingCart).toMatchObject({ selectedShippingOption: standard, taxCents: 0 });
 });
 
-test("an added item answers with the estimate, and still in one statement", async () => {
+test("an added item answers with the estimate, and still in one statement", async ({ site, mug }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   await locate(visitor, newYork);
   const { statements, result } = await countStatements(() =>
@@ -85,7 +89,7 @@ test("an added item answers with the estimate, and still in one statement", asyn
   expect(result.json().shoppingCart).toMatchObject({ shippingCostCents: 800, grandTotalCents: 5155 });
 });
 
-test("no country takes it back; a visitor without a cart has nothing to estimate", async () => {
+test("no country takes it back; a visitor without a cart has nothing to estimate", async ({ site, mug }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   await locate(visitor, newYork);
   const cleared = await locate(visitor, { country: "" });
@@ -96,12 +100,14 @@ test("no country takes it back; a visitor without a cart has nothing to estimate
   });
 });
 
-test.each([
-  [{ country: "XX" }, { country: "Choose a country." }],
-  [{ country: "US" }, { state: "Required" }],
-  [{ country: "US", state: "NYC" }, { state: "Choose a state." }],
-  [{ country: "US", state: "NY", postcode: "ABC" }, { postcode: "Enter a ZIP code, such as 97205." }],
-])("%j is refused with the message of its field", async (place, errors) => {
+test.for(
+  rows([
+    [{ country: "XX" }, { country: "Choose a country." }],
+    [{ country: "US" }, { state: "Required" }],
+    [{ country: "US", state: "NYC" }, { state: "Choose a state." }],
+    [{ country: "US", state: "NY", postcode: "ABC" }, { postcode: "Enter a ZIP code, such as 97205." }],
+  ]),
+)("%j is refused with the message of its field", async ([place, errors], { site, mug }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   expect((await locate(visitor, place)).json()).toEqual({
     code: "location-incomplete",
@@ -110,7 +116,7 @@ test.each([
   });
 });
 
-test("what needs no shipping has none, but its tax", async () => {
+test("what needs no shipping has none, but its tax", async ({ app, site }) => {
   const file = await buildSoldProduct(app, site, { productType: 2, variants: [{ priceCents: 2000 }] });
   const visitor = await buildCart(site, [{ product: file }]);
   expect((await locate(visitor, newYork)).json().shoppingCart).toMatchObject({
@@ -123,7 +129,7 @@ test("what needs no shipping has none, but its tax", async () => {
   });
 });
 
-test("prices with the tax in them say so, and their total is what they cost", async () => {
+test("prices with the tax in them say so, and their total is what they cost", async ({ app, site, mug }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ price_tax_interpretation: "INCLUSIVE" })
@@ -138,7 +144,7 @@ test("prices with the tax in them say so, and their total is what they cost", as
   });
 });
 
-test("without JavaScript: a form, its errors, its options, and the way back", async () => {
+test("without JavaScript: a form, its errors, its options, and the way back", async ({ site, mug, express }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   const page = async () => (await visitor.get("/cart", { accept: "text/html" })).text;
   expect(await page()).toContain("Estimate shipping and tax");
@@ -157,7 +163,9 @@ test("without JavaScript: a form, its errors, its options, and the way back", as
   expect((await cartOf(visitor)).shippingLocation).toBeNull();
 });
 
-test("where nothing ships to, it says so, and the countries to choose from are those that something ships to", async () => {
+test("where nothing ships to, it says so, and the countries to choose from are those that something ships to", async ({
+  app,
+}) => {
   const other = await app.buildSite();
   const bowl = await buildSoldProduct(app, other);
   await buildShippingRate(app, other, { countries: ["CA"] });
@@ -169,7 +177,7 @@ test("where nothing ships to, it says so, and the countries to choose from are t
   expect((await visitor.get("/cart", { accept: "text/html" })).text).toContain("We do not ship to this address.");
 });
 
-test("the checkout begins with the option that was picked", async () => {
+test("the checkout begins with the option that was picked", async ({ site, mug, express }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   await locate(visitor, { ...newYork, shippingOption: express });
   const started = (await visitor.post("/api/commerce/checkout")).json();

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildCart, buildField, buildSoldProduct, type SoldProduct } from "../testing.ts";
 import { countStatements } from "./countStatements.testing.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 const invalid = "One or more fields is invalid, please check your entries.";
 
-let app: TestApp;
-let site: TestSite;
-let tray: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  tray = await buildSoldProduct(app, site, {
+const test = siteTest().extend("tray", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, {
     name: "Engraved tray",
     variants: [{ sku: "TRAY", stock: 6 }],
     formFields: [
       buildField({ id: "words", title: "Words to engrave" }),
       buildField({ id: "gift", title: "A gift?", type: "radio", options: ["Yes", "No"], required: false }),
     ],
-  });
-});
+  }),
+);
 
-const add = (visitor: ReturnType<TestSite["visit"]>, answers: unknown, quantity = 1) =>
+const add = (tray: SoldProduct, visitor: ReturnType<TestSite["visit"]>, answers: unknown, quantity = 1) =>
   visitor.post(entries, {
     itemId: tray.id,
     sku: "TRAY",
@@ -34,11 +27,11 @@ const add = (visitor: ReturnType<TestSite["visit"]>, answers: unknown, quantity 
   });
 
 describe("adding a product with a form", () => {
-  test("other answers make another line, the same in any order the same", async () => {
+  test("other answers make another line, the same in any order the same", async ({ site, tray }) => {
     const visitor = site.visit();
-    await add(visitor, { words: "Ada", gift: "Yes" });
-    await add(visitor, { gift: "Yes", words: " Ada " });
-    const answer = await add(visitor, { words: "Grace" });
+    await add(tray, visitor, { words: "Ada", gift: "Yes" });
+    await add(tray, visitor, { gift: "Yes", words: " Ada " });
+    const answer = await add(tray, visitor, { words: "Grace" });
     const lines = answer.json().shoppingCart.entries;
     expect(lines.map((line: { quantity: number }) => line.quantity)).toEqual([2, 1]);
     expect(JSON.parse(lines[0].additionalFields)).toEqual({ words: "Ada", gift: "Yes" });
@@ -50,13 +43,15 @@ describe("adding a product with a form", () => {
     expect(lines[0].hasForm).toBe(true);
   });
 
-  test.each([
-    ["nothing", null],
-    ["no answers", "{}"],
-    ["an empty answer", { words: "  " }],
-  ])("%s is refused with the message of each field", async (_name, answers) => {
+  test.for(
+    rows([
+      ["nothing", null],
+      ["no answers", "{}"],
+      ["an empty answer", { words: "  " }],
+    ]),
+  )("%s is refused with the message of each field", async ([_name, answers], { site, tray }) => {
     const visitor = site.visit();
-    const answer = await add(visitor, answers);
+    const answer = await add(tray, visitor, answers);
     expect([answer.status, answer.json()]).toEqual([
       400,
       { code: "form-invalid", message: invalid, errors: { words: "Required" } },
@@ -64,28 +59,31 @@ describe("adding a product with a form", () => {
     expect(visitor.cookies.has("CART")).toBe(false);
   });
 
-  test.each(["[]", "7", "{broken", '"text"'])("%s cannot be parsed", async (answers) => {
-    expect((await add(site.visit(), answers)).json()).toMatchObject({
+  test.for(["[]", "7", "{broken", '"text"'])("%s cannot be parsed", async (answers, { site, tray }) => {
+    expect((await add(tray, site.visit(), answers)).json()).toMatchObject({
       code: "form-unreadable",
       message: "Could not parse the form fields, please check your entries.",
     });
   });
 
-  test("a value that the form does not offer is refused, one that it does not ask for is dropped", async () => {
-    const refused = await add(site.visit(), { words: "Ada", gift: "Perhaps" });
+  test("a value that the form does not offer is refused, one that it does not ask for is dropped", async ({
+    site,
+    tray,
+  }) => {
+    const refused = await add(tray, site.visit(), { words: "Ada", gift: "Perhaps" });
     expect(refused.json().errors).toEqual({ gift: "Perhaps is not one of the expected options" });
-    const taken = await add(site.visit(), { words: "Ada", price: "0" });
+    const taken = await add(tray, site.visit(), { words: "Ada", price: "0" });
     expect(JSON.parse(taken.json().newlyAdded.additionalFields)).toEqual({ words: "Ada" });
   });
 
-  test("stock comes before answers, and counts over all lines of the variant", async () => {
+  test("stock comes before answers, and counts over all lines of the variant", async ({ site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, quantity: 5, answers: { words: "Ada" } }]);
-    expect((await add(visitor, { words: "" }, 2)).json().code).toBe("out-of-stock");
-    expect((await add(visitor, { words: "Grace" }, 2)).json().code).toBe("out-of-stock");
-    expect((await add(visitor, { words: "Grace" }, 1)).status).toBe(200);
+    expect((await add(tray, visitor, { words: "" }, 2)).json().code).toBe("out-of-stock");
+    expect((await add(tray, visitor, { words: "Grace" }, 2)).json().code).toBe("out-of-stock");
+    expect((await add(tray, visitor, { words: "Grace" }, 1)).status).toBe(200);
   });
 
-  test("an unanswered form is a line of its own when nothing is required", async () => {
+  test("an unanswered form is a line of its own when nothing is required", async ({ app, site }) => {
     const card = await buildSoldProduct(app, site, { formFields: [buildField({ id: "note", required: false })] });
     const visitor = await buildCart(site, [{ product: card }, { product: card, answers: { note: "Hello" } }]);
     const cart = (await visitor.get("/api/commerce/shopping-cart")).json();
@@ -95,7 +93,7 @@ describe("adding a product with a form", () => {
     ]);
   });
 
-  test("answers to a product without a form are not kept", async () => {
+  test("answers to a product without a form are not kept", async ({ app, site }) => {
     const mug = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: mug, answers: { anything: "at all" } }]);
     expect((await visitor.get("/api/commerce/shopping-cart")).json().entries[0]).toMatchObject({
@@ -105,16 +103,16 @@ describe("adding a product with a form", () => {
     });
   });
 
-  test("takes two statements: one reads the form, one adds what was checked against it", async () => {
+  test("takes two statements: one reads the form, one adds what was checked against it", async ({ site, tray }) => {
     const visitor = site.visit();
     // Which pages of the website have passwords is known from here on.
-    await add(site.visit(), { words: "Ada" });
+    await add(tray, site.visit(), { words: "Ada" });
     await visitor.get("/api/commerce/shopping-cart");
-    const { statements } = await countStatements(() => add(visitor, { words: "Ada" }));
+    const { statements } = await countStatements(() => add(tray, visitor, { words: "Ada" }));
     expect(statements).toHaveLength(2);
   });
 
-  test("a form that changed meanwhile is asked again", async () => {
+  test("a form that changed meanwhile is asked again", async ({ app, site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     await app.services.database.db
       .updateTable("forms")
@@ -122,15 +120,21 @@ describe("adding a product with a form", () => {
       .where("website_id", "=", site.website.id)
       .where("id", "=", tray.formId as string)
       .execute();
-    expect((await add(visitor, { words: "Ada" })).json().errors).toEqual({ initials: "Required" });
-    expect((await add(visitor, { initials: "AL" })).json().newlyAdded.answers).toEqual([
+    expect((await add(tray, visitor, { words: "Ada" })).json().errors).toEqual({ initials: "Required" });
+    expect((await add(tray, visitor, { initials: "AL" })).json().newlyAdded.answers).toEqual([
       { title: "Initials", text: "AL" },
     ]);
   });
 });
 
 describe("changing the answers of a line", () => {
-  const save = (visitor: ReturnType<TestSite["visit"]>, entryId: string, answers: unknown, more = {}) =>
+  const save = (
+    tray: SoldProduct,
+    visitor: ReturnType<TestSite["visit"]>,
+    entryId: string,
+    answers: unknown,
+    more = {},
+  ) =>
     visitor.put(`${entries}/${entryId}/additionalFields`, {
       itemId: tray.id,
       sku: "TRAY",
@@ -140,7 +144,7 @@ describe("changing the answers of a line", () => {
   const linesOf = async (visitor: ReturnType<TestSite["visit"]>) =>
     (await visitor.get("/api/commerce/shopping-cart")).json().entries;
 
-  test("the form opens with them, and the line keeps its place", async () => {
+  test("the form opens with them, and the line keeps its place", async ({ site, tray }) => {
     const visitor = await buildCart(site, [
       { product: tray, quantity: 2, answers: { words: "Ada" } },
       { product: tray, answers: { words: "Grace" } },
@@ -149,7 +153,7 @@ describe("changing the answers of a line", () => {
     const opened = (await visitor.get(`${entries}/${first.id}/form`)).json();
     expect(opened).toMatchObject({ form: { id: tray.formId, name: "Make it yours" }, answers: { words: "Ada" } });
     expect(opened.form.fields[1]).toMatchObject({ id: "gift", options: ["Yes", "No"] });
-    const answer = await save(visitor, first.id, { words: "Alan" });
+    const answer = await save(tray, visitor, first.id, { words: "Alan" });
     expect(answer.status).toBe(200);
     expect(answer.json().updatedEntry).toMatchObject({ id: first.id, quantity: 2, answers: [{ text: "Alan" }, {}] });
     expect(answer.json().shoppingCart.entries.map((line: { id: string }) => line.id)).toEqual(
@@ -157,38 +161,38 @@ describe("changing the answers of a line", () => {
     );
   });
 
-  test("to those of another line: the two become one", async () => {
+  test("to those of another line: the two become one", async ({ site, tray }) => {
     const visitor = await buildCart(site, [
       { product: tray, quantity: 2, answers: { words: "Ada" } },
       { product: tray, quantity: 3, answers: { words: "Grace" } },
     ]);
     const [first, second] = await linesOf(visitor);
-    const answer = await save(visitor, first.id, { words: "Grace" });
+    const answer = await save(tray, visitor, first.id, { words: "Grace" });
     expect(answer.json().updatedEntry).toMatchObject({ id: second.id, quantity: 5 });
     expect(answer.json().shoppingCart).toMatchObject({ totalQuantity: 5 });
     expect(await linesOf(visitor)).toHaveLength(1);
   });
 
-  test("is refused with the message of each field, and the line stays as it was", async () => {
+  test("is refused with the message of each field, and the line stays as it was", async ({ site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
-    expect((await save(visitor, line.id, {})).json()).toEqual({
+    expect((await save(tray, visitor, line.id, {})).json()).toEqual({
       code: "form-invalid",
       message: invalid,
       errors: { words: "Required" },
     });
-    expect((await save(visitor, line.id, "{broken")).json().code).toBe("form-unreadable");
+    expect((await save(tray, visitor, line.id, "{broken")).json().code).toBe("form-unreadable");
     expect(await linesOf(visitor)).toEqual([line]);
   });
 
-  test("of another item, of someone else's line, or of a line that is gone is not found", async () => {
+  test("of another item, of someone else's line, or of a line that is gone is not found", async ({ site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     const stranger = await buildCart(site, [{ product: tray, answers: { words: "Bob" } }]);
     for (const answer of [
-      await save(visitor, line.id, { words: "x" }, { itemId: site.website.id }),
-      await save(visitor, line.id, { words: "x" }, { sku: "OTHER" }),
-      await save(stranger, line.id, { words: "x" }),
+      await save(tray, visitor, line.id, { words: "x" }, { itemId: site.website.id }),
+      await save(tray, visitor, line.id, { words: "x" }, { sku: "OTHER" }),
+      await save(tray, stranger, line.id, { words: "x" }),
       await stranger.get(`${entries}/${line.id}/form`),
       await site.visit().get(`${entries}/${line.id}/form`),
     ]) {
@@ -197,7 +201,7 @@ describe("changing the answers of a line", () => {
     expect(await linesOf(visitor)).toEqual([line]);
   });
 
-  test("of a product that asks for nothing anymore says so", async () => {
+  test("of a product that asks for nothing anymore says so", async ({ app, site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     await app.services.database.db
@@ -206,14 +210,14 @@ describe("changing the answers of a line", () => {
       .where("website_id", "=", site.website.id)
       .where("id", "=", tray.id)
       .execute();
-    expect((await save(visitor, line.id, { words: "x" })).json().code).toBe("form-unknown");
+    expect((await save(tray, visitor, line.id, { words: "x" })).json().code).toBe("form-unknown");
     expect((await visitor.get(`${entries}/${line.id}/form`)).status).toBe(404);
     expect((await linesOf(visitor))[0]).toMatchObject({ hasForm: false, answers: [] });
   });
 });
 
 describe("without JavaScript", () => {
-  test("the answers are asked on a page of their own, and nothing typed is lost", async () => {
+  test("the answers are asked on a page of their own, and nothing typed is lost", async ({ site, tray }) => {
     const visitor = site.visit();
     const asked = await visitor.submit("/cart/entries", { itemId: tray.id, quantity: "2" });
     expect(asked.status).toBe(200);
@@ -231,7 +235,7 @@ describe("without JavaScript", () => {
     expect(page).toContain("Ada &lt;3");
   });
 
-  test("are changed on a page too", async () => {
+  test("are changed on a page too", async ({ site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
     const cart = (await visitor.get("/cart", { accept: "text/html" })).text;
@@ -249,11 +253,13 @@ describe("without JavaScript", () => {
     expect(gone.text).toContain("Unable to open form");
   });
 
-  test("what is sold out is said before anything is asked", async () => {
+  test("what is sold out is said before anything is asked", async ({ site, tray }) => {
     const visitor = await buildCart(site, [{ product: tray, quantity: 6, answers: { words: "Ada" } }]);
     const answer = await visitor.submit("/cart/entries", { itemId: tray.id, quantity: "1" });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain("Sorry, we do not have enough of that item available.");
+    expect(answer.text, "before an additional-fields form opens").toContain(
+      "Sorry, we do not have enough of that item available.",
+    );
     expect(answer.text).not.toContain("field:words");
   });
 });

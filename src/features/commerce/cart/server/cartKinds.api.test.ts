@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCart, buildField, buildSoldProduct } from "../testing.ts";
 
@@ -7,20 +8,12 @@ const entries = "/api/commerce/shopping-cart/entries";
 const subscription = "/api/3/commerce/cart/subscription";
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp({ payable: everythingPayable });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
+const test = siteTest({ payable: everythingPayable });
 
 const cartOf = async (visitor: TestClient) => (await visitor.get("/api/commerce/shopping-cart")).json();
 
 describe("a subscription", () => {
-  test("gets a token that leads to its checkout, which shows exactly what was chosen", async () => {
+  test("gets a token that leads to its checkout, which shows exactly what was chosen", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, {
       name: "Cup of the month",
       plan: monthly,
@@ -55,7 +48,7 @@ describe("a subscription", () => {
     expect((await cartOf(visitor)).totalQuantity).toBe(0);
   });
 
-  test("of a shop that is the home page leads back to the page where it is", async () => {
+  test("of a shop that is the home page leads back to the page where it is", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, { plan: monthly });
     await app.services.database.db
       .updateTable("collections")
@@ -69,14 +62,16 @@ describe("a subscription", () => {
     expect(page.text).toContain(`href="${cup.path.replace("/shop", "")}"`);
   });
 
-  test.each([
-    [{ sku: "NONE" }, "Sorry, that item variant is unavailable. Please select another variant."],
-    [{ sku: null }, "Please select the Glaze option."],
-    [{ qty: 4 }, "Sorry, we do not have enough of that item available."],
-    [{ qty: "many" }, "Quantity must be a number."],
-    [{ qty: 1.5 }, "Quantity must be a whole number"],
-    [{ additionalFields: "{broken" }, "Could not parse the form fields, please check your entries."],
-  ])("%j is refused with the server's message", async (change, message) => {
+  test.for(
+    rows([
+      [{ sku: "NONE" }, "Sorry, that item variant is unavailable. Please select another variant."],
+      [{ sku: null }, "Please select the Glaze option."],
+      [{ qty: 4 }, "Sorry, we do not have enough of that item available."],
+      [{ qty: "many" }, "Quantity must be a number."],
+      [{ qty: 1.5 }, "Quantity must be a whole number"],
+      [{ additionalFields: "{broken" }, "Could not parse the form fields, please check your entries."],
+    ]),
+  )("%j is refused with the server's message", async ([change, message], { app, site }) => {
     const cup = await buildSoldProduct(app, site, {
       plan: monthly,
       optionNames: ["Glaze"],
@@ -86,10 +81,10 @@ describe("a subscription", () => {
       ],
     });
     const answer = await site.visit().post(subscription, { itemId: cup.id, sku: "CUP-ASH", qty: 1, ...change });
-    expect([answer.status, answer.json().message]).toEqual([400, message]);
+    expect([answer.status, answer.json().message], "the server's message of a subscription").toEqual([400, message]);
   });
 
-  test("has answers like everything else, is no cart's, and what is none has no token", async () => {
+  test("has answers like everything else, is no cart's, and what is none has no token", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, { plan: monthly, formFields: [buildField({ id: "who" })] });
     const visitor = site.visit();
     expect((await visitor.post(subscription, { itemId: cup.id, qty: 1 })).json()).toMatchObject({
@@ -102,7 +97,7 @@ describe("a subscription", () => {
     expect((await visitor.post(subscription, { itemId: site.website.id, qty: 1 })).status).toBe(404);
   });
 
-  test("without JavaScript the plain form leads to its checkout", async () => {
+  test("without JavaScript the plain form leads to its checkout", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, { name: "Cup of the month", plan: monthly });
     const visitor = site.visit();
     const answer = await visitor.submit("/cart/entries", { itemId: cup.id, quantity: "1" });
@@ -112,7 +107,7 @@ describe("a subscription", () => {
     expect(page.text).toContain("Cup of the month");
   });
 
-  test("a token of nobody, or of another website, is not found", async () => {
+  test("a token of nobody, or of another website, is not found", async ({ app, site }) => {
     const other = await app.buildSite();
     const cup = await buildSoldProduct(app, other, { plan: monthly });
     const { cartToken } = (await other.visit().post(subscription, { itemId: cup.id, qty: 1 })).json();
@@ -125,7 +120,7 @@ describe("a subscription", () => {
 });
 
 describe("a gift card", () => {
-  const build = () =>
+  const build = (app: TestApp, site: TestSite) =>
     buildSoldProduct(app, site, {
       name: "Gift card",
       productType: 4,
@@ -136,8 +131,8 @@ describe("a gift card", () => {
       ],
     });
 
-  test("has a page that shows its value, and is never in a cart", async () => {
-    const card = await build();
+  test("has a page that shows its value, and is never in a cart", async ({ app, site }) => {
+    const card = await build(app, site);
     const visitor = site.visit();
     const page = await visitor.get(`/checkout/gift-card/${card.id}?sku=GIFT-50`, { accept: "text/html" });
     expect(page.status).toBe(200);
@@ -147,8 +142,8 @@ describe("a gift card", () => {
     expect((await visitor.post(entries, { itemId: card.id, sku: "GIFT-50" })).json().code).toBe("variant-unavailable");
   });
 
-  test("without JavaScript the plain form asks for a denomination, then leads there", async () => {
-    const card = await build();
+  test("without JavaScript the plain form asks for a denomination, then leads there", async ({ app, site }) => {
+    const card = await build(app, site);
     const visitor = site.visit();
     const refused = await visitor.submit("/cart/entries", { itemId: card.id, quantity: "1", "option:Value": "" });
     expect(refused.status).toBe(400);
@@ -158,14 +153,14 @@ describe("a gift card", () => {
     expect(taken.headers.location).toBe(`/checkout/gift-card/${card.id}?sku=GIFT-50`);
   });
 
-  test.each(["", "?sku=NONE"])("%j of one is not found", async (query) => {
-    const card = await build();
+  test.for(["", "?sku=NONE"])("%j of one is not found", async (query, { app, site }) => {
+    const card = await build(app, site);
     const page = await site.visit().get(`/checkout/gift-card/${card.id}${query}`, { accept: "text/html" });
     expect(page.status).toBe(404);
     expect(page.text).toContain("This gift card was not found. Please choose it again.");
   });
 
-  test("what is none has no such page", async () => {
+  test("what is none has no such page", async ({ app, site }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG" }] });
     for (const path of [`${mug.id}?sku=MUG`, "nonsense?sku=MUG"]) {
       expect((await site.visit().get(`/checkout/gift-card/${path}`, { accept: "text/html" })).status).toBe(404);
@@ -174,9 +169,9 @@ describe("a gift card", () => {
 });
 
 describe("what cannot run out", () => {
-  test.each([2, 5])(
+  test.for([2, 5])(
     "type %i goes into the cart whatever its stock says, and needs no shipping",
-    async (productType) => {
+    async (productType, { app, site }) => {
       const product = await buildSoldProduct(app, site, { productType, variants: [{ stock: 0 }] });
       const visitor = await buildCart(site, [{ product }]);
       const cart = await cartOf(visitor);
@@ -187,7 +182,7 @@ describe("what cannot run out", () => {
 });
 
 describe("what is not sold in numbers stays one in the cart", () => {
-  const setMultiple = (isAllowed: boolean) =>
+  const setMultiple = (app: TestApp, site: TestSite, isAllowed: boolean) =>
     app.services.database.db
       .updateTable("websites")
       .set({ multiple_quantity_for_services: isAllowed })
@@ -196,12 +191,14 @@ describe("what is not sold in numbers stays one in the cart", () => {
   const quantities = async (visitor: TestClient) =>
     (await cartOf(visitor)).entries.map(({ quantity }: { quantity: number }) => quantity);
 
-  test.each([
-    ["a file", 2],
-    ["a membership", 5],
-    ["a service of a shop that sells one at a time", 3],
-  ])("%s, however it is added", async (_what, productType) => {
-    if (productType === 3) await setMultiple(false);
+  test.for(
+    rows([
+      ["a file", 2],
+      ["a membership", 5],
+      ["a service of a shop that sells one at a time", 3],
+    ]),
+  )("%s, however it is added", async ([_what, productType], { app, site }) => {
+    if (productType === 3) await setMultiple(app, site, false);
     const product = await buildSoldProduct(app, site, { productType });
     const visitor = await buildCart(site, [{ product, quantity: 3 }]);
     expect(await quantities(visitor)).toEqual([1]);
@@ -215,14 +212,14 @@ describe("what is not sold in numbers stays one in the cart", () => {
     expect(await quantities(visitor)).toEqual([1]);
   });
 
-  test("goods, and services of a shop that allows several, add up", async () => {
+  test("goods, and services of a shop that allows several, add up", async ({ app, site }) => {
     for (const productType of [1, 3]) {
       const product = await buildSoldProduct(app, site, { productType });
       expect(await quantities(await buildCart(site, [{ product, quantity: 3 }, { product }]))).toEqual([4]);
     }
   });
 
-  test("two lines of a file that come to ask the same become one of it", async () => {
+  test("two lines of a file that come to ask the same become one of it", async ({ app, site }) => {
     const product = await buildSoldProduct(app, site, { productType: 2, formFields: [buildField({ id: "name" })] });
     const visitor = await buildCart(site, [
       { product, answers: { name: "Ada" } },
@@ -235,8 +232,8 @@ describe("what is not sold in numbers stays one in the cart", () => {
     expect(await quantities(visitor)).toEqual([1]);
   });
 
-  test("nor is such a subscription started more than once at a time", async () => {
-    await setMultiple(false);
+  test("nor is such a subscription started more than once at a time", async ({ app, site }) => {
+    await setMultiple(app, site, false);
     const lesson = await buildSoldProduct(app, site, { productType: 3, plan: monthly });
     const answer = await site.visit().post(subscription, { itemId: lesson.id, sku: null, qty: 3 });
     expect(answer.status, answer.text).toBe(200);
@@ -250,7 +247,7 @@ describe("what is not sold in numbers stays one in the cart", () => {
 });
 
 describe("a line that cannot be bought as it is", () => {
-  const change = (sku: string, columns: object) =>
+  const change = (app: TestApp, site: TestSite, sku: string, columns: object) =>
     app.services.database.db
       .updateTable("variants")
       .set(columns)
@@ -258,10 +255,10 @@ describe("a line that cannot be bought as it is", () => {
       .where("sku", "=", sku)
       .execute();
 
-  test("says how many are left and offers them, with scripts and without", async () => {
+  test("says how many are left and offers them, with scripts and without", async ({ app, site }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG", stock: 5 }] });
     const visitor = await buildCart(site, [{ product: mug, quantity: 4 }]);
-    await change("MUG", { qty_in_stock: 3 });
+    await change(app, site, "MUG", { qty_in_stock: 3 });
     const [line] = (await cartOf(visitor)).entries;
     expect(line).toMatchObject({ quantity: 4, available: 3, problem: "out-of-stock" });
     const page = (await visitor.get("/cart", { accept: "text/html" })).text;
@@ -270,14 +267,16 @@ describe("a line that cannot be bought as it is", () => {
     expect(page).toContain("Change to 3");
     await visitor.submit("/cart/entries/change", { entryId: line.id, quantity: String(line.available) });
     expect((await cartOf(visitor)).entries[0]).toMatchObject({ quantity: 3, problem: null });
-    await change("MUG", { qty_in_stock: 0 });
+    await change(app, site, "MUG", { qty_in_stock: 0 });
     expect((await visitor.get("/cart", { accept: "text/html" })).text).toContain("This item is sold out.");
   });
 
-  test.each([
-    ["hidden", { is_visible: false }],
-    ["a subscription by now", { subscription_plan: JSON.stringify(monthly) }],
-  ])("a product that is %s is no longer available", async (_what, columns) => {
+  test.for(
+    rows([
+      ["hidden", { is_visible: false }],
+      ["a subscription by now", { subscription_plan: JSON.stringify(monthly) }],
+    ]),
+  )("a product that is %s is no longer available", async ([_what, columns], { app, site }) => {
     const mug = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
     await app.services.database.db

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
+import { expect } from "vitest";
+import { rows, siteTest } from "#kernel/testing/test.ts";
+import { buildCart, buildSoldProduct } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let product: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  product = await buildSoldProduct(app, site, {
+const test = siteTest().extend("product", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, {
     name: "Speckled Mug",
     optionNames: ["Size", "Glaze"],
     variants: [
       { sku: "MUG-S", attributes: { Size: "Small", Glaze: "Oat" }, stock: 2 },
       { sku: "MUG-L", attributes: { Size: "Large", Glaze: "Oat" } },
     ],
-  });
-});
+  }),
+);
 
 const small = { "option:Size": "Small", "option:Glaze": "Oat" };
 
-test("without JavaScript an item is added, seen, changed and removed", async () => {
+test("without JavaScript an item is added, seen, changed and removed", async ({ site, product }) => {
   const visitor = site.visit();
   const added = await visitor.submit("/cart/entries", { itemId: product.id, quantity: "2", ...small });
   expect([added.status, added.headers.location]).toEqual([303, "/cart?added"]);
@@ -46,7 +38,10 @@ test("without JavaScript an item is added, seen, changed and removed", async () 
   );
 });
 
-test("without JavaScript a quantity of 0 asks first, and keeps the line until it is answered", async () => {
+test("without JavaScript a quantity of 0 asks first, and keeps the line until it is answered", async ({
+  site,
+  product,
+}) => {
   const visitor = site.visit();
   await visitor.submit("/cart/entries", { itemId: product.id, quantity: "1", ...small });
   const entries = async () => (await visitor.get("/api/commerce/shopping-cart")).json().entries;
@@ -60,7 +55,7 @@ test("without JavaScript a quantity of 0 asks first, and keeps the line until it
   expect(await entries()).toEqual([]);
 });
 
-test("a file in the cart has no quantity, and goods have one", async () => {
+test("a file in the cart has no quantity, and goods have one", async ({ app, site, product }) => {
   const file = await buildSoldProduct(app, site, { name: "Glaze recipes", productType: 2 });
   const visitor = await buildCart(site, [{ product: file }]);
   const [entry] = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
@@ -72,20 +67,22 @@ test("a file in the cart has no quantity, and goods have one", async () => {
   expect((await visitor.get("/cart", { accept: "text/html" })).text).toContain("Quantity of Speckled Mug");
 });
 
-test.each([
-  [{ "option:Size": "Small", "option:Glaze": "" }, "Please select the Glaze option."],
-  [{}, "Please select the Size and Glaze options."],
-  [{ ...small, "option:Glaze": "Blue" }, "Sorry, that item variant is unavailable. Please select another variant."],
-  [{ ...small, quantity: "3" }, "Sorry, we do not have enough of that item available."],
-  [{ ...small, quantity: "many" }, "Quantity must be a number."],
-])("the form %j shows the product again with its message", async (fields, message) => {
+test.for(
+  rows([
+    [{ "option:Size": "Small", "option:Glaze": "" }, "Please select the Glaze option."],
+    [{}, "Please select the Size and Glaze options."],
+    [{ ...small, "option:Glaze": "Blue" }, "Sorry, that item variant is unavailable. Please select another variant."],
+    [{ ...small, quantity: "3" }, "Sorry, we do not have enough of that item available."],
+    [{ ...small, quantity: "many" }, "Quantity must be a number."],
+  ]),
+)("the form %j shows the product again with its message", async ([fields, message], { site, product }) => {
   const answer = await site.visit().submit("/cart/entries", { itemId: product.id, quantity: "1", ...fields });
   expect(answer.status).toBe(400);
   expect(answer.headers["content-type"]).toContain("text/html");
   expect(answer.text).toContain(message);
 });
 
-test("a form of another website's page is refused", async () => {
+test("a form of another website's page is refused", async ({ site, product }) => {
   const answer = await site.visit().send("/cart/entries", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
@@ -94,13 +91,13 @@ test("a form of another website's page is refused", async () => {
   expect(answer.json()).toMatchObject({ crumbFail: true });
 });
 
-test("an unknown item is answered on the cart page", async () => {
+test("an unknown item is answered on the cart page", async ({ site }) => {
   const answer = await site.visit().submit("/cart/entries", { itemId: site.website.id });
   expect(answer.status).toBe(404);
   expect(answer.text).toContain("that item variant is unavailable");
 });
 
-test("with express checkout, adding leads straight to the checkout", async () => {
+test("with express checkout, adding leads straight to the checkout", async ({ app, site, product }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ express_checkout: true })
@@ -111,7 +108,7 @@ test("with express checkout, adding leads straight to the checkout", async () =>
   expect(added.headers.location).toBe("/checkout");
 });
 
-test("the cart page has no pill, other pages have the same one for everyone", async () => {
+test("the cart page has no pill, other pages have the same one for everyone", async ({ site, product }) => {
   const visitor = await buildCart(site, [{ product, sku: "MUG-L" }]);
   expect((await visitor.get("/cart", { accept: "text/html" })).text).not.toContain('data-island="CartPill"');
   const shop = await visitor.get("/shop", { accept: "text/html" });
@@ -119,7 +116,7 @@ test("the cart page has no pill, other pages have the same one for everyone", as
   expect((await site.visit().get("/shop", { accept: "text/html" })).text).toBe(shop.text);
 });
 
-test("a browser that keeps no cookies learns so after the plain form", async () => {
+test("a browser that keeps no cookies learns so after the plain form", async ({ app }) => {
   const site = await app.buildSite();
   const mug = await buildSoldProduct(app, site, { name: "Mug" });
   const visitor = site.visit();
@@ -134,9 +131,9 @@ test("a browser that keeps no cookies learns so after the plain form", async () 
   expect(refuses.text).toContain("Unable to Add Item");
 });
 
-test.each(["/search?q=%00", "/checkout?cartToken=%00", "/checkout/order-confirmed/%00", "/restock/unsubscribe/%00"])(
+test.for(["/search?q=%00", "/checkout?cartToken=%00", "/checkout/order-confirmed/%00", "/restock/unsubscribe/%00"])(
   "%s is answered with a page",
-  async (path) => {
+  async (path, { app }) => {
     const site = await app.buildSite();
     const answer = await site.visit().get(path, { accept: "text/html" });
     expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);

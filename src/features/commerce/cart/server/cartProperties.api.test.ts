@@ -1,20 +1,17 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { buildField, buildSoldProduct, type SoldProduct } from "../testing.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ poolSize: 16 });
-});
-afterAll(() => app.close());
+const test = appTest({ poolSize: 16 });
 
 /** One call of a visitor; numbers choose among what there is, and wrong ones are part of it. */
 type Call =
@@ -44,7 +41,7 @@ interface Goods {
   hasForm: boolean;
 }
 
-async function stockShop(site: TestSite): Promise<Goods[]> {
+async function stockShop(app: TestApp, site: TestSite): Promise<Goods[]> {
   const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG", stock: 7, priceCents: 2399 }] });
   const bowl = await buildSoldProduct(app, site, {
     optionNames: ["Size"],
@@ -107,9 +104,9 @@ function expectTrue(cart: ShoppingCart, goods: Goods[]): void {
 
 test("any sequence of cart calls by many visitors at once keeps quantities, sums and stock rules true", {
   timeout: 120_000,
-}, async () => {
+}, async ({ app }) => {
   const site = await app.buildSite();
-  const goods = await stockShop(site);
+  const goods = await stockShop(app, site);
   // Two browsers of each visitor, so that calls on one cart meet.
   const visits = fc.array(fc.tuple(fc.array(call, { maxLength: 7 }), fc.array(call, { maxLength: 7 })), {
     minLength: 2,
@@ -163,7 +160,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 test("a cart never shows a price that the product's page does not, nor promises stock that is not there", {
   timeout: 120_000,
-}, async () => {
+}, async ({ app }) => {
   const site = await app.buildSite();
   const owner = await site.signIn();
   await fc.assert(

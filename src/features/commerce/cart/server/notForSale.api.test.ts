@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { buildCart, buildSoldProduct } from "../testing.ts";
 
 const message = "This item is currently unavailable.";
@@ -8,21 +9,14 @@ const button = "sqs-add-to-cart-button";
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
 
 // Its providers can be paid for goods alone, as those of every install.
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
+
+const test = siteTest();
 
 const html = { accept: "text/html" };
-const textOf = async (path: string) => (await site.visit().get(path, html)).text;
+const textOf = async (site: TestSite, path: string) => (await site.visit().get(path, html)).text;
 
 /** Switches off every way of paying. */
-async function closeTill(): Promise<void> {
+async function closeTill(site: TestSite): Promise<void> {
   const owner = await site.signIn();
   expect((await owner.put("/api/config/payment-providers", { enabled: [] })).status).toBe(200);
 }
@@ -31,34 +25,34 @@ describe.each([
   ["a gift card", { name: "Gift card", productType: 4 }],
   ["a subscription", { name: "Cup of the month", subscriptionPlan: monthly }],
 ] satisfies [string, ProductToBuild][])("%s that no way of paying takes", (_name, product) => {
-  test("has a text in place of its button, on its page and in the quick view", async () => {
+  test("has a text in place of its button, on its page and in the quick view", async ({ app, site }) => {
     const { id, fullUrl } = await buildProduct(app, site, product);
     const quickView = await site.visit().get(`/api/commerce/products/${id}/quick-view`);
-    for (const text of [await textOf(fullUrl), quickView.text]) {
+    for (const text of [await textOf(site, fullUrl), quickView.text]) {
       expect(text).toContain(message);
       expect(text).toContain('<div class="product-mark unavailable">Unavailable</div>');
       expect(text).not.toContain(button);
     }
   });
 
-  test("is marked in lists, and passes no filter of what is in stock", async () => {
+  test("is marked in lists, and passes no filter of what is in stock", async ({ app, site }) => {
     await buildProduct(app, site, product);
     await buildProduct(app, site, { name: "Ash bowl" });
-    expect(await textOf("/shop")).toContain('<div class="product-mark unavailable">Unavailable</div>');
-    const inStock = await textOf("/shop?available=1");
+    expect(await textOf(site, "/shop")).toContain('<div class="product-mark unavailable">Unavailable</div>');
+    const inStock = await textOf(site, "/shop?available=1");
     expect(inStock).toContain("Ash bowl");
     expect(inStock).not.toContain(product.name);
   });
 
-  test("is no offer to search engines and social media", async () => {
+  test("is no offer to search engines and social media", async ({ app, site }) => {
     const { fullUrl } = await buildProduct(app, site, product);
-    const page = await textOf(fullUrl);
+    const page = await textOf(site, fullUrl);
     expect(page).toContain("https://schema.org/OutOfStock");
     expect(page).not.toContain("https://schema.org/InStock");
     expect(page).toContain('<meta property="product:availability" content="out of stock">');
   });
 
-  test("is refused by the plain form, which says so where it stands", async () => {
+  test("is refused by the plain form, which says so where it stands", async ({ app, site }) => {
     const { id } = await buildProduct(app, site, product);
     const answer = await site.visit().submit("/cart/entries", { itemId: id, quantity: "1" });
     expect(answer.status).toBe(409);
@@ -66,7 +60,10 @@ describe.each([
   });
 });
 
-test("a subscription that no way of paying takes is refused by its call, and its old token leads to a text", async () => {
+test("a subscription that no way of paying takes is refused by its call, and its old token leads to a text", async ({
+  app,
+  site,
+}) => {
   const cup = await buildSoldProduct(app, site, { name: "Cup of the month", plan: monthly });
   const visitor = site.visit();
   const call = () => visitor.post("/api/3/commerce/cart/subscription", { itemId: cup.id, qty: 1 });
@@ -87,7 +84,10 @@ test("a subscription that no way of paying takes is refused by its call, and its
   expect(page.text).toContain(`href="${cup.path}"`);
 });
 
-test("a gift card that no way of paying takes has no checkout: its address says so and leads back", async () => {
+test("a gift card that no way of paying takes has no checkout: its address says so and leads back", async ({
+  app,
+  site,
+}) => {
   const card = await buildSoldProduct(app, site, { productType: 4, variants: [{ sku: "GIFT-25" }] });
   const page = await site.visit().get(`/checkout/gift-card/${card.id}?sku=GIFT-25`, html);
   expect(page.status).toBe(409);
@@ -96,14 +96,17 @@ test("a gift card that no way of paying takes has no checkout: its address says 
   expect(page.text).not.toContain("Nothing was charged");
 });
 
-test("a shop without a way of paying offers nothing, and its visitors' carts say so until there is one", async () => {
+test("a shop without a way of paying offers nothing, and its visitors' carts say so until there is one", async ({
+  app,
+  site,
+}) => {
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
   const visitor = site.visit();
   const add = () => visitor.post("/api/commerce/shopping-cart/entries", { itemId: mug.id, quantity: 1 });
   expect((await add()).status).toBe(200);
-  expect(await textOf(mug.fullUrl)).toContain(button);
-  await closeTill();
-  const page = await textOf(mug.fullUrl);
+  expect(await textOf(site, mug.fullUrl)).toContain(button);
+  await closeTill(site);
+  const page = await textOf(site, mug.fullUrl);
   expect(page).toContain(message);
   expect(page).not.toContain(button);
   expect((await add()).json()).toMatchObject({ code: "not-for-sale", message });
@@ -117,41 +120,49 @@ test("a shop without a way of paying offers nothing, and its visitors' carts say
   ]);
   const owner = await site.signIn();
   await owner.put("/api/config/payment-providers", { enabled: ["manual"] });
-  expect(await textOf(mug.fullUrl)).toContain(button);
+  expect(await textOf(site, mug.fullUrl)).toContain(button);
   expect((await visitor.get("/api/commerce/shopping-cart")).json().entries[0].problem).toBeNull();
   expect((await visitor.post("/api/commerce/checkout", {})).status).toBe(200);
 });
 
-test("a checkout that was open when the last way of paying was switched off says why it ends there", async () => {
+test("a checkout that was open when the last way of paying was switched off says why it ends there", async ({
+  app,
+  site,
+}) => {
   const mug = await buildSoldProduct(app, site);
   const visitor = await buildCart(site, [{ product: mug, quantity: 1 }]);
   const { cartToken } = (await visitor.post("/api/commerce/checkout", {})).json();
-  await closeTill();
+  await closeTill(site);
   const page = await visitor.get(`/checkout?cartToken=${cartToken}`, html);
   expect(page.status).toBe(200);
   const state = (await visitor.get(`/api/commerce/checkout?cartToken=${cartToken}`)).json();
   expect(state.paymentChoices).toEqual([]);
 });
 
-test("installments that no way of paying takes are offered nowhere, whatever the owner switched on", async () => {
+test("installments that no way of paying takes are offered nowhere, whatever the owner switched on", async ({
+  app,
+  site,
+}) => {
   const owner = await site.signIn();
   const settings = (await owner.get("/api/config/installments")).json();
   const saved = await owner.put("/api/config/installments", { ...settings, enabled: true });
   expect([saved.status, saved.json().enabled]).toEqual([200, true]);
   const mug = await buildSoldProduct(app, site);
   const visitor = await buildCart(site, [{ product: mug, quantity: 1 }]);
-  expect(await textOf(mug.path)).not.toContain("Afterpay");
+  expect(await textOf(site, mug.path)).not.toContain("Afterpay");
   expect((await visitor.get("/cart", html)).text).not.toContain("Afterpay");
   expect((await visitor.get("/installments/afterpay", html)).status).toBe(404);
 });
 
-test("the studio knows what the ways of paying that are switched on take, and what each of them does", async () => {
+test("the studio knows what the ways of paying that are switched on take, and what each of them does", async ({
+  site,
+}) => {
   const owner = await site.signIn();
   const payable = async () => (await owner.get("/api/config/payment-providers/payable")).json();
   const goodsAlone = { purchases: ["goods"], installments: false };
   expect(await payable()).toEqual(goodsAlone);
   const { providers } = (await owner.get("/api/config/payment-providers")).json();
   expect(providers.map(({ can }: { can: unknown }) => can)).toEqual([goodsAlone, goodsAlone]);
-  await closeTill();
+  await closeTill(site);
   expect(await payable()).toEqual({ purchases: [], installments: false });
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { CartEntry } from "../contract.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
 
@@ -7,17 +8,9 @@ const entries = "/api/commerce/shopping-cart/entries";
 const unavailable = "Sorry, that item variant is unavailable. Please select another variant.";
 const hour = 3_600_000;
 
-let app: TestApp;
-let site: TestSite;
-let bowl: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp({ payable: everythingPayable });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  bowl = await buildSoldProduct(app, site, { name: "Bowl" });
-});
+const test = siteTest({ payable: everythingPayable }).extend("bowl", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, { name: "Bowl" }),
+);
 
 interface ShopState {
   enabled?: boolean;
@@ -28,7 +21,7 @@ interface ShopState {
 }
 
 /** Sets how the page is on which the bowl is sold. */
-async function setShop(state: ShopState): Promise<void> {
+async function setShop(app: TestApp, site: TestSite, bowl: SoldProduct, state: ShopState): Promise<void> {
   await app.services.database.db
     .updateTable("collections")
     .set(state)
@@ -38,20 +31,24 @@ async function setShop(state: ShopState): Promise<void> {
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-const fromNow = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
+const fromNow = (app: TestApp, milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 
-const hidden: [string, () => ShopState][] = [
-  ["in the trash", () => ({ deleted_at: fromNow(0) })],
+const hidden: [string, (of: TestApp) => ShopState][] = [
+  ["in the trash", (app) => ({ deleted_at: fromNow(app, 0) })],
   ["switched off", () => ({ enabled: false })],
   ["a draft", () => ({ status: "draft" })],
   ["waiting for review", () => ({ status: "needs_review" })],
   ["private", () => ({ status: "private" })],
-  ["scheduled for later", () => ({ status: "scheduled", publish_at: fromNow(hour) })],
+  ["scheduled for later", (app) => ({ status: "scheduled", publish_at: fromNow(app, hour) })],
 ];
 
 describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
-  test("cannot be put into a cart, by a call or by the plain form, and says nothing of its stock", async () => {
-    await setShop(stateOf());
+  test("cannot be put into a cart, by a call or by the plain form, and says nothing of its stock", async ({
+    app,
+    site,
+    bowl,
+  }) => {
+    await setShop(app, site, bowl, stateOf(app));
     const visitor = site.visit();
     const answer = await visitor.post(entries, { itemId: bowl.id, quantity: 1 });
     expect([answer.status, answer.json()]).toMatchObject([404, { code: "item-unknown", message: unavailable }]);
@@ -61,9 +58,9 @@ describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
     expect((await visitor.get(`/api/commerce/inventory/stock?itemId=${bowl.id}`)).status).toBe(404);
   });
 
-  test("counts in a cart for what is no longer sold, and cannot grow there", async () => {
+  test("counts in a cart for what is no longer sold, and cannot grow there", async ({ app, site, bowl }) => {
     const visitor = await buildCart(site, [{ product: bowl, quantity: 2 }]);
-    await setShop(stateOf());
+    await setShop(app, site, bowl, stateOf(app));
     const problems = async () =>
       (await visitor.get("/api/commerce/shopping-cart")).json().entries.map((entry: CartEntry) => entry.problem);
     expect(await problems()).toEqual(["unavailable"]);
@@ -72,21 +69,21 @@ describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
     const [line] = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
     const grown = await visitor.put(`${entries}/${line.id}`, { quantity: 3 });
     expect([grown.status, grown.json().message]).toEqual([400, unavailable]);
-    await setShop({ enabled: true, status: "published", deleted_at: null });
+    await setShop(app, site, bowl, { enabled: true, status: "published", deleted_at: null });
     expect(await problems()).toEqual([null]);
   });
 });
 
-test.each<[string, () => ShopState]>([
+test.for<[string, (of: TestApp) => ShopState]>([
   ["published", () => ({ status: "published" })],
-  ["scheduled for a time that has come", () => ({ status: "scheduled", publish_at: fromNow(-hour) })],
-])("what is sold on a page that is %s is sold", async (_name, stateOf) => {
-  await setShop(stateOf());
+  ["scheduled for a time that has come", (app) => ({ status: "scheduled", publish_at: fromNow(app, -hour) })],
+])("what is sold on a page that is %s is sold", async ([_name, stateOf], { app, site, bowl }) => {
+  await setShop(app, site, bowl, stateOf(app));
   const visitor = await buildCart(site, [{ product: bowl, quantity: 2 }]);
   expect((await visitor.get("/api/commerce/shopping-cart")).json().subtotalCents).toBe(5600);
 });
 
-test("a subscription and a gift card are not sold either", async () => {
+test("a subscription and a gift card are not sold either", async ({ app, site, bowl }) => {
   const plan = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
   const box = await buildSoldProduct(app, site, { name: "Box", plan });
   const card = await buildSoldProduct(app, site, {
@@ -101,6 +98,6 @@ test("a subscription and a gift card are not sold either", async () => {
   const { cartToken } = (await subscribe()).json();
   const started = () => visitor.get(`/checkout/subscription?cartToken=${cartToken}`, { accept: "text/html" });
   expect([(await started()).status, (await giftCard()).status]).toEqual([200, 200]);
-  await setShop({ status: "draft" });
+  await setShop(app, site, bowl, { status: "draft" });
   expect([(await subscribe()).status, (await started()).status, (await giftCard()).status]).toEqual([404, 404, 404]);
 });

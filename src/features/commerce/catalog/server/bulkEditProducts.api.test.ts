@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { StoredProduct } from "../contract.ts";
 import { buildProduct } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
+const test = siteTest();
 
-const change = (products: { id: string }[], how: object) =>
+const change = (owner: TestClient, products: { id: string }[], how: object) =>
   owner.post("/api/config/products/bulk", { productIds: products.map(({ id }) => id), change: how });
-const read = async ({ id }: { id: string }) => (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
+const read = async (owner: TestClient, { id }: { id: string }) =>
+  (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
 
 describe("many products are changed at once", () => {
-  test("hidden and shown; one without its file stays hidden and is named", async () => {
+  test("hidden and shown; one without its file stays hidden and is named", async ({ app, site, owner }) => {
     const mug = await buildProduct(app, site, { name: "Mug" });
     const bowl = await buildProduct(app, site, { name: "Bowl", isVisible: false });
     const booklet = await buildProduct(app, site, {
@@ -31,51 +22,55 @@ describe("many products are changed at once", () => {
       isVisible: false,
       digitalFileId: null,
     });
-    const answer = await change([mug, bowl, booklet], { kind: "visibility", isVisible: true });
+    const answer = await change(owner, [mug, bowl, booklet], { kind: "visibility", isVisible: true });
     expect(answer.json(), answer.text).toEqual({
       changedCount: 1,
       unchangedCount: 1,
       refused: [{ productId: booklet.id, name: "Booklet", reason: "It has no file yet, so it can't be shown." }],
       former: [{ productId: bowl.id, revision: bowl.revision + 1, isVisible: false }],
     });
-    expect((await read(bowl)).isVisible).toBe(true);
+    expect((await read(owner, bowl)).isVisible).toBe(true);
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(200);
     // Anyone who has one of them open gets a conflict, rather than writing over it.
-    expect((await read(bowl)).revision).toBe(bowl.revision + 1);
-    expect((await read(mug)).revision).toBe(mug.revision);
-    await change([mug, bowl], { kind: "visibility", isVisible: false });
+    expect((await read(owner, bowl)).revision).toBe(bowl.revision + 1);
+    expect((await read(owner, mug)).revision).toBe(mug.revision);
+    await change(owner, [mug, bowl], { kind: "visibility", isVisible: false });
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(404);
   });
 
-  test("put in a category, which is made when it is missing, and taken out again", async () => {
+  test("put in a category, which is made when it is missing, and taken out again", async ({ app, site, owner }) => {
     const mug = await buildProduct(app, site, { categories: ["Cups"] });
     const bowl = await buildProduct(app, site, {});
-    expect((await change([mug, bowl], { kind: "category", category: "Gifts/For tea", isMember: true })).json()).toEqual(
-      {
-        changedCount: 2,
-        unchangedCount: 0,
-        refused: [],
-        former: expect.any(Array),
-      },
-    );
-    expect((await read(mug)).categories.sort()).toEqual(["Cups", "Gifts/For tea"]);
-    await change([mug, bowl], { kind: "category", category: "gifts/for tea", isMember: false });
-    expect([(await read(mug)).categories, (await read(bowl)).categories]).toEqual([["Cups"], []]);
-    const none = await change([mug], { kind: "category", category: "Nothing", isMember: false });
+    expect(
+      (await change(owner, [mug, bowl], { kind: "category", category: "Gifts/For tea", isMember: true })).json(),
+    ).toEqual({
+      changedCount: 2,
+      unchangedCount: 0,
+      refused: [],
+      former: expect.any(Array),
+    });
+    expect((await read(owner, mug)).categories.sort()).toEqual(["Cups", "Gifts/For tea"]);
+    await change(owner, [mug, bowl], { kind: "category", category: "gifts/for tea", isMember: false });
+    expect([(await read(owner, mug)).categories, (await read(owner, bowl)).categories]).toEqual([["Cups"], []]);
+    const none = await change(owner, [mug], { kind: "category", category: "Nothing", isMember: false });
     expect(none.json()).toMatchObject({ changedCount: 0, unchangedCount: 1 });
-    const long = await change([mug], { kind: "category", category: "x".repeat(26), isMember: true });
+    const long = await change(owner, [mug], { kind: "category", category: "x".repeat(26), isMember: true });
     expect([long.status, long.json().errors]).toEqual([
       400,
       { "change.category": "A category name can have up to 25 characters." },
     ]);
-    const deep = await change([mug], { kind: "category", category: "a/b/c/d/e/f/g/h", isMember: true });
+    const deep = await change(owner, [mug], { kind: "category", category: "a/b/c/d/e/f/g/h", isMember: true });
     expect([deep.status, deep.json().errors]).toEqual([
       400,
       { "change.category": "Categories can be up to 7 levels deep." },
     ]);
   });
 
-  test("prices and sales, all variants of a product or none, and pages show them at once", async () => {
+  test("prices and sales, all variants of a product or none, and pages show them at once", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const mug = await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] });
     const vase = await buildProduct(app, site, {
       name: "Vase",
@@ -87,7 +82,7 @@ describe("many products are changed at once", () => {
     });
     const card = await buildProduct(app, site, { name: "Card", productType: 4 });
     expect((await site.visit().get(mug.fullUrl)).text).toContain("$10.00");
-    const lower = await change([mug, vase, card], { kind: "price", to: { kind: "percent", percent: -10 } });
+    const lower = await change(owner, [mug, vase, card], { kind: "price", to: { kind: "percent", percent: -10 } });
     expect(lower.json(), lower.text).toMatchObject({
       changedCount: 1,
       refused: expect.arrayContaining([
@@ -99,19 +94,23 @@ describe("many products are changed at once", () => {
       ]),
     });
     expect((await site.visit().get(mug.fullUrl)).text).toContain("$9.00");
-    expect((await read(vase)).variants.map(({ priceCents }) => priceCents)).toEqual([1000, 4000]);
-    await change([mug, vase], { kind: "sale", to: { kind: "percent", percent: 50 } });
-    expect((await read(vase)).variants.map(({ salePriceCents }) => salePriceCents)).toEqual([500, 2000]);
+    expect((await read(owner, vase)).variants.map(({ priceCents }) => priceCents)).toEqual([1000, 4000]);
+    await change(owner, [mug, vase], { kind: "sale", to: { kind: "percent", percent: 50 } });
+    expect((await read(owner, vase)).variants.map(({ salePriceCents }) => salePriceCents)).toEqual([500, 2000]);
     expect((await site.visit().get(mug.fullUrl)).text).toContain('<div class="product-mark sale">sale</div>');
-    await change([mug, vase], { kind: "sale", to: { kind: "end" } });
+    await change(owner, [mug, vase], { kind: "sale", to: { kind: "end" } });
     expect((await site.visit().get(mug.fullUrl)).text).not.toContain('<div class="product-mark sale');
   });
 
-  test("one that is gone, or another website's, is named and nothing of it is changed", async () => {
+  test("one that is gone, or another website's, is named and nothing of it is changed", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const other = await app.buildSite();
     const theirs = await buildProduct(app, other, {});
     const mug = await buildProduct(app, site, {});
-    const answer = await change([mug, theirs, { id: newId() }], { kind: "visibility", isVisible: false });
+    const answer = await change(owner, [mug, theirs, { id: newId() }], { kind: "visibility", isVisible: false });
     expect(answer.json()).toMatchObject({ changedCount: 1 });
     expect(answer.json().refused.map(({ reason }: { reason: string }) => reason)).toEqual(
       Array(2).fill("It was deleted."),
@@ -121,9 +120,13 @@ describe("many products are changed at once", () => {
 });
 
 describe("a change of prices is undone", () => {
-  const undo = (former: unknown) => owner.post("/api/config/products/bulk/undo", { former });
+  const undo = (owner: TestClient, former: unknown) => owner.post("/api/config/products/bulk/undo", { former });
 
-  test("by what the change answered: every variant costs what it did, on sale as it was", async () => {
+  test("by what the change answered: every variant costs what it did, on sale as it was", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const vase = await buildProduct(app, site, {
       optionNames: ["Size"],
       variants: [
@@ -131,22 +134,22 @@ describe("a change of prices is undone", () => {
         { attributes: { Size: "L" }, priceCents: 4000, salePriceCents: 1000, onSale: true },
       ],
     });
-    const before = (await read(vase)).variants;
+    const before = (await read(owner, vase)).variants;
     for (const how of [
       { kind: "price", to: { kind: "percent", percent: -33 } },
       { kind: "sale", to: { kind: "percent", percent: 50 } },
       { kind: "sale", to: { kind: "end" } },
     ]) {
-      const { former } = (await change([vase], how)).json();
-      expect((await read(vase)).variants).not.toEqual(before);
-      const answer = await undo(former);
+      const { former } = (await change(owner, [vase], how)).json();
+      expect((await read(owner, vase)).variants).not.toEqual(before);
+      const answer = await undo(owner, former);
       expect(answer.json(), answer.text).toEqual({ changedCount: 1, unchangedCount: 0, refused: [], former: null });
-      expect((await read(vase)).variants).toEqual(before);
+      expect((await read(owner, vase)).variants).toEqual(before);
     }
     expect((await site.visit().get(vase.fullUrl)).text).toContain("$19.95");
   });
 
-  test("who sees products, their categories and their tags come back too", async () => {
+  test("who sees products, their categories and their tags come back too", async ({ app, site, owner }) => {
     const [mug, bowl] = [
       await buildProduct(app, site, { name: "Mug", tags: ["old"], categories: ["Cups"] }),
       await buildProduct(app, site, { name: "Bowl", isVisible: false }),
@@ -164,61 +167,66 @@ describe("a change of prices is undone", () => {
       { kind: "category", category: "Sale", isMember: true },
       { kind: "category", category: "Cups", isMember: false },
     ]) {
-      const { former } = (await change([mug, bowl], how)).json();
+      const { former } = (await change(owner, [mug, bowl], how)).json();
       expect([await stateOf(mug), await stateOf(bowl)], how.kind).not.toEqual(before);
-      const answer = await undo(former);
+      const answer = await undo(owner, former);
       expect(answer.json().refused, answer.text).toEqual([]);
       expect([await stateOf(mug), await stateOf(bowl)], how.kind).toEqual(before);
     }
   });
 
-  test("except of products that were saved since, and of those of another website", async () => {
+  test("except of products that were saved since, and of those of another website", async ({ app, site, owner }) => {
     const [mug, bowl] = [
       await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] }),
       await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 1000 }] }),
     ];
-    const { former } = (await change([mug, bowl], { kind: "price", to: { kind: "set", cents: 500 } })).json();
-    await change([mug], { kind: "price", to: { kind: "set", cents: 700 } });
-    expect((await undo(former)).json()).toMatchObject({
+    const { former } = (await change(owner, [mug, bowl], { kind: "price", to: { kind: "set", cents: 500 } })).json();
+    await change(owner, [mug], { kind: "price", to: { kind: "set", cents: 700 } });
+    expect((await undo(owner, former)).json()).toMatchObject({
       changedCount: 1,
       refused: [{ productId: mug.id, name: "Mug", reason: "It was changed since, so it stays as it is." }],
     });
-    expect([(await read(mug)).variants[0]?.priceCents, (await read(bowl)).variants[0]?.priceCents]).toEqual([
-      700, 1000,
-    ]);
+    expect([
+      (await read(owner, mug)).variants[0]?.priceCents,
+      (await read(owner, bowl)).variants[0]?.priceCents,
+    ]).toEqual([700, 1000]);
     const theirs = await (await app.buildSite()).signIn();
     const answer = await theirs.post("/api/config/products/bulk/undo", { former });
     expect(answer.json()).toMatchObject({ changedCount: 0, refused: [{ name: "" }, { name: "" }] });
   });
 });
 
-test("a variant whose sale price is not below its price cannot be put on sale", async () => {
+test("a variant whose sale price is not below its price cannot be put on sale", async ({ app, site, owner }) => {
   const mug = await buildProduct(app, site, { variants: [{ priceCents: 1000 }] });
-  const { variants, ...rest } = await read(mug);
+  const { variants, ...rest } = await read(owner, mug);
   const body = { ...rest, variants: variants.map((variant) => ({ ...variant, onSale: true, salePriceCents: 1000 })) };
   expect((await owner.put(`/api/config/products/${mug.id}`, body)).json().errors).toEqual({
     "variants.0.salePriceCents": "Enter a sale price below the price, or turn off the sale.",
   });
 });
 
-test("many products get tags and lose them; one that would have too many stays and is named", async () => {
+test("many products get tags and lose them; one that would have too many stays and is named", async ({
+  app,
+  site,
+  owner,
+}) => {
   const mug = await buildProduct(app, site, { tags: ["Blue"] });
   const bowl = await buildProduct(app, site, {});
   const full = await buildProduct(app, site, {
     name: "Full",
     tags: Array.from({ length: 100 }, (_none, index) => `t${index}`),
   });
-  const added = await change([mug, bowl, full], { kind: "tags", tags: ["blue", "new"], isMember: true });
+  const added = await change(owner, [mug, bowl, full], { kind: "tags", tags: ["blue", "new"], isMember: true });
   expect(added.json(), added.text).toMatchObject({
     changedCount: 2,
     refused: [{ productId: full.id, reason: "It would have more than 100 tags, the maximum." }],
   });
-  expect([(await read(mug)).tags, (await read(bowl)).tags]).toEqual([
+  expect([(await read(owner, mug)).tags, (await read(owner, bowl)).tags]).toEqual([
     ["Blue", "new"],
     ["blue", "new"],
   ]);
   expect((await owner.get("/api/config/products?search=new")).json().total).toBe(2);
-  await change([mug, bowl], { kind: "tags", tags: ["BLUE"], isMember: false });
-  expect([(await read(mug)).tags, (await read(bowl)).tags]).toEqual([["new"], ["new"]]);
-  expect((await change([mug], { kind: "tags", tags: [], isMember: true })).status).toBe(400);
+  await change(owner, [mug, bowl], { kind: "tags", tags: ["BLUE"], isMember: false });
+  expect([(await read(owner, mug)).tags, (await read(owner, bowl)).tags]).toEqual([["new"], ["new"]]);
+  expect((await change(owner, [mug], { kind: "tags", tags: [], isMember: true })).status).toBe(400);
 });

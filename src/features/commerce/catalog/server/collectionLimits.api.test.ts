@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { maxCategories } from "../domain/categoryLimit.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = siteTest();
 
-async function start() {
-  site = await app.buildSite();
-  owner = await site.signIn();
+async function start(app: TestApp, site: TestSite) {
   return buildProductsCollection(app, site);
 }
 
-async function setLimit(productsPerCollection: number) {
+async function setLimit(owner: TestClient, productsPerCollection: number) {
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const saved = await owner.put("/api/config/settings", { ...stored, productsPerCollection });
   expect(saved.json().productsPerCollection).toBe(productsPerCollection);
@@ -57,10 +50,14 @@ const draft = (name: string, categories: string[] = []) => ({
   ],
 });
 
-test("a page holds 10,000 products unless its owner says otherwise, and no more than that", async () => {
-  await start();
+test("a page holds 10,000 products unless its owner says otherwise, and no more than that", async ({
+  app,
+  site,
+  owner,
+}) => {
+  await start(app, site);
   expect((await owner.get("/api/config/settings")).json().productsPerCollection).toBe(10_000);
-  await setLimit(2);
+  await setLimit(owner, 2);
   for (const name of ["One", "Two"]) {
     const made = await owner.post("/api/config/products", draft(name));
     expect(made.status, made.text).toBe(201);
@@ -70,13 +67,17 @@ test("a page holds 10,000 products unless its owner says otherwise, and no more 
     409,
     "This page has reached its limit of 2 products. Raise the limit in the settings.",
   ]);
-  await setLimit(3);
+  await setLimit(owner, 3);
   expect((await owner.post("/api/config/products", draft("Three"))).status).toBe(201);
 });
 
-test("an import fills the page and says of the rest that it did not fit; what is there is updated all the same", async () => {
-  const collectionId = await start();
-  await setLimit(2);
+test("an import fills the page and says of the rest that it did not fit; what is there is updated all the same", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const collectionId = await start(app, site);
+  await setLimit(owner, 2);
   const row = (name: string, priceCents: number) => ({
     importKey: name,
     name,
@@ -122,8 +123,8 @@ test("an import fills the page and says of the rest that it did not fit; what is
   expect(second.map(({ importKey, outcome }) => `${importKey} ${outcome}`)).toEqual(["A updated", "C refused"]);
 });
 
-test("a page has 10,000 categories at most, nested ones too", async () => {
-  const collectionId = await start();
+test("a page has 10,000 categories at most, nested ones too", async ({ app, site, owner }) => {
+  const collectionId = await start(app, site);
   await app.services.database.pool.query(
     `insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
      select $1, gen_random_uuid(), $2, null, 'Category ' || number, 'category-' || number
@@ -145,8 +146,8 @@ test("a page has 10,000 categories at most, nested ones too", async () => {
   expect((await owner.post("/api/config/products", draft("Within", ["/Last"]))).status).toBe(201);
 });
 
-test("a products page in the trash gets no products", async () => {
-  const collectionId = await start();
+test("a products page in the trash gets no products", async ({ app, site, owner }) => {
+  const collectionId = await start(app, site);
   await owner.delete(`/api/config/pages/${collectionId}`);
   const product = await buildProduct(app, site, { name: "Homeless" });
   expect(product.collectionId).not.toBe(collectionId);

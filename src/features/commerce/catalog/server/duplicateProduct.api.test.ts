@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { buildProduct } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
-test("a product is duplicated: hidden, with SKUs and an address of its own and nothing in stock; again and again", async () => {
+test("a product is duplicated: hidden, with SKUs and an address of its own and nothing in stock; again and again", async ({
+  app,
+  site,
+}) => {
   const owner = await site.signIn();
   const product = await buildProduct(app, site, {
     name: "Mug",

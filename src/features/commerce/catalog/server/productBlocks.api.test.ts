@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { buildProduct } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
+const test = siteTest();
 
 const html = { accept: "text/html" };
-const read = async (path: string) => (await site.visit().get(path, html)).text;
+const read = async (site: TestSite, path: string) => (await site.visit().get(path, html)).text;
 
-async function buildPage(slug: string, productIds: (string | null)[]): Promise<string> {
+async function buildPage(app: TestApp, site: TestSite, slug: string, productIds: (string | null)[]): Promise<string> {
   const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 1 }, mobile: { x: 0, y, w: 12, h: 1 } });
   const blocks = productIds.map((productId, index) => ({
     id: `b${index}`,
@@ -34,7 +26,10 @@ async function buildPage(slug: string, productIds: (string | null)[]): Promise<s
   return `/${slug}`;
 }
 
-test("a product block can be bought from without JavaScript, and its price follows the choice", async () => {
+test("a product block can be bought from without JavaScript, and its price follows the choice", async ({
+  app,
+  site,
+}) => {
   const product = await buildProduct(app, site, {
     name: "Bowl",
     optionNames: ["Size"],
@@ -43,7 +38,7 @@ test("a product block can be bought from without JavaScript, and its price follo
       { attributes: { Size: "Large" }, priceCents: 3000 },
     ],
   });
-  const page = await read(await buildPage("one", [product.id]));
+  const page = await read(site, await buildPage(app, site, "one", [product.id]));
   expect(page).toContain(`<input type="hidden" name="itemId" value="${product.id}"/>`);
   expect(page).toMatch(/data-island="ProductPrice"/);
   expect(page).toMatch(/data-island="VariantsSelect"/);
@@ -59,10 +54,10 @@ test("a product block can be bought from without JavaScript, and its price follo
   expect([200, 303]).toContain(added.status);
 });
 
-test("a page with a product block follows the product, and forgets one that is hidden", async () => {
+test("a page with a product block follows the product, and forgets one that is hidden", async ({ app, site }) => {
   const product = await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 2000 }] });
-  const path = await buildPage("two", [product.id, null]);
-  expect(await read(path)).toContain("$20.00");
+  const path = await buildPage(app, site, "two", [product.id, null]);
+  expect(await read(site, path)).toContain("$20.00");
   await site.signIn();
   await app.app.site(site.website.id).transaction(async (tx) => {
     await tx.db
@@ -73,21 +68,21 @@ test("a page with a product block follows the product, and forgets one that is h
       .execute();
     tx.touch(`item:${product.id}`);
   });
-  expect(await read(path)).not.toContain("product-block");
+  expect(await read(site, path)).not.toContain("product-block");
 });
 
-test("so many product blocks cost no more statements than one", async () => {
+test("so many product blocks cost no more statements than one", async ({ app, site }) => {
   const ids: string[] = [];
   for (let index = 0; index < 6; index++) ids.push((await buildProduct(app, site, { name: `Pot ${index}` })).id);
-  const one = await buildPage("few", ids.slice(0, 1));
-  const many = await buildPage("many", ids);
-  const counted = async (path: string) => (await countStatements(() => read(path))).statements.length;
-  await read(`/shop`);
+  const one = await buildPage(app, site, "few", ids.slice(0, 1));
+  const many = await buildPage(app, site, "many", ids);
+  const counted = async (path: string) => (await countStatements(() => read(site, path))).statements.length;
+  await read(site, `/shop`);
   const statements = await counted(one);
   expect(await counted(many)).toBe(statements);
 });
 
-test("a summary of products says what is sold out or on sale, with and without prices", async () => {
+test("a summary of products says what is sold out or on sale, with and without prices", async ({ app, site }) => {
   const { collectionId } = await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] });
   const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
   for (const showPrice of [true, false]) {
@@ -96,7 +91,7 @@ test("a summary of products says what is sold out or on sale, with and without p
     expect(problems).toBeUndefined();
     const title = `featured-${showPrice}`;
     await buildCollection(app, site, { type: collectionTypes.page, title, body: document });
-    const page = await read(`/${title}`);
+    const page = await read(site, `/${title}`);
     expect(page).toContain('<div class="product-mark sold-out">sold out</div>');
     expect(page.includes("product-price")).toBe(showPrice);
   }

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { ProductDraft, StoredProduct } from "../contract.ts";
 import { kindMessages } from "../domain/checkKind.ts";
 import { buildProduct, type ProductToBuild } from "../testing.ts";
 import { digitalFileKey } from "./digital/digitalFiles.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp({ payable: everythingPayable });
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest({ payable: everythingPayable });
 
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
-const save = (stored: StoredProduct, more: Partial<ProductDraft>) =>
+const save = (owner: TestClient, stored: StoredProduct, more: Partial<ProductDraft>) =>
   owner.put(`/api/config/products/${stored.id}`, { ...stored, ...more });
 
 function upload(client: TestClient, { fileName = "guide.pdf", body = "%PDF-1.7", field = "file" } = {}) {
@@ -35,15 +28,16 @@ function upload(client: TestClient, { fileName = "guide.pdf", body = "%PDF-1.7",
   });
 }
 
-const fileOf = (id: string) => app.services.storage.get(digitalFileKey(site.website.id, id));
+const fileOf = (app: TestApp, site: TestSite, id: string) =>
+  app.services.storage.get(digitalFileKey(site.website.id, id));
 
-async function itemOf(product: StoredProduct) {
+async function itemOf(site: TestSite, product: StoredProduct) {
   const answer = await site.visit().get(`${product.fullUrl}?format=json`);
   expect(answer.status).toBe(200);
   return answer.json().item;
 }
 
-async function pageOf(product: StoredProduct): Promise<string> {
+async function pageOf(site: TestSite, product: StoredProduct): Promise<string> {
   const answer = await site.visit().get(product.fullUrl);
   expect(answer.status).toBe(200);
   return answer.text;
@@ -57,7 +51,7 @@ const giftCard: ProductToBuild = {
 const cup: ProductToBuild = { name: "Cup of the month", subscriptionPlan: monthly };
 
 describe("a product of each type", () => {
-  test.each([
+  test.for([
     ["physical", {}, { label: "Add To Cart", quantity: true, price: "$28.00" }],
     ["digital", { productType: 2 }, { label: "Add To Cart", quantity: false, price: "$28.00" }],
     ["service", { productType: 3 }, { label: "Add To Cart", quantity: true, price: "$28.00" }],
@@ -76,31 +70,31 @@ describe("a product of each type", () => {
     ],
   ] as [string, ProductToBuild, { label: string; quantity: boolean; price: string }][])(
     "%s",
-    async (_name, product, shown) => {
-      const html = await pageOf(await buildProduct(app, site, product));
+    async ([_name, product, shown], { app, site }) => {
+      const html = await pageOf(site, await buildProduct(app, site, product));
       expect(html).toContain(`<span class="sqs-add-to-cart-button-inner">${shown.label}</span>`);
       expect(html.includes('name="quantity"')).toBe(shown.quantity);
       expect(html).toMatch(new RegExp(`class="product-price"[^>]*>${shown.price.replaceAll("$", "\\$")}<`));
     },
   );
 
-  test("a gift card asks for its value", async () => {
-    const html = await pageOf(await buildProduct(app, site, giftCard));
+  test("a gift card asks for its value", async ({ app, site }) => {
+    const html = await pageOf(site, await buildProduct(app, site, giftCard));
     expect(html).toContain("<bdi>Value</bdi></label>");
     expect(html).toContain(">Select Value</option>");
   });
 
-  test("a paywall has its price and is neither sold out nor on sale", async () => {
+  test("a paywall has its price and is neither sold out nor on sale", async ({ app, site }) => {
     const product = await buildProduct(app, site, { productType: 5, variants: [{ qtyInStock: 0 }] });
-    expect(await itemOf(product)).toMatchObject({
+    expect(await itemOf(site, product)).toMatchObject({
       isSoldOut: false,
       isOnSale: false,
       structuredContent: { productType: 5 },
     });
-    expect(await pageOf(product)).not.toContain("product-mark");
+    expect(await pageOf(site, product)).not.toContain("product-mark");
   });
 
-  test("services have a quantity when the store allows it (spec.txt §5)", async () => {
+  test("services have a quantity when the store allows it (spec.txt §5)", async ({ app }) => {
     const other = await app.buildSite();
     const product = await buildProduct(app, other, { productType: 3 });
     const visible = async () => {
@@ -121,18 +115,20 @@ describe("a product of each type", () => {
 describe("what is where a product is gone", () => {
   const gone = { variants: [{ qtyInStock: 0 }] };
 
-  test("'sold out', goes before 'sale', and gives way to the product's own words", async () => {
+  test("'sold out', goes before 'sale', and gives way to the product's own words", async ({ app, site }) => {
     const onSale = { variants: [{ qtyInStock: 0, onSale: true, salePriceCents: 100 }] };
-    expect(await pageOf(await buildProduct(app, site, onSale))).toContain(
+    expect(await pageOf(site, await buildProduct(app, site, onSale))).toContain(
       '<div class="product-mark sold-out">sold out</div>',
     );
     const there = { variants: [{ onSale: true, salePriceCents: 100 }] };
-    expect(await pageOf(await buildProduct(app, site, there))).toContain('<div class="product-mark sale">sale</div>');
+    expect(await pageOf(site, await buildProduct(app, site, there))).toContain(
+      '<div class="product-mark sale">sale</div>',
+    );
     const product = await buildProduct(app, site, { ...gone, soldOutText: "Back in <May>" });
-    expect(await pageOf(product)).toContain('<div class="product-mark sold-out">Back in &lt;May&gt;</div>');
+    expect(await pageOf(site, product)).toContain('<div class="product-mark sold-out">Back in &lt;May&gt;</div>');
   });
 
-  test("the shop's words, where the product has none", async () => {
+  test("the shop's words, where the product has none", async ({ app }) => {
     const other = await app.buildSite();
     const client = await other.signIn();
     const settings = (await client.get("/api/config/merchandising")).json();
@@ -151,12 +147,12 @@ describe("what is where a product is gone", () => {
 });
 
 describe("a subscription", () => {
-  test("is what templates see (spec.txt §3), and the engine's own price works on it", async () => {
+  test("is what templates see (spec.txt §3), and the engine's own price works on it", async ({ app, site }) => {
     const product = await buildProduct(app, site, {
       ...cup,
       variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
     });
-    const item = await itemOf(product);
+    const item = await itemOf(site, product);
     expect(item.structuredContent).toMatchObject({ isSubscribable: true, subscriptionPlan: monthly });
     expect(item.structuredContent.variants[0].pricingOptions).toEqual([
       {
@@ -175,42 +171,47 @@ describe("a subscription", () => {
     expect(app.features.themes.format("plain-add-to-cart-btn", item, page)).toContain('data-is-subscription="true"');
   });
 
-  test.each([
-    [{ billingPeriod: { value: 13, unit: "WEEK" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.value"],
-    [{ billingPeriod: { value: 2, unit: "YEAR" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.value"],
-    [{ billingPeriod: { value: 1, unit: "DAY" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.unit"],
-    [{ billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: -1 }, "subscriptionPlan.numBillingCycles"],
-  ])("every 1 to 12 weeks or months, or a year: %o is refused", async (subscriptionPlan, field) => {
-    const product = await buildProduct(app, site);
-    const answer = await save(product, { subscriptionPlan: subscriptionPlan as never });
-    expect([answer.status, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
-  });
+  test.for(
+    rows([
+      [{ billingPeriod: { value: 13, unit: "WEEK" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.value"],
+      [{ billingPeriod: { value: 2, unit: "YEAR" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.value"],
+      [{ billingPeriod: { value: 1, unit: "DAY" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.unit"],
+      [{ billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: -1 }, "subscriptionPlan.numBillingCycles"],
+    ]),
+  )(
+    "every 1 to 12 weeks or months, or a year: %o is refused",
+    async ([subscriptionPlan, field], { app, site, owner }) => {
+      const product = await buildProduct(app, site);
+      const answer = await save(owner, product, { subscriptionPlan: subscriptionPlan as never });
+      expect([answer.status, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+    },
+  );
 
-  test("ends when the product is sold once again", async () => {
+  test("ends when the product is sold once again", async ({ app, site, owner }) => {
     const product = await buildProduct(app, site, cup);
-    expect((await save(product, { subscriptionPlan: null })).json().subscriptionPlan).toBeNull();
-    expect((await itemOf(product)).structuredContent).not.toHaveProperty("subscriptionPlan");
-    expect(await pageOf(product)).toContain(">Add To Cart</span>");
+    expect((await save(owner, product, { subscriptionPlan: null })).json().subscriptionPlan).toBeNull();
+    expect((await itemOf(site, product)).structuredContent).not.toHaveProperty("subscriptionPlan");
+    expect(await pageOf(site, product)).toContain(">Add To Cart</span>");
   });
 });
 
 describe("a form", () => {
-  test("is on the product's page, and follows when it is changed", async () => {
+  test("is on the product's page, and follows when it is changed", async ({ app, site, owner }) => {
     const form = await buildForm(app, site, { name: "Engraving" });
     const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
-    const { structuredContent } = await itemOf(product);
+    const { structuredContent } = await itemOf(site, product);
     expect(structuredContent.additionalFieldsFormId).toBe(form.id);
     expect(structuredContent.additionalFieldsForm).toEqual(form);
-    const shared = /data-shared-prop="product-[^"]+">(.*?)<\/script>/.exec(await pageOf(product))?.[1] ?? "";
+    const shared = /data-shared-prop="product-[^"]+">(.*?)<\/script>/.exec(await pageOf(site, product))?.[1] ?? "";
     expect(JSON.parse(shared).form).toEqual(form);
     const stored = (await owner.get(`/api/config/forms/${form.id}`)).json();
     expect((await owner.put(`/api/config/forms/${form.id}`, { ...stored, name: "Names" })).status).toBe(200);
-    expect((await itemOf(product)).structuredContent.additionalFieldsForm.name).toBe("Names");
+    expect((await itemOf(site, product)).structuredContent.additionalFieldsForm.name).toBe("Names");
   });
 
-  test("of another website is none", async () => {
+  test("of another website is none", async ({ app, site, owner }) => {
     const foreign = await buildForm(app, await app.buildSite());
-    const answer = await save(await buildProduct(app, site), { additionalFieldsFormId: foreign.id });
+    const answer = await save(owner, await buildProduct(app, site), { additionalFieldsFormId: foreign.id });
     expect([answer.status, answer.json().errors]).toEqual([
       400,
       { additionalFieldsFormId: "Unable to locate content" },
@@ -219,26 +220,26 @@ describe("a form", () => {
 });
 
 describe("a file", () => {
-  test("is uploaded, saved with its product, replaced and removed", async () => {
+  test("is uploaded, saved with its product, replaced and removed", async ({ app, site, owner }) => {
     const first = await upload(owner, { fileName: "guide.pdf", body: "first" });
     expect([first.status, first.json()]).toEqual([201, { id: expect.any(String), fileName: "guide.pdf", byteSize: 5 }]);
     const product = await buildProduct(app, site, { productType: 2, digitalFileId: first.json().id });
     expect(product.digitalFile).toEqual(first.json());
     const second = (await upload(owner, { body: "second" })).json();
-    const saved = (await save(product, { digitalFileId: second.id })).json();
+    const saved = (await save(owner, product, { digitalFileId: second.id })).json();
     expect(saved.digitalFile).toEqual(second);
     await app.runJobs();
-    expect(await fileOf(first.json().id)).toBeUndefined();
-    expect((await fileOf(second.id))?.body.toString()).toBe("second");
+    expect(await fileOf(app, site, first.json().id)).toBeUndefined();
+    expect((await fileOf(app, site, second.id))?.body.toString()).toBe("second");
 
-    const without = await save(saved, { digitalFileId: null });
+    const without = await save(owner, saved, { digitalFileId: null });
     expect([without.status, without.json().errors]).toEqual([400, { digitalFileId: kindMessages.fileMissing }]);
-    expect((await save(saved, { digitalFileId: null, isVisible: false })).json().digitalFile).toBeNull();
+    expect((await save(owner, saved, { digitalFileId: null, isVisible: false })).json().digitalFile).toBeNull();
     await app.runJobs();
-    expect(await fileOf(second.id)).toBeUndefined();
+    expect(await fileOf(app, site, second.id)).toBeUndefined();
   });
 
-  test("goes with its product, but not while another product sells it", async () => {
+  test("goes with its product, but not while another product sells it", async ({ app, site, owner }) => {
     const { id } = (await upload(owner)).json();
     const [one, other] = [
       await buildProduct(app, site, { productType: 2, digitalFileId: id }),
@@ -246,14 +247,14 @@ describe("a file", () => {
     ];
     expect((await owner.delete(`/api/config/products/${one.id}`)).status).toBe(204);
     await app.runJobs();
-    expect(await fileOf(id)).toBeDefined();
+    expect(await fileOf(app, site, id)).toBeDefined();
     expect((await owner.delete(`/api/config/products/${other.id}`)).status).toBe(204);
     await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
     await app.runJobs();
-    expect(await fileOf(id)).toBeUndefined();
+    expect(await fileOf(app, site, id)).toBeUndefined();
   });
 
-  test("that no product was saved with is looked at a day later", async () => {
+  test("that no product was saved with is looked at a day later", async ({ app, owner }) => {
     const { id } = (await upload(owner)).json();
     const { rows } = await app.services.database.pool.query(
       `select run_at from graphile_worker._private_jobs where payload::text like '%${id}%'`,
@@ -261,20 +262,22 @@ describe("a file", () => {
     expect(rows.map(({ run_at }) => run_at.getTime() - app.clock.now().getTime())).toEqual([86_400_000]);
   });
 
-  test.each([
-    ["without a file", () => upload(owner, { field: "other" }), 400, "Please enter a file name"],
-    [
-      "without a form",
-      () => owner.post("/api/config/digital-files", {}),
-      415,
-      "This kind of request body is not supported.",
-    ],
-  ])("an upload %s is refused", async (_name, act, status, message) => {
-    const answer = await act();
+  test.for(
+    rows([
+      ["without a file", (owner: TestClient) => upload(owner, { field: "other" }), 400, "Please enter a file name"],
+      [
+        "without a form",
+        (owner: TestClient) => owner.post("/api/config/digital-files", {}),
+        415,
+        "This kind of request body is not supported.",
+      ],
+    ]),
+  )("an upload %s is refused", async ([_name, act, status, message], { owner }) => {
+    const answer = await act(owner);
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   });
 
-  test("of another website is none", async () => {
+  test("of another website is none", async ({ app, owner }) => {
     const { id } = (await upload(owner)).json();
     const other = await app.buildSite();
     const product = await buildProduct(app, other, { productType: 2 });
@@ -287,7 +290,7 @@ describe("a file", () => {
 });
 
 describe("the stock ledger", () => {
-  const changesOf = (productId: string) =>
+  const changesOf = (app: TestApp, site: TestSite, productId: string) =>
     app.services.database.db
       .selectFrom("stock_changes")
       .select(["reason", "qty_before", "qty_after", "account_id"])
@@ -296,7 +299,7 @@ describe("the stock ledger", () => {
       .orderBy("changed_at")
       .execute();
 
-  test("knows who made and who saved a product", async () => {
+  test("knows who made and who saved a product", async ({ app, site, owner }) => {
     const made = await owner.post("/api/config/products", {
       ...(await buildProduct(app, site)),
       urlSlug: "ledger-mug",
@@ -305,14 +308,14 @@ describe("the stock ledger", () => {
     expect(made.status).toBe(201);
     const stored: StoredProduct = made.json();
     const variants = stored.variants.map((each) => ({ ...each, qtyInStock: 8 }));
-    expect((await save(stored, { variants })).status).toBe(200);
-    expect(await changesOf(stored.id)).toEqual([
+    expect((await save(owner, stored, { variants })).status).toBe(200);
+    expect(await changesOf(app, site, stored.id)).toEqual([
       { reason: "CREATED", qty_before: 0, qty_after: 3, account_id: site.owner.id },
       { reason: "PRODUCT_SAVED", qty_before: 3, qty_after: 8, account_id: site.owner.id },
     ]);
   });
 
-  test("knows what a file brought", async () => {
+  test("knows what a file brought", async ({ app, site }) => {
     const scope = app.app.site(site.website.id);
     const { catalog } = app.features;
     const bring = (qtyInStock: number) =>
@@ -352,14 +355,16 @@ describe("the stock ledger", () => {
       );
     const [brought] = await bring(4);
     await bring(9);
-    expect((await changesOf(brought?.productId ?? "")).map(({ reason, qty_after }) => [reason, qty_after])).toEqual([
+    expect(
+      (await changesOf(app, site, brought?.productId ?? "")).map(({ reason, qty_after }) => [reason, qty_after]),
+    ).toEqual([
       ["IMPORT", 4],
       ["IMPORT", 9],
     ]);
   });
 });
 
-test("only goods that are shipped show how they are delivered", async () => {
+test("only goods that are shipped show how they are delivered", async ({ app }) => {
   const other = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const block = {
@@ -383,7 +388,7 @@ test("only goods that are shipped show how they are delivered", async () => {
   }
 });
 
-test("changing the type changes what lists know of the product", async () => {
+test("changing the type changes what lists know of the product", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { variants: [{ qtyInStock: 0 }] });
   const known = () =>
     app.services.database.db
@@ -394,6 +399,6 @@ test("changing the type changes what lists know of the product", async () => {
       .executeTakeFirstOrThrow();
   expect((await known()).is_available).toBe(false);
   const { id } = (await upload(owner)).json();
-  expect((await save(product, { productType: 2, digitalFileId: id })).status).toBe(200);
+  expect((await save(owner, product, { productType: 2, digitalFileId: id })).status).toBe(200);
   expect((await known()).is_available).toBe(true);
 });

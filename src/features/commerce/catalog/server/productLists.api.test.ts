@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let collectionId: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
+const test = sharedSiteTest().extend("collectionId", { auto: true, scope: "file" }, async ({ app, site }) => {
   const mug = await buildProduct(app, site, {
     name: "Mug",
     categories: ["Tableware/Mugs"],
@@ -21,7 +16,7 @@ beforeAll(async () => {
       { attributes: { Size: "Large", Glaze: "Ash" }, priceCents: 3200, qtyInStock: 0 },
     ],
   });
-  collectionId = mug.collectionId;
+  const collectionId = mug.collectionId;
   await buildProduct(app, site, {
     name: "Bowl",
     categories: ["Tableware"],
@@ -42,38 +37,41 @@ beforeAll(async () => {
     optionNames: ["Size"],
     variants: [{ attributes: { Size: "Enormous" } }],
   });
+  return collectionId;
 });
-afterAll(() => app.close());
 
-async function modelOf(query: string) {
+async function modelOf(site: TestSite, query: string) {
   const answer = await site.visit().get(`/shop?${query}&format=json`);
   expect(answer.status, query).toBe(200);
   return answer.json();
 }
 
-const titlesOf = async (query: string) => (await modelOf(query)).items.map((item: { title: string }) => item.title);
+const titlesOf = async (site: TestSite, query: string) =>
+  (await modelOf(site, query)).items.map((item: { title: string }) => item.title);
 
 describe("a list is narrowed", () => {
-  test.each([
-    ["by one value of an option", "option.Size=Small", ["Mug"]],
-    ["by any of several values of an option", "option.Size=Small&option.Size=Large", ["Mug", "Bowl"]],
-    ["by each of several options", "option.Size=Large&option.Glaze=Ash", ["Mug"]],
-    ["by the lowest price", "min=40", ["Bowl"]],
-    ["by the highest price, which is the one that is paid now", "max=20", ["Vase"]],
-    ["by a range that one of the variants is in", "min=30&max=35", ["Mug"]],
-    ["by a range that lies between two variants", "min=25&max=30", []],
-    ["by a range in the wrong order", "min=35&max=30", ["Mug"]],
-    ["by what is in stock", "available=1", ["Mug", "Vase"]],
-    ["by a category with those inside it", "category=tableware", ["Mug", "Bowl"]],
-    ["by a tag", "tag=new", ["Mug", "Bowl"]],
-    ["by a category and a tag", "category=tableware&tag=gift", ["Bowl"]],
-    ["by everything at once", "category=tableware&tag=new&option.Size=Large&min=35&sort=name", ["Bowl"]],
-    ["by nothing that the shop does not have", "option.Size=Enormouser&option.Color=Red", ["Mug", "Bowl", "Vase"]],
-  ])("%s", async (_how, query, titles) => {
-    expect(await titlesOf(query)).toEqual(titles);
+  test.for(
+    rows([
+      ["by one value of an option", "option.Size=Small", ["Mug"]],
+      ["by any of several values of an option", "option.Size=Small&option.Size=Large", ["Mug", "Bowl"]],
+      ["by each of several options", "option.Size=Large&option.Glaze=Ash", ["Mug"]],
+      ["by the lowest price", "min=40", ["Bowl"]],
+      ["by the highest price, which is the one that is paid now", "max=20", ["Vase"]],
+      ["by a range that one of the variants is in", "min=30&max=35", ["Mug"]],
+      ["by a range that lies between two variants", "min=25&max=30", []],
+      ["by a range in the wrong order", "min=35&max=30", ["Mug"]],
+      ["by what is in stock", "available=1", ["Mug", "Vase"]],
+      ["by a category with those inside it", "category=tableware", ["Mug", "Bowl"]],
+      ["by a tag", "tag=new", ["Mug", "Bowl"]],
+      ["by a category and a tag", "category=tableware&tag=gift", ["Bowl"]],
+      ["by everything at once", "category=tableware&tag=new&option.Size=Large&min=35&sort=name", ["Bowl"]],
+      ["by nothing that the shop does not have", "option.Size=Enormouser&option.Color=Red", ["Mug", "Bowl", "Vase"]],
+    ]),
+  )("%s", async ([_how, query, titles], { site }) => {
+    expect(await titlesOf(site, query)).toEqual(titles);
   });
 
-  test("to nothing: a page that says so and leads back", async () => {
+  test("to nothing: a page that says so and leads back", async ({ site }) => {
     const client = site.visit();
     for (const query of ["max=1", "category=decor&tag=gift", "available=1&option.Size=Large&min=40"]) {
       const answer = await client.get(`/shop?${query}`, { accept: "text/html" });
@@ -85,14 +83,14 @@ describe("a list is narrowed", () => {
     expect(text).toMatch(/class="button button-secondary" href="\/shop\?category=decor" data-list-link>Clear filters/);
   });
 
-  test("never to a tag or category that visitors see nothing of", async () => {
+  test("never to a tag or category that visitors see nothing of", async ({ site }) => {
     for (const query of ["tag=hidden", "tag=nothing", "category=nothing", "page=2&available=1"]) {
       expect((await site.visit().get(`/shop?${query}&format=json`)).status, query).toBe(404);
     }
   });
 });
 
-test("the filter offers options of goods alone: none of services and gift cards", async () => {
+test("the filter offers options of goods alone: none of services and gift cards", async ({ app }) => {
   const other = await app.buildSite();
   const shop = { optionNames: ["Glaze"], variants: [{ attributes: { Glaze: "Ash" } }] };
   await buildProduct(app, other, shop);
@@ -111,8 +109,11 @@ test("the filter offers options of goods alone: none of services and gift cards"
   expect(await offered("tag=all&")).toEqual([]);
 });
 
-test("the listing tells the count, what can be chosen and what was, with the way back from each", async () => {
-  const { collection } = await modelOf("option.Size=Large&option.Size=Small&max=35.50&available=1&sort=price-asc");
+test("the listing tells the count, what can be chosen and what was, with the way back from each", async ({ site }) => {
+  const { collection } = await modelOf(
+    site,
+    "option.Size=Large&option.Size=Small&max=35.50&available=1&sort=price-asc",
+  );
   expect(collection.itemCount).toBe(1);
   expect(collection.listing).toMatchObject({
     action: "/shop",
@@ -147,18 +148,18 @@ test("the listing tells the count, what can be chosen and what was, with the way
     ["$35.50 or less", "/shop?sort=price-asc&available=1&option.Size=Large&option.Size=Small"],
     ["In stock", "/shop?sort=price-asc&max=35.5&option.Size=Large&option.Size=Small"],
   ]);
-  const { collection: tagged } = await modelOf("tag=new&category=tableware&available=1");
+  const { collection: tagged } = await modelOf(site, "tag=new&category=tableware&available=1");
   expect(tagged.listing.clearUrl).toBe("/shop?category=tableware");
   expect(tagged.listing.chosen.map((each: { label: string; url: string }) => [each.label, each.url])).toEqual([
     ["Remove filter Tag: new", "/shop?category=tableware&available=1"],
     ["Remove filter In stock", "/shop?category=tableware&tag=new"],
   ]);
   // Of a category only what its own products have.
-  const { collection: decor } = await modelOf("category=decor");
+  const { collection: decor } = await modelOf(site, "category=decor");
   expect(decor.listing.options.map(({ name }: { name: string }) => name)).toEqual(["Glaze"]);
 });
 
-test("an option may be called anything, and an address hold anything", async () => {
+test("an option may be called anything, and an address hold anything", async ({ app }) => {
   const odd = await app.buildSite();
   await buildProduct(app, odd, {
     optionNames: ["constructor", "__proto__"],
@@ -181,7 +182,7 @@ test("an option may be called anything, and an address hold anything", async () 
   }
 });
 
-test("search engines are given whole lists only, in one order", async () => {
+test("search engines are given whole lists only, in one order", async ({ site }) => {
   const page = async (query: string) => (await site.visit().get(`/shop?${query}`, { accept: "text/html" })).text;
   const canonical = (html: string) => /<link rel="canonical" href="http:\/\/[^/]+([^"]*)"/.exec(html)?.[1];
   const whole = await page("sort=name&category=tableware-mugs");
@@ -193,7 +194,7 @@ test("search engines are given whole lists only, in one order", async () => {
   expect(canonical(narrowed)).toBe("/shop?option.Size=Large");
 });
 
-test("no address that means nothing new is kept, and pages of prices are kept at all never", async () => {
+test("no address that means nothing new is kept, and pages of prices are kept at all never", async ({ app, site }) => {
   const { pageCache } = app.app;
   const visitor = site.visit();
   const get = (query: string) => visitor.get(`/shop${query}`, { accept: "text/html" });
@@ -213,7 +214,7 @@ test("no address that means nothing new is kept, and pages of prices are kept at
   expect(pageCache.size).toBe(kept);
 });
 
-test("ten thousand nested categories are a page of those that are open", async () => {
+test("ten thousand nested categories are a page of those that are open", async ({ app }) => {
   const large = await app.buildSite();
   const shop = await buildProductsCollection(app, large);
   const { db } = app.services.database;
@@ -241,7 +242,7 @@ test("ten thousand nested categories are a page of those that are open", async (
 });
 
 describe("the columns that lists sort and filter by follow the variants", () => {
-  const described = async (productId: string) => {
+  const described = async (app: TestApp, site: TestSite, productId: string) => {
     const row = await app.services.database.db
       .selectFrom("products")
       .select(["lowest_price_cents", "highest_price_cents", "is_available", "is_on_sale"])
@@ -250,7 +251,7 @@ describe("the columns that lists sort and filter by follow the variants", () => 
       .executeTakeFirstOrThrow();
     return [row.lowest_price_cents, row.highest_price_cents, row.is_available, row.is_on_sale];
   };
-  const valuesOf = async (productId: string) => {
+  const valuesOf = async (app: TestApp, site: TestSite, collectionId: string, productId: string) => {
     const rows = await app.services.database.db
       .selectFrom("product_option_values")
       .select(["option_name", "value", "collection_id"])
@@ -262,7 +263,7 @@ describe("the columns that lists sort and filter by follow the variants", () => 
       (row) => `${row.option_name}=${row.value}${row.collection_id === collectionId ? "" : " elsewhere"}`,
     );
   };
-  const two = () =>
+  const two = (app: TestApp, site: TestSite) =>
     buildProduct(app, site, {
       isVisible: false,
       optionNames: ["Size"],
@@ -271,40 +272,43 @@ describe("the columns that lists sort and filter by follow the variants", () => 
         { attributes: { Size: "L" }, priceCents: 2000, qtyInStock: 1 },
       ],
     });
-  const update = (text: ReturnType<typeof sql>) => text.execute(app.services.database.db);
+  const update = (app: TestApp, text: ReturnType<typeof sql>) => text.execute(app.services.database.db);
 
-  test("when they are made, sold out, put on sale, renamed and deleted", async () => {
-    const product = await two();
+  test("when they are made, sold out, put on sale, renamed and deleted", async ({ app, site, collectionId }) => {
+    const product = await two(app, site);
     const [small, large] = product.variants;
-    expect(await described(product.id)).toEqual([1000, 2000, true, false]);
-    expect(await valuesOf(product.id)).toEqual(["Size=L", "Size=S"]);
+    expect(await described(app, site, product.id)).toEqual([1000, 2000, true, false]);
+    expect(await valuesOf(app, site, collectionId, product.id)).toEqual(["Size=L", "Size=S"]);
     const of = sql`website_id = ${site.website.id}`;
     const take = (id: string | undefined) =>
-      update(sql`select take_stock(${site.website.id}::uuid, array[${id}]::uuid[], array[1], null)`);
+      update(app, sql`select take_stock(${site.website.id}::uuid, array[${id}]::uuid[], array[1], null)`);
     await take(small?.id);
-    expect(await described(product.id)).toEqual([1000, 2000, true, false]);
+    expect(await described(app, site, product.id)).toEqual([1000, 2000, true, false]);
     await take(large?.id);
-    expect(await described(product.id)).toEqual([1000, 2000, false, false]);
-    await update(sql`update products set product_type = 2 where ${of} and id = ${product.id}`);
-    expect(await described(product.id)).toEqual([1000, 2000, true, false]);
-    await update(sql`update products set product_type = 1 where ${of} and id = ${product.id}`);
-    await update(sql`update variants set unlimited = true, on_sale = true, sale_price_cents = 500,
-      attributes = '{"Size": "XL"}' where ${of} and id = ${large?.id}`);
-    expect(await described(product.id)).toEqual([500, 1000, true, true]);
-    expect(await valuesOf(product.id)).toEqual(["Size=S", "Size=XL"]);
-    await update(sql`delete from variants where ${of} and id = ${small?.id}`);
-    expect(await described(product.id)).toEqual([500, 500, true, true]);
-    expect(await valuesOf(product.id)).toEqual(["Size=XL"]);
+    expect(await described(app, site, product.id)).toEqual([1000, 2000, false, false]);
+    await update(app, sql`update products set product_type = 2 where ${of} and id = ${product.id}`);
+    expect(await described(app, site, product.id)).toEqual([1000, 2000, true, false]);
+    await update(app, sql`update products set product_type = 1 where ${of} and id = ${product.id}`);
+    await update(
+      app,
+      sql`update variants set unlimited = true, on_sale = true, sale_price_cents = 500,
+      attributes = '{"Size": "XL"}' where ${of} and id = ${large?.id}`,
+    );
+    expect(await described(app, site, product.id)).toEqual([500, 1000, true, true]);
+    expect(await valuesOf(app, site, collectionId, product.id)).toEqual(["Size=S", "Size=XL"]);
+    await update(app, sql`delete from variants where ${of} and id = ${small?.id}`);
+    expect(await described(app, site, product.id)).toEqual([500, 500, true, true]);
+    expect(await valuesOf(app, site, collectionId, product.id)).toEqual(["Size=XL"]);
     const elsewhere = await buildProductsCollection(app, site, { slug: `other-${newId()}` });
-    await update(sql`update products set collection_id = ${elsewhere} where ${of} and id = ${product.id}`);
-    expect(await valuesOf(product.id)).toEqual(["Size=XL elsewhere"]);
-    await update(sql`delete from products where ${of} and id = ${product.id}`);
-    expect(await valuesOf(product.id)).toEqual([]);
+    await update(app, sql`update products set collection_id = ${elsewhere} where ${of} and id = ${product.id}`);
+    expect(await valuesOf(app, site, collectionId, product.id)).toEqual(["Size=XL elsewhere"]);
+    await update(app, sql`delete from products where ${of} and id = ${product.id}`);
+    expect(await valuesOf(app, site, collectionId, product.id)).toEqual([]);
   });
 
-  test("when two orders take the last of each variant at the same time", async () => {
+  test("when two orders take the last of each variant at the same time", async ({ app, site }) => {
     for (let round = 0; round < 5; round++) {
-      const product = await two();
+      const product = await two(app, site);
       await Promise.all(
         product.variants.map((variant) =>
           app.app.site(site.website.id).transaction(async (tx) => {
@@ -315,11 +319,11 @@ describe("the columns that lists sort and filter by follow the variants", () => 
           }),
         ),
       );
-      expect(await described(product.id)).toEqual([1000, 2000, false, false]);
+      expect(await described(app, site, product.id)).toEqual([1000, 2000, false, false]);
     }
   });
 
-  test("when a hundred are imported by one statement, and once more", async () => {
+  test("when a hundred are imported by one statement, and once more", async ({ app, site, collectionId }) => {
     const products = Array.from({ length: 100 }, (_none, index) => ({
       importKey: `list:${index}`,
       name: `Imported ${index}`,
@@ -352,14 +356,14 @@ describe("the columns that lists sort and filter by follow the variants", () => 
       );
     const outcomes = await importAll(products);
     const ids = outcomes.map((outcome) => outcome.productId as string);
-    expect(await described(ids[7] as string)).toEqual([1070, 1071, true, false]);
-    expect(await described(ids[8] as string)).toEqual([1080, 1081, false, false]);
-    expect(await valuesOf(ids[99] as string)).toEqual(["Size=L", "Size=S"]);
+    expect(await described(app, site, ids[7] as string)).toEqual([1070, 1071, true, false]);
+    expect(await described(app, site, ids[8] as string)).toEqual([1080, 1081, false, false]);
+    expect(await valuesOf(app, site, collectionId, ids[99] as string)).toEqual(["Size=L", "Size=S"]);
     await importAll(
       products.map((product) => ({ ...product, variants: product.variants.slice(0, 1), tags: ["again"] })),
     );
-    expect(await described(ids[7] as string)).toEqual([1070, 1070, true, false]);
-    expect(await valuesOf(ids[99] as string)).toEqual(["Size=S"]);
+    expect(await described(app, site, ids[7] as string)).toEqual([1070, 1070, true, false]);
+    expect(await valuesOf(app, site, collectionId, ids[99] as string)).toEqual(["Size=S"]);
     const tags = await app.services.database.db
       .selectFrom("product_tags")
       .select("tag")

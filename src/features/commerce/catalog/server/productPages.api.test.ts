@@ -5,18 +5,15 @@ import {
   isOnSale,
   isSoldOut,
 } from "@squarespace/template-engine/lib/plugins/util.commerce.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 import { createProductSource } from "./productSource.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 async function modelOf(site: TestSite, path: string) {
   const answer = await site.visit().get(`${path}${path.includes("?") ? "&" : "?"}format=json`);
@@ -27,7 +24,7 @@ async function modelOf(site: TestSite, path: string) {
 const titles = (model: { items: { title: string }[] }) => model.items.map((item) => item.title);
 
 describe("a product's page", () => {
-  test("has the model of spec.txt §3", async () => {
+  test("has the model of spec.txt §3", async ({ app }) => {
     const site = await app.buildSite();
     const [front, back] = [
       await buildImage(app, site, { altText: "A mug from the front" }),
@@ -131,15 +128,17 @@ describe("a product's page", () => {
     });
   });
 
-  test.each([
-    ["sold out", [{ qtyInStock: 0 }], { isSoldOut: true, isOnSale: false, hasVariedPrices: false, from: "28.00" }],
-    [
-      "on sale",
-      [{ onSale: true, salePriceCents: 1999 }],
-      { isSoldOut: false, isOnSale: true, hasVariedPrices: false, from: "19.99" },
-    ],
-    ["free", [{ priceCents: 0 }], { isSoldOut: false, isOnSale: false, hasVariedPrices: false, from: "0.00" }],
-  ])("that is %s is so for the template engine too", async (_case, variants, expected) => {
+  test.for(
+    rows([
+      ["sold out", [{ qtyInStock: 0 }], { isSoldOut: true, isOnSale: false, hasVariedPrices: false, from: "28.00" }],
+      [
+        "on sale",
+        [{ onSale: true, salePriceCents: 1999 }],
+        { isSoldOut: false, isOnSale: true, hasVariedPrices: false, from: "19.99" },
+      ],
+      ["free", [{ priceCents: 0 }], { isSoldOut: false, isOnSale: false, hasVariedPrices: false, from: "0.00" }],
+    ]),
+  )("that is %s is so for the template engine too", async ([_case, variants, expected], { app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { variants });
     const { item } = await modelOf(site, product.fullUrl);
@@ -157,7 +156,7 @@ describe("a product's page", () => {
     expect(getFromPrice(node)?.get("value").asString()).toBe(expected.from);
   });
 
-  test("tells search engines its offers, and social media its picture", async () => {
+  test("tells search engines its offers, and social media its picture", async ({ app }) => {
     const site = await app.buildSite({ title: "Kiln", currency: "EUR" });
     const image = await buildImage(app, site);
     const product = await buildProduct(app, site, {
@@ -198,7 +197,7 @@ describe("a product's page", () => {
     expect(html).toContain('name="description" content="Tall &amp; thin. Glazed."');
   });
 
-  test("of a hidden or unknown product is not found", async () => {
+  test("of a hidden or unknown product is not found", async ({ app }) => {
     const site = await app.buildSite();
     await buildProduct(app, site, { urlSlug: "hidden", isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite(), { urlSlug: "foreign" });
@@ -207,7 +206,7 @@ describe("a product's page", () => {
     }
   });
 
-  test("shows a save at once, and the new address when that changed", async () => {
+  test("shows a save at once, and the new address when that changed", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Cup", urlSlug: "cup", variants: [{ priceCents: 1000 }] });
     const client = await site.signIn();
@@ -231,7 +230,7 @@ describe("a product's page", () => {
 });
 
 describe("a list", () => {
-  test("shows what is visible in the owner's order, by category, tag and the visitor's order", async () => {
+  test("shows what is visible in the owner's order, by category, tag and the visitor's order", async ({ app }) => {
     const site = await app.buildSite();
     await buildProduct(app, site, { name: "Vase", variants: [{ priceCents: 9000 }], categories: ["Decor"] });
     await buildProduct(app, site, {
@@ -275,13 +274,13 @@ describe("a list", () => {
     }
   });
 
-  test("of an empty shop is a page", async () => {
+  test("of an empty shop is a page", async ({ app }) => {
     const site = await app.buildSite();
     await buildProductsCollection(app, site);
     expect((await modelOf(site, "/shop")).items).toEqual([]);
   });
 
-  test("of more than 200 products has pages, and takes as many statements as one of few", async () => {
+  test("of more than 200 products has pages, and takes as many statements as one of few", async ({ app }) => {
     const site = await app.buildSite();
     const image = await buildImage(app, site);
     const collectionId = await buildProductsCollection(app, site);
@@ -367,7 +366,7 @@ describe("a list", () => {
   });
 });
 
-test("a product's page shows what the theme's field for delivery holds, once it holds something", async () => {
+test("a product's page shows what the theme's field for delivery holds, once it holds something", async ({ app }) => {
   const site = await app.buildSite();
   const mug = await buildProduct(app, site, { name: "Mug" });
   const page = async () => (await site.visit().get(mug.fullUrl, { accept: "text/html" })).text;

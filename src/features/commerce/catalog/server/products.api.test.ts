@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import type { ProductDraft, StoredProduct } from "../contract.ts";
 import { emptyTexts } from "../domain/productFields.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 let counter = 0;
 
@@ -56,7 +53,7 @@ function edited(product: StoredProduct, more: Partial<ProductDraft> = {}) {
   return { ...(product as unknown as ProductDraft & { revision: number }), ...more };
 }
 
-async function auditOf(websiteId: string, productId: string) {
+async function auditOf(app: TestApp, websiteId: string, productId: string) {
   return app.services.database.db
     .selectFrom("audit_entries")
     .select(["action", "account_id"])
@@ -67,7 +64,9 @@ async function auditOf(websiteId: string, productId: string) {
 }
 
 describe("creating", () => {
-  test("a category's name of more than 25 characters is refused with a message; one that is there already stays", async () => {
+  test("a category's name of more than 25 characters is refused with a message; one that is there already stays", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Mug" });
     const client = await site.signIn();
@@ -89,7 +88,9 @@ describe("creating", () => {
     expect((await save([`Cups/${"y".repeat(60)}`], 2)).status).toBe(200);
   });
 
-  test("categories more than 7 deep within one another are refused with a message; those that are there already stay", async () => {
+  test("categories more than 7 deep within one another are refused with a message; those that are there already stay", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Mug" });
     const client = await site.signIn();
@@ -112,7 +113,7 @@ describe("creating", () => {
     expect((await save(["a/b/c/d/e/f/g/h"], 2)).status).toBe(200);
   });
 
-  test("stores what was sent, makes categories, and is written down", async () => {
+  test("stores what was sent, makes categories, and is written down", async ({ app }) => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, site);
     const image = await buildImage(app, site);
@@ -130,7 +131,7 @@ describe("creating", () => {
       revision: 1,
     });
     expect((await client.get(`/api/config/products/${stored.id}`)).json()).toEqual(stored);
-    expect(await auditOf(site.website.id, stored.id)).toEqual([
+    expect(await auditOf(app, site.website.id, stored.id)).toEqual([
       { action: "product.create", account_id: site.owner.id },
     ]);
     // The same categories again are the same ones.
@@ -138,20 +139,22 @@ describe("creating", () => {
     expect(second.json().categories).toEqual(["Tableware", "Tableware/Mugs"]);
   });
 
-  test("makes a shop for a site without one", async () => {
+  test("makes a shop for a site without one", async ({ app }) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post("/api/config/products", draft({ urlSlug: "first" }));
     expect([answer.status, answer.json().fullUrl]).toEqual([201, "/shop/p/first"]);
   });
 
-  test("a collection of another site is not known", async () => {
+  test("a collection of another site is not known", async ({ app }) => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, await app.buildSite());
     const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), collectionId });
     expect([answer.status, answer.json().code]).toEqual([404, "collection-unknown"]);
   });
 
-  test("pictures and frames of other sites that a text cannot keep are reported, and films of known players stay as links", async () => {
+  test("pictures and frames of other sites that a text cannot keep are reported, and films of known players stay as links", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const owner = await site.signIn();
     const descriptionHtml = `<h1>Clay</h1><p style="text-align:center">a<img src="https://x.example/a.jpg"></p>
@@ -168,7 +171,7 @@ describe("creating", () => {
     expect(saved).not.toHaveProperty("leftOut");
   });
 
-  test("what could run or style is taken out of its texts", async () => {
+  test("what could run or style is taken out of its texts", async ({ app }) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post(
       "/api/config/products",
@@ -181,37 +184,39 @@ describe("creating", () => {
     expect(answer.json().descriptionHtml).toBe("<h2>Clay</h2><a>a</a><p>b</p>");
   });
 
-  test.each<[string, () => Partial<Record<keyof ProductDraft, unknown>>, string[]]>([
-    ["no name", () => ({ name: " " }), ["name"]],
-    ["an address that is none", () => ({ urlSlug: "Speckled Mug" }), ["urlSlug"]],
-    ["no variants", () => ({ variants: [] }), ["variants"]],
-    ["a price of halves", () => ({ variants: [variant("S", "x", { priceCents: 10.5 })] }), ["variants.0.priceCents"]],
-    ["a price below 0", () => ({ variants: [variant("S", "x", { priceCents: -1 })] }), ["variants.0.priceCents"]],
-    [
-      "a sale without its price",
-      () => ({ variants: [variant("S", "x", { onSale: true })] }),
-      ["variants.0.salePriceCents"],
-    ],
-    [
-      "an option without a value",
-      () => ({ optionNames: ["Size", "Glaze"], variants: [variant("S", "x")] }),
-      ["variants.0.attributes.Glaze"],
-    ],
-    [
-      "two variants of one choice",
-      () => ({ variants: [variant("S", "x"), variant("S", "y")] }),
-      ["variants.1.attributes"],
-    ],
-    ["one SKU twice", () => ({ variants: [variant("S", "x"), variant("L", "x")] }), ["variants.1.sku"]],
-    ["an unknown image", () => ({ imageIds: [newId()] }), ["imageIds.0"]],
-    [
-      "an unknown image of a variant",
-      () => ({ variants: [variant("S", "x", { imageId: newId() })] }),
-      ["variants.0.imageId"],
-    ],
-    ["a variant of nobody", () => ({ variants: [variant("S", "x", { id: newId() })] }), ["variants.0.id"]],
-    ["a type that there is not", () => ({ productType: 6 as never }), ["productType"]],
-  ])("is refused with %s", async (_case, more, fields) => {
+  test.for<[string, () => Partial<Record<keyof ProductDraft, unknown>>, string[]]>(
+    rows([
+      ["no name", () => ({ name: " " }), ["name"]],
+      ["an address that is none", () => ({ urlSlug: "Speckled Mug" }), ["urlSlug"]],
+      ["no variants", () => ({ variants: [] }), ["variants"]],
+      ["a price of halves", () => ({ variants: [variant("S", "x", { priceCents: 10.5 })] }), ["variants.0.priceCents"]],
+      ["a price below 0", () => ({ variants: [variant("S", "x", { priceCents: -1 })] }), ["variants.0.priceCents"]],
+      [
+        "a sale without its price",
+        () => ({ variants: [variant("S", "x", { onSale: true })] }),
+        ["variants.0.salePriceCents"],
+      ],
+      [
+        "an option without a value",
+        () => ({ optionNames: ["Size", "Glaze"], variants: [variant("S", "x")] }),
+        ["variants.0.attributes.Glaze"],
+      ],
+      [
+        "two variants of one choice",
+        () => ({ variants: [variant("S", "x"), variant("S", "y")] }),
+        ["variants.1.attributes"],
+      ],
+      ["one SKU twice", () => ({ variants: [variant("S", "x"), variant("L", "x")] }), ["variants.1.sku"]],
+      ["an unknown image", () => ({ imageIds: [newId()] }), ["imageIds.0"]],
+      [
+        "an unknown image of a variant",
+        () => ({ variants: [variant("S", "x", { imageId: newId() })] }),
+        ["variants.0.imageId"],
+      ],
+      ["a variant of nobody", () => ({ variants: [variant("S", "x", { id: newId() })] }), ["variants.0.id"]],
+      ["a type that there is not", () => ({ productType: 6 as never }), ["productType"]],
+    ]),
+  )("is refused with %s", async ([_case, more, fields], { app }) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), ...more() });
     expect([answer.status, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
@@ -223,7 +228,7 @@ describe("creating", () => {
 });
 
 describe("saving", () => {
-  test("keeps the ids of variants, removes those that are gone, from carts too", async () => {
+  test("keeps the ids of variants, removes those that are gone, from carts too", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -251,13 +256,13 @@ describe("saving", () => {
     expect(cart.entries.map((entry: { chosenVariant: { sku: string } }) => entry.chosenVariant.sku)).toEqual([
       large?.sku,
     ]);
-    expect((await auditOf(site.website.id, created.id)).map((entry) => entry.action)).toEqual([
+    expect((await auditOf(app, site.website.id, created.id)).map((entry) => entry.action)).toEqual([
       "product.create",
       "product.save",
     ]);
   });
 
-  test("SKUs may change places", async () => {
+  test("SKUs may change places", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -277,7 +282,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("a stale revision is refused and overwrites nothing", async () => {
+  test("a stale revision is refused and overwrites nothing", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -287,7 +292,7 @@ describe("saving", () => {
     expect((await client.get(`/api/config/products/${created.id}`)).json()).toEqual(first.json());
   });
 
-  test("of many saves at once one wins", async () => {
+  test("of many saves at once one wins", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -299,7 +304,7 @@ describe("saving", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test("stock that was not edited stays what it is now, edited stock is what was entered", async () => {
+  test("stock that was not edited stays what it is now, edited stock is what was entered", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -317,7 +322,9 @@ describe("saving", () => {
     expect(saved.json().variants.map((each: { qtyInStock: number }) => each.qtyInStock)).toEqual([4, 20]);
   });
 
-  test("an address or SKU of another product is refused beside its field; the same SKU on another site is fine", async () => {
+  test("an address or SKU of another product is refused beside its field; the same SKU on another site is fine", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -346,7 +353,7 @@ describe("saving", () => {
     expect(copy.status).toBe(201);
   });
 
-  test("two products that ask for one SKU at once: one gets it, the other gets an error", async () => {
+  test("two products that ask for one SKU at once: one gets it, the other gets an error", async ({ app }) => {
     const site = await app.buildSite();
     await buildProductsCollection(app, site);
     const client = await site.signIn();
@@ -361,7 +368,7 @@ describe("saving", () => {
     }
   });
 
-  test("a variant of another product cannot be taken", async () => {
+  test("a variant of another product cannot be taken", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -375,7 +382,7 @@ describe("saving", () => {
   });
 });
 
-test("a product of another site can be neither read, saved nor deleted", async () => {
+test("a product of another site can be neither read, saved nor deleted", async ({ app }) => {
   const product = await buildProduct(app, await app.buildSite());
   const client = await (await app.buildSite()).signIn();
   const path = `/api/config/products/${product.id}`;
@@ -385,7 +392,7 @@ test("a product of another site can be neither read, saved nor deleted", async (
 });
 
 describe("deleting", () => {
-  test("a product that was never sold is gone, from carts too", async () => {
+  test("a product that was never sold is gone, from carts too", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site);
     const client = await site.signIn();
@@ -395,10 +402,10 @@ describe("deleting", () => {
     expect((await client.delete(`/api/config/products/${product.id}`)).status).toBe(204);
     expect((await client.get(`/api/config/products/${product.id}`)).status).toBe(404);
     expect((await visitor.get("/api/commerce/shopping-cart")).json().entries).toEqual([]);
-    expect((await auditOf(site.website.id, product.id)).map((entry) => entry.action)).toContain("product.delete");
+    expect((await auditOf(app, site.website.id, product.id)).map((entry) => entry.action)).toContain("product.delete");
   });
 
-  test("a sold one is not", async () => {
+  test("a sold one is not", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site);
     const websiteId = site.website.id;
@@ -461,7 +468,7 @@ describe("the list", () => {
     throw new Error("the list has no end");
   }
 
-  test("pages through everything once, in every order, ties and equal names included", async () => {
+  test("pages through everything once, in every order, ties and equal names included", async ({ app }) => {
     const site = await app.buildSite();
     for (const name of ["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]) await buildProduct(app, site, { name });
     const client = await site.signIn();
@@ -472,7 +479,7 @@ describe("the list", () => {
     expect((await names(client, "sort=updated")).sort()).toEqual(["Bowl", "Bowl", "Cup", "Vase", "ash bowl"]);
   });
 
-  test("tells prices, stock and picture", async () => {
+  test("tells prices, stock and picture", async ({ app }) => {
     const site = await app.buildSite();
     const image = await buildImage(app, site);
     await buildProduct(app, site, {
@@ -508,7 +515,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds by the beginnings of words of the name and of SKUs, whatever parts them", async () => {
+  test("finds by the beginnings of words of the name and of SKUs, whatever parts them", async ({ app }) => {
     const site = await app.buildSite();
     await buildProduct(app, site, { name: "100% clay", variants: [{ sku: "AB_1" }] });
     await buildProduct(app, site, { name: "Ash bowl", variants: [{ sku: "ABC1" }] });
@@ -524,7 +531,7 @@ describe("the list", () => {
     expect((await search("ab")).length).toBe(2);
   });
 
-  test.each([
+  test.for([
     "cursor=nonsense",
     `cursor=${Buffer.from(JSON.stringify(["updated", "1", newId()])).toString("base64url")}`,
     `cursor=${Buffer.from(JSON.stringify(["name", "a", "not-an-id"])).toString("base64url")}`,
@@ -532,15 +539,15 @@ describe("the list", () => {
     "limit=0",
     "limit=1000",
     "sort=weight",
-  ])("%s is refused", async (query) => {
+  ])("%s is refused", async (query, { app }) => {
     const site = await app.buildSite();
     expect((await (await site.signIn()).get(`/api/config/products?${query}`)).status).toBe(400);
   });
 });
 
-test.each(["\u0000", "\ud800", "\udc00x", "\u202e", "'; drop table products; --"])(
+test.for(["\u0000", "\ud800", "\udc00x", "\u202e", "'; drop table products; --"])(
   "the text %j anywhere is stored or refused, never a surprise",
-  async (text) => {
+  async (text, { app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const odd: Partial<ProductDraft>[] = [
@@ -563,7 +570,7 @@ test.each(["\u0000", "\ud800", "\udc00x", "\u202e", "'; drop table products; --"
   },
 );
 
-test("visitors may not see any of it", async () => {
+test("visitors may not see any of it", async ({ app }) => {
   const site = await app.buildSite();
   const product = await buildProduct(app, site);
   expect((await site.visit().get("/api/config/products")).status).toBe(401);
@@ -571,7 +578,7 @@ test("visitors may not see any of it", async () => {
 });
 
 describe("stock", () => {
-  test("is reported by SKU", async () => {
+  test("is reported by SKU", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, {
       optionNames: ["Size"],
@@ -588,7 +595,7 @@ describe("stock", () => {
     expect((await site.visit().get(`/api/commerce/inventory/stock?itemId=${product.id}`)).status).toBe(200);
   });
 
-  test("of a product that is unknown, hidden or another site's is not", async () => {
+  test("of a product that is unknown, hidden or another site's is not", async ({ app }) => {
     const site = await app.buildSite();
     const hidden = await buildProduct(app, site, { isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite());

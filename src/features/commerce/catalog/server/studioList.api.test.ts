@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildProduct } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
+const test = sharedSiteTest();
+test.beforeAll(async ({ app, site }) => {
   await buildProduct(app, site, {
     name: "Speckled mug",
     categories: ["Tableware/Mugs"],
@@ -38,9 +32,8 @@ beforeAll(async () => {
     variants: [{ sku: "X", priceCents: 100, qtyInStock: 0 }],
   });
 });
-afterAll(() => app.close());
 
-async function namesOf(query: string, limit = 50): Promise<string[]> {
+async function namesOf(owner: TestClient, query: string, limit = 50): Promise<string[]> {
   const names: string[] = [];
   let cursor = "";
   do {
@@ -53,66 +46,72 @@ async function namesOf(query: string, limit = 50): Promise<string[]> {
   return names;
 }
 
-test.each([
-  ["visible", ["Ash bowl", "Café workshop", "Speckled mug"]],
-  ["hidden", ["Other mug"]],
-])("the list shows only products that are %s", async (visibility, names) => {
-  expect(await namesOf(`visibility=${visibility}`)).toEqual(names);
+test.for(
+  rows([
+    ["visible", ["Ash bowl", "Café workshop", "Speckled mug"]],
+    ["hidden", ["Other mug"]],
+  ]),
+)("the list shows only products that are %s", async ([visibility, names], { owner }) => {
+  expect(await namesOf(owner, `visibility=${visibility}`)).toEqual(names);
 });
 
 describe("the studio finds products", () => {
-  test.each([
-    ["mug", ["Other mug", "Speckled mug"]],
-    ["MU", ["Other mug", "Speckled mug"]],
-    ["spec mug", ["Speckled mug"]],
-    ["mug-042", ["Speckled mug"]],
-    ["042", ["Speckled mug"]],
-    ["stonew", ["Ash bowl"]],
-    ["kiln bowl", ["Ash bowl"]],
-    ["mugs", []],
-    ["café", ["Café workshop"]],
-    ["bowl ash", ["Ash bowl"]],
-    ["ug", []],
-    ["%", []],
-    ["'; --", []],
-  ])("by the beginnings of words: %s", async (search, names) => {
-    expect(await namesOf(`search=${encodeURIComponent(search)}`)).toEqual(names);
+  test.for(
+    rows([
+      ["mug", ["Other mug", "Speckled mug"]],
+      ["MU", ["Other mug", "Speckled mug"]],
+      ["spec mug", ["Speckled mug"]],
+      ["mug-042", ["Speckled mug"]],
+      ["042", ["Speckled mug"]],
+      ["stonew", ["Ash bowl"]],
+      ["kiln bowl", ["Ash bowl"]],
+      ["mugs", []],
+      ["café", ["Café workshop"]],
+      ["bowl ash", ["Ash bowl"]],
+      ["ug", []],
+      ["%", []],
+      ["'; --", []],
+    ]),
+  )("by the beginnings of words: %s", async ([search, names], { owner }) => {
+    expect(await namesOf(owner, `search=${encodeURIComponent(search)}`)).toEqual(names);
   });
 
-  test("by the new name and SKU after a change, no more by the old ones", async () => {
+  test("by the new name and SKU after a change, no more by the old ones", async ({ app, site, owner }) => {
     const product = await buildProduct(app, site, { name: "Jug", variants: [{ sku: "JUG-1" }] });
     const variants = product.variants.map((variant) => ({ ...variant, sku: "CARAFE-1" }));
     await owner.put(`/api/config/products/${product.id}`, { ...product, name: "Carafe", variants });
-    expect(await namesOf("search=jug")).toEqual([]);
-    expect(await namesOf("search=carafe-1")).toEqual(["Carafe"]);
+    expect(await namesOf(owner, "search=jug")).toEqual([]);
+    expect(await namesOf(owner, "search=carafe-1")).toEqual(["Carafe"]);
     await owner.delete(`/api/config/products/${product.id}`);
-    expect(await namesOf("search=carafe")).toEqual([]);
+    expect(await namesOf(owner, "search=carafe")).toEqual([]);
   });
 
-  test("by kind and by category, with what is inside it", async () => {
-    expect(await namesOf("productType=3")).toEqual(["Café workshop"]);
+  test("by kind and by category, with what is inside it", async ({ owner }) => {
+    expect(await namesOf(owner, "productType=3")).toEqual(["Café workshop"]);
     const categories = (await owner.get("/api/config/categories?search=table")).json().items;
     expect(categories.map((category: { path: string }) => category.path)).toEqual(["Tableware", "Tableware / Mugs"]);
     const [tableware, mugs] = categories;
-    expect(await namesOf(`categoryId=${tableware.id}`)).toEqual(["Ash bowl", "Speckled mug"]);
-    expect(await namesOf(`categoryId=${mugs.id}&search=mug`)).toEqual(["Speckled mug"]);
+    expect(await namesOf(owner, `categoryId=${tableware.id}`)).toEqual(["Ash bowl", "Speckled mug"]);
+    expect(await namesOf(owner, `categoryId=${mugs.id}&search=mug`)).toEqual(["Speckled mug"]);
     const chosen = (await owner.get(`/api/config/categories?search=nothing&chosen=${mugs.id}`)).json().items;
     expect(chosen).toEqual([mugs]);
   });
 });
 
-test.each([
-  ["sort=price", ["Other mug", "Café workshop", "Speckled mug", "Ash bowl"]],
-  ["sort=price&direction=desc", ["Ash bowl", "Speckled mug", "Café workshop", "Other mug"]],
-  ["sort=stock", ["Other mug", "Speckled mug", "Ash bowl", "Café workshop"]],
-  ["sort=stock&direction=desc", ["Café workshop", "Speckled mug", "Ash bowl", "Other mug"]],
-  ["sort=position", ["Speckled mug", "Ash bowl", "Café workshop", "Other mug"]],
-])("the studio's list in the order %s is the same whole and in pages of one", async (query, names) => {
-  expect(await namesOf(query)).toEqual(names);
-  expect(await namesOf(query, 1)).toEqual(names);
+test.for(
+  rows([
+    ["sort=price", ["Other mug", "Café workshop", "Speckled mug", "Ash bowl"]],
+    ["sort=price&direction=desc", ["Ash bowl", "Speckled mug", "Café workshop", "Other mug"]],
+    ["sort=stock", ["Other mug", "Speckled mug", "Ash bowl", "Café workshop"]],
+    ["sort=stock&direction=desc", ["Café workshop", "Speckled mug", "Ash bowl", "Other mug"]],
+    ["sort=position", ["Speckled mug", "Ash bowl", "Café workshop", "Other mug"]],
+  ]),
+)("the studio's list in the order %s is the same whole and in pages of one", async ([query, names], { owner }) => {
+  expect(await namesOf(owner, query)).toEqual(names);
+  expect(await namesOf(owner, query, 1)).toEqual(names);
 });
 
-test("the studio's list tells how many variants of a product are gone", async () => {
+test("the studio's list tells how many variants of a product are gone", async ({ app, site, owner }) => {
   const jug = await buildProduct(app, site, {
     name: "Jug",
     optionNames: ["Size"],

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { StoredProduct } from "../contract.ts";
 import { buildProduct } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 const withBlock = (type: string, props: object) => ({
@@ -23,7 +14,7 @@ const withBlock = (type: string, props: object) => ({
   sections: [{ id: "s", blocks: [{ id: "b", type, props, place }] }],
 });
 
-test("before a product is deleted, every page that shows it or links to it is named", async () => {
+test("before a product is deleted, every page that shows it or links to it is named", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { name: "Named Mug" });
   await buildPage(app, site, {
     title: "Shows it",
@@ -44,7 +35,7 @@ test("before a product is deleted, every page that shows it or links to it is na
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Links to it", "Shows it"]);
 });
 
-test("a deleted product comes back as it was, under its id, with what hung on it", async () => {
+test("a deleted product comes back as it was, under its id, with what hung on it", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, {
     name: "Fetched Mug",
     categories: ["Tableware/Mugs"],
@@ -80,7 +71,7 @@ test("a deleted product comes back as it was, under its id, with what hung on it
   expect((await owner.post(`${path}/undo-deletion`)).json().message).toBe("This can no longer be undone.");
 });
 
-test("what took its address meanwhile stays, and the deletion too", async () => {
+test("what took its address meanwhile stays, and the deletion too", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { name: "Old", urlSlug: "wanted" });
   await owner.delete(`/api/config/products/${product.id}`);
   await buildProduct(app, site, { name: "New", urlSlug: "wanted" });
@@ -89,7 +80,7 @@ test("what took its address meanwhile stays, and the deletion too", async () => 
   expect(undone.json().code).toBe("deletion-blocked");
 });
 
-test("after an hour it is gone permanently; no other website can bring it back", async () => {
+test("after an hour it is gone permanently; no other website can bring it back", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { name: "Gone" });
   await owner.delete(`/api/config/products/${product.id}`);
   const other = await app.buildSite();
@@ -109,7 +100,7 @@ test("after an hour it is gone permanently; no other website can bring it back",
   expect(await kept()).toEqual([]);
 });
 
-test("a deleted form comes back, and pages that show it are named before", async () => {
+test("a deleted form comes back, and pages that show it are named before", async ({ app, site, owner }) => {
   const form = await buildForm(app, site);
   await buildPage(app, site, { title: "Write to us", slug: "write", body: withBlock("form", { formId: form.id }) });
   expect((await owner.get("/api/config/forms")).json().items).toMatchObject([{ placeCount: 1 }]);
@@ -122,7 +113,7 @@ test("a deleted form comes back, and pages that show it are named before", async
   expect((await owner.post(`${path}/undo-deletion`)).status).toBe(409);
 });
 
-test("before a page goes into the trash, what links to it is named", async () => {
+test("before a page goes into the trash, what links to it is named", async ({ app, site, owner }) => {
   const page = await buildPage(app, site, {
     title: "Target",
     slug: "target",
@@ -134,7 +125,9 @@ test("before a page goes into the trash, what links to it is named", async () =>
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Menu entry", "Pointer"]);
 });
 
-test("many products are deleted at once: what shows them is named, those in orders stay, and all come back", async () => {
+test("many products are deleted at once: what shows them is named, those in orders stay, and all come back", async ({
+  app,
+}) => {
   const shop = await app.buildSite();
   const client = await shop.signIn();
   const mug = await buildProduct(app, shop, { name: "First Mug", tags: ["kept"] });

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
-import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { orderPlaced } from "#features/commerce/orders/contract.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, buildTaxRule, buyerAddress, goodCard } from "../testing.ts";
 
 const checkout = "/api/commerce/checkout";
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp({ poolSize: 16 });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] });
-});
+const test = siteTest({ poolSize: 16 }).extend("mug", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] }),
+);
 
-async function stockOf(sku: string): Promise<number | undefined> {
+async function stockOf(app: TestApp, site: TestSite, sku: string): Promise<number | undefined> {
   const row = await app.services.database.db
     .selectFrom("variants")
     .select("qty_in_stock")
@@ -30,7 +23,7 @@ async function stockOf(sku: string): Promise<number | undefined> {
   return row?.qty_in_stock;
 }
 
-async function ordersOf(): Promise<{ number: number; grand_total_cents: number }[]> {
+async function ordersOf(app: TestApp, site: TestSite): Promise<{ number: number; grand_total_cents: number }[]> {
   return app.services.database.db
     .selectFrom("orders")
     .select(["number", "grand_total_cents"])
@@ -39,7 +32,7 @@ async function ordersOf(): Promise<{ number: number; grand_total_cents: number }
     .execute();
 }
 
-function setWebsite(values: object): Promise<unknown> {
+function setWebsite(app: TestApp, site: TestSite, values: object): Promise<unknown> {
   return app.services.database.db
     .updateTable("websites")
     .set(values)
@@ -49,7 +42,7 @@ function setWebsite(values: object): Promise<unknown> {
 }
 
 describe("the sections", () => {
-  test("each is saved on the server and leads to the next", async () => {
+  test("each is saved on the server and leads to the next", async ({ app, site, mug }) => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
     await buildTaxRule(app, site);
     const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
@@ -85,7 +78,7 @@ describe("the sections", () => {
     expect((await visitor.post(checkout)).json().cartToken).toBe(cartToken);
   });
 
-  test("no card number and no security code is kept anywhere", async () => {
+  test("no card number and no security code is kept anywhere", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const row = await app.services.database.db
@@ -105,17 +98,23 @@ describe("the sections", () => {
     expect(JSON.stringify(row)).not.toMatch(/4242.?4242/);
   });
 
-  test.each([
-    ["", "Required"],
-    ["nobody", "Email is not valid. Email addresses should follow the format name@example.com."],
-  ])("the email %j gets its message", async (email, message) => {
+  test.for(
+    rows([
+      ["", "Required"],
+      ["nobody", "Email is not valid. Email addresses should follow the format name@example.com."],
+    ]),
+  )("the email %j gets its message", async ([email, message], { site, mug }) => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
     const answer = await visitor.put(`${checkout}/email`, { cartToken, email });
     expect([answer.status, answer.json().errors]).toEqual([400, { email: message }]);
   });
 
-  test("an address begins in the shop's country or at the place of the estimate, and is one of its country's", async () => {
+  test("an address begins in the shop's country or at the place of the estimate, and is one of its country's", async ({
+    app,
+    site,
+    mug,
+  }) => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -136,7 +135,11 @@ describe("the sections", () => {
     expect(saved.json()).toMatchObject({ address: buyerAddress, texts: { tax: "$2.49" } });
   });
 
-  test("without JavaScript a button asks for the fields of another country, and nothing typed is lost", async () => {
+  test("without JavaScript a button asks for the fields of another country, and nothing typed is lost", async ({
+    app,
+    site,
+    mug,
+  }) => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -155,7 +158,7 @@ describe("the sections", () => {
     expect(address).toMatchObject({ country: "GB", state: "", postcode: "SW1A 1AA" });
   });
 
-  test("an address names each field that is wrong", async () => {
+  test("an address names each field that is wrong", async ({ site, mug }) => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
     const address = { ...buyerAddress, firstName: "", city: " " };
@@ -166,7 +169,7 @@ describe("the sections", () => {
     });
   });
 
-  test("where nothing ships to, the address is refused", async () => {
+  test("where nothing ships to, the address is refused", async ({ app, site, mug }) => {
     await buildShippingRate(app, site, { countries: ["CA"] });
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -176,7 +179,11 @@ describe("the sections", () => {
     expect([answer.status, answer.json().message]).toEqual([400, "We do not ship to this address."]);
   });
 
-  test("of several rates the visitor chooses, and an address that the rate does not reach asks again", async () => {
+  test("of several rates the visitor chooses, and an address that the rate does not reach asks again", async ({
+    app,
+    site,
+    mug,
+  }) => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800, position: 0 });
     const express = await buildShippingRate(app, site, {
       name: "Express",
@@ -206,7 +213,7 @@ describe("the sections", () => {
     expect(moved.json()).toMatchObject({ section: "delivery", shippingRateId: null, texts: { shipping: null } });
   });
 
-  test("what needs no shipping asks for an address and for no rate", async () => {
+  test("what needs no shipping asks for an address and for no rate", async ({ app, site }) => {
     const guide = await buildSoldProduct(app, site, { productType: 2 });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: guide }]);
     const state = (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
@@ -214,18 +221,20 @@ describe("the sections", () => {
     expect(state.countries.length).toBeGreaterThan(200);
   });
 
-  test.each([
-    [{ cardNumber: "" }, 400, { cardNumber: "Required" }],
-    [{ cardNumber: "4242 4242 4242 4241" }, 400, { cardNumber: "This card number is not valid." }],
-    [{ expiry: "01/20" }, 400, { expiry: "This card has expired." }],
-    [{ securityCode: "12" }, 400, { securityCode: "The security code must have 3 digits." }],
-    [
-      { cardNumber: "5555 5555 5555 4444" },
-      402,
-      { cardNumber: "Your card was declined: this shop takes test cards only. Please use 4242 4242 4242 4242." },
-    ],
-    [{ provider: "stripe" }, 400, { provider: "This payment method is not available." }],
-  ])("the card form %j is answered by field", async (change, status, errors) => {
+  test.for(
+    rows([
+      [{ cardNumber: "" }, 400, { cardNumber: "Required" }],
+      [{ cardNumber: "4242 4242 4242 4241" }, 400, { cardNumber: "This card number is not valid." }],
+      [{ expiry: "01/20" }, 400, { expiry: "This card has expired." }],
+      [{ securityCode: "12" }, 400, { securityCode: "The security code must have 3 digits." }],
+      [
+        { cardNumber: "5555 5555 5555 4444" },
+        402,
+        { cardNumber: "Your card was declined: this shop takes test cards only. Please use 4242 4242 4242 4242." },
+      ],
+      [{ provider: "stripe" }, 400, { provider: "This payment method is not available." }],
+    ]),
+  )("the card form %j is answered by field", async ([change, status, errors], { app, site, mug }) => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -234,7 +243,11 @@ describe("the sections", () => {
   });
 });
 
-test("a card that is refused in place of another leaves the payment open, however the page is asked for again", async () => {
+test("a card that is refused in place of another leaves the payment open, however the page is asked for again", async ({
+  app,
+  site,
+  mug,
+}) => {
   await buildShippingRate(app, site);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const state = async () => (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
@@ -247,21 +260,21 @@ test("a card that is refused in place of another leaves the payment open, howeve
 });
 
 describe("starting", () => {
-  test("an empty cart has nothing to check out", async () => {
+  test("an empty cart has nothing to check out", async ({ site }) => {
     const answer = await site.visit().post(checkout);
     expect([answer.status, answer.json().message]).toEqual([400, "You have nothing in your shopping cart."]);
   });
 
-  test("a subtotal below the minimum is refused, at the start and at the end", async () => {
+  test("a subtotal below the minimum is refused, at the start and at the end", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
-    await setWebsite({ minimum_subtotal_cents: 3000 });
+    await setWebsite(app, site, { minimum_subtotal_cents: 3000 });
     const message = "To check out, your order subtotal must be $30.00 or more.";
     expect((await visitor.post(checkout)).json().message).toBe(message);
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json().message).toBe(message);
   });
 
-  test.each(["get", "put", "post"] as const)("an unknown checkout is not found (%s)", async (method) => {
+  test.for(["get", "put", "post"] as const)("an unknown checkout is not found (%s)", async (method, { app, site }) => {
     const other = await app.buildSite();
     const foreign = await buildSoldProduct(app, other);
     await buildShippingRate(app, other);
@@ -280,7 +293,7 @@ describe("starting", () => {
 });
 
 describe("placing an order", () => {
-  test("takes the stock, writes order, lines and payment, and lets go of the cart", async () => {
+  test("takes the stock, writes order, lines and payment, and lets go of the cart", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     await buildTaxRule(app, site, { appliesToShipping: true });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug, quantity: 2 }]);
@@ -289,7 +302,7 @@ describe("placing an order", () => {
     const { orderToken, orderNumber, url } = answer.json();
     expect(orderNumber).toBe(1);
     expect(url).toBe(`/checkout/order-confirmed/${orderToken}`);
-    expect(await stockOf("MUG")).toBe(3);
+    expect(await stockOf(app, site, "MUG")).toBe(3);
     expect(visitor.cookies.has("CART")).toBe(false);
     expect(visitor.cookies.has("has-cart")).toBe(false);
 
@@ -323,7 +336,7 @@ describe("placing an order", () => {
     ]);
   });
 
-  test("again, it answers with the same order: in a row, and many at once", async () => {
+  test("again, it answers with the same order: in a row, and many at once", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const answers = await Promise.all(
@@ -332,12 +345,12 @@ describe("placing an order", () => {
     answers.push(await visitor.post(`${checkout}/order`, { cartToken }));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.json().orderToken)).size).toBe(1);
-    expect(await ordersOf()).toHaveLength(1);
-    expect(await stockOf("MUG")).toBe(4);
+    expect(await ordersOf(app, site)).toHaveLength(1);
+    expect(await stockOf(app, site, "MUG")).toBe(4);
     expect((await visitor.put(`${checkout}/email`, { cartToken, email: "eve@example.com" })).status).toBe(404);
   });
 
-  test("the next add starts a cart of its own", async () => {
+  test("the next add starts a cart of its own", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const bought = visitor.cookies.get("CART") as string;
@@ -349,34 +362,39 @@ describe("placing an order", () => {
     expect(visitor.cookies.get("CART")).not.toBe(bought);
   });
 
-  test.each([
-    ["4000 0000 0000 0002", 402, "card-declined", "Your card was declined. Please use another card."],
-    ["4000 0000 0000 9995", 402, "insufficient-funds", "Your card has insufficient funds. Please use another card."],
-    [
-      "4000 0000 0000 0119",
-      402,
-      "processing-error",
-      "Your card could not be processed. You were not charged. Please try again.",
-    ],
-  ])("the card %s is refused, nothing is lost, and another card pays", async (cardNumber, status, code, message) => {
-    await buildShippingRate(app, site);
-    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
-    const refused = await visitor.post(`${checkout}/order`, { cartToken });
-    expect([refused.status, refused.json().code, refused.json().message]).toEqual([status, code, message]);
-    expect(await stockOf("MUG")).toBe(5);
-    expect(await ordersOf()).toEqual([]);
-    expect(visitor.cookies.has("CART")).toBe(true);
-    expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).json()).toMatchObject({
-      email: "ada@example.com",
-      address: buyerAddress,
-      section: "payment",
-      payment: null,
-    });
-    await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard });
-    expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderNumber).toBe(1);
-  });
+  test.for(
+    rows([
+      ["4000 0000 0000 0002", 402, "card-declined", "Your card was declined. Please use another card."],
+      ["4000 0000 0000 9995", 402, "insufficient-funds", "Your card has insufficient funds. Please use another card."],
+      [
+        "4000 0000 0000 0119",
+        402,
+        "processing-error",
+        "Your card could not be processed. You were not charged. Please try again.",
+      ],
+    ]),
+  )(
+    "the card %s is refused, nothing is lost, and another card pays",
+    async ([cardNumber, status, code, message], { app, site, mug }) => {
+      await buildShippingRate(app, site);
+      const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
+      const refused = await visitor.post(`${checkout}/order`, { cartToken });
+      expect([refused.status, refused.json().code, refused.json().message]).toEqual([status, code, message]);
+      expect(await stockOf(app, site, "MUG")).toBe(5);
+      expect(await ordersOf(app, site)).toEqual([]);
+      expect(visitor.cookies.has("CART")).toBe(true);
+      expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).json()).toMatchObject({
+        email: "ada@example.com",
+        address: buyerAddress,
+        section: "payment",
+        payment: null,
+      });
+      await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard });
+      expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderNumber).toBe(1);
+    },
+  );
 
-  test("a manual payment is awaited", async () => {
+  test("a manual payment is awaited", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
     await visitor.post(`${checkout}/order`, { cartToken });
@@ -388,7 +406,7 @@ describe("placing an order", () => {
     expect(order).toEqual({ payment_state: "AWAITING", test_mode: false });
   });
 
-  test("digital goods fulfill themselves", async () => {
+  test("digital goods fulfill themselves", async ({ app, site }) => {
     const guide = await buildSoldProduct(app, site, { productType: 2 });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: guide }]);
     await visitor.post(`${checkout}/order`, { cartToken });
@@ -400,7 +418,7 @@ describe("placing an order", () => {
     expect(order).toEqual({ fulfillment_status: "FULFILLED", shipping_address: null });
   });
 
-  test("what never runs out is sold whatever its stock says, and takes nothing from it", async () => {
+  test("what never runs out is sold whatever its stock says, and takes nothing from it", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const file = await buildSoldProduct(app, site, { productType: 2, variants: [{ sku: "FILE", stock: 0 }] });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: file, quantity: 2 }, { product: mug }]);
@@ -414,14 +432,14 @@ describe("placing an order", () => {
     expect(rows).toEqual([{ qty_in_stock: 0 }]);
   });
 
-  test("a section that is missing is named", async () => {
+  test("a section that is missing is named", async ({ site, mug }) => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
     const answer = await visitor.post(`${checkout}/order`, { cartToken });
     expect([answer.status, answer.json().errors]).toEqual([400, { email: "Required" }]);
   });
 
-  test("what is sold on a page that visitors no longer find is refused", async () => {
+  test("what is sold on a page that visitors no longer find is refused", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     await app.services.database.db
@@ -432,19 +450,19 @@ describe("placing an order", () => {
       .execute();
     const answer = await visitor.post(`${checkout}/order`, { cartToken });
     expect([answer.status, answer.json().code]).toEqual([409, "out-of-stock"]);
-    expect(await ordersOf()).toEqual([]);
+    expect(await ordersOf(app, site)).toEqual([]);
   });
 
-  test("a provider that is no longer offered is refused", async () => {
+  test("a provider that is no longer offered is refused", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
-    await setWebsite({ payment_providers: ["manual"] });
+    await setWebsite(app, site, { payment_providers: ["manual"] });
     const answer = await visitor.post(`${checkout}/order`, { cartToken });
     expect([answer.status, answer.json().code]).toEqual([400, "payment-unavailable"]);
     expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).json().section).toBe("payment");
   });
 
-  test("nobody pays a total that they have not seen", async () => {
+  test("nobody pays a total that they have not seen", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     await app.services.database.db
@@ -458,7 +476,7 @@ describe("placing an order", () => {
     expect((await visitor.post(`${checkout}/order`, { cartToken, expectedTotalCents: 10_700 })).status).toBe(200);
   });
 
-  test("what is sold out meanwhile is named, and nothing of the order happens", async () => {
+  test("what is sold out meanwhile is named, and nothing of the order happens", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const vase = await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE", stock: 1 }] });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }, { product: vase }]);
@@ -469,18 +487,21 @@ describe("placing an order", () => {
       409,
       "Sorry, we do not have enough of Fluted Vase available.",
     ]);
-    expect(await stockOf("MUG")).toBe(5);
-    expect(await ordersOf()).toHaveLength(1);
+    expect(await stockOf(app, site, "MUG")).toBe(5);
+    expect(await ordersOf(app, site)).toHaveLength(1);
   });
 
-  test("500 at once for the last unit: one order, 499 clear refusals, stock 0", { timeout: 120_000 }, async () => {
+  test("500 at once for the last unit: one order, 499 clear refusals, stock 0", { timeout: 120_000 }, async ({
+    app,
+    site,
+  }) => {
     await buildShippingRate(app, site);
     const last = await buildSoldProduct(app, site, { name: "Last Bowl", variants: [{ sku: "LAST", stock: 1 }] });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: last }]);
-    const tokens = await cloneCheckout(cartToken, 499);
+    const tokens = await cloneCheckout(app, site, cartToken, 499);
     const answers = await Promise.all(
       [cartToken, ...tokens].map((token) => {
-        const buyer = sameBrowser(visitor);
+        const buyer = sameBrowser(site, visitor);
         return buyer.post(`${checkout}/order`, { cartToken: token });
       }),
     );
@@ -490,13 +511,13 @@ describe("placing an order", () => {
     expect(new Set(refused.map((answer) => answer.json().message))).toEqual(
       new Set(["Sorry, we do not have enough of Last Bowl available."]),
     );
-    expect(await stockOf("LAST")).toBe(0);
-    expect(await ordersOf()).toMatchObject([{ number: 1 }]);
+    expect(await stockOf(app, site, "LAST")).toBe(0);
+    expect(await ordersOf(app, site)).toMatchObject([{ number: 1 }]);
   });
 
   test("many orders at once of the same goods in any order: none is lost, numbers have no gaps", {
     timeout: 60_000,
-  }, async () => {
+  }, async ({ app, site }) => {
     await buildShippingRate(app, site);
     const goods = await Promise.all(
       Array.from({ length: 4 }, (_each, index) =>
@@ -513,24 +534,24 @@ describe("placing an order", () => {
     );
     const checkouts: { visitor: TestClient; token: string }[] = [];
     for (const { visitor, cartToken } of [forwards, backwards]) {
-      for (const token of await cloneCheckout(cartToken, 24)) checkouts.push({ visitor, token });
+      for (const token of await cloneCheckout(app, site, cartToken, 24)) checkouts.push({ visitor, token });
     }
     const answers = await Promise.all(
       checkouts.map(({ visitor, token }) => {
-        const buyer = sameBrowser(visitor);
+        const buyer = sameBrowser(site, visitor);
         return buyer.post(`${checkout}/order`, { cartToken: token });
       }),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(40);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(8);
-    expect((await ordersOf()).map((order) => order.number)).toEqual(
+    expect((await ordersOf(app, site)).map((order) => order.number)).toEqual(
       Array.from({ length: 40 }, (_each, index) => index + 1),
     );
-    expect(await stockOf("GOOD-0")).toBe(0);
-    expect(await stockOf("GOOD-3")).toBe(0);
+    expect(await stockOf(app, site, "GOOD-0")).toBe(0);
+    expect(await stockOf(app, site, "GOOD-3")).toBe(0);
   });
 
-  test("what listens to an order is part of it: its failure undoes the order", async () => {
+  test("what listens to an order is part of it: its failure undoes the order", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const heard: string[] = [];
     let isFailing = true;
@@ -541,13 +562,13 @@ describe("placing an order", () => {
     });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     expect((await visitor.post(`${checkout}/order`, { cartToken })).status).toBe(500);
-    expect([await stockOf("MUG"), await ordersOf()]).toEqual([5, []]);
+    expect([await stockOf(app, site, "MUG"), await ordersOf(app, site)]).toEqual([5, []]);
     isFailing = false;
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderNumber).toBe(1);
     expect(heard).toHaveLength(2);
   });
 
-  test("what is added while the order is placed is never left out of what was seen", async () => {
+  test("what is added while the order is placed is never left out of what was seen", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const cart = visitor.cookies.get("CART") ?? "";
@@ -560,7 +581,7 @@ describe("placing an order", () => {
     expect(added.status).toBe(200);
     if (placed.status === 200) {
       // The order came first: what was added is in a cart of its own.
-      expect(await ordersOf()).toEqual([{ number: 1, grand_total_cents: 3600 }]);
+      expect(await ordersOf(app, site)).toEqual([{ number: 1, grand_total_cents: 3600 }]);
       expect(added.json().shoppingCart.totalQuantity).toBe(1);
       expect(buyer.cookies.get("CART")).not.toBe(cart);
     } else {
@@ -569,7 +590,7 @@ describe("placing an order", () => {
     }
   });
 
-  test("an order takes few statements, and tells of itself in its own transaction", async () => {
+  test("an order takes few statements, and tells of itself in its own transaction", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const { statements, result } = await countStatements(() => visitor.post(`${checkout}/order`, { cartToken }));
@@ -583,14 +604,14 @@ describe("placing an order", () => {
 });
 
 /** The browser without its cart, on a connection of its own. */
-function sameBrowser({ cookies }: TestClient): TestClient {
+function sameBrowser(site: TestSite, { cookies }: TestClient): TestClient {
   const browser = site.visit();
   for (const name of ["crumb", "vitrine-checkout"]) browser.cookies.set(name, cookies.get(name) ?? "");
   return browser;
 }
 
 /** Copies of a finished checkout, of the same browser, with carts of their own; gives their tokens. */
-async function cloneCheckout(cartToken: string, count: number): Promise<string[]> {
+async function cloneCheckout(app: TestApp, site: TestSite, cartToken: string, count: number): Promise<string[]> {
   const { rows } = await app.services.database.pool.query<{ token: string }>(
     `with source as (
        select checkout.* from checkouts as checkout where checkout.website_id = $1 and checkout.token = $2
@@ -614,15 +635,17 @@ async function cloneCheckout(cartToken: string, count: number): Promise<string[]
   return rows.map((row) => row.token);
 }
 
-test.each([
-  ["POST", "/order", undefined],
-  ["POST", "/order", { cartToken: "x", expectedTotalCents: 1.5 }],
-  ["PUT", "/email", { cartToken: "x".repeat(200), email: "a@b.co" }],
-  ["PUT", "/delivery", { cartToken: "x", address: [] }],
-  ["PUT", "/delivery", { cartToken: "x", address: buyerAddress, shippingRateId: "first" }],
-  ["PUT", "/payment", { cartToken: "x", provider: 7 }],
-  ["PUT", "/email", { cartToken: "a\u0000b", email: "ada@example.com" }],
-])("%s %s with %j is answered with a 4xx envelope", async (method, path, body) => {
+test.for(
+  rows([
+    ["POST", "/order", undefined],
+    ["POST", "/order", { cartToken: "x", expectedTotalCents: 1.5 }],
+    ["PUT", "/email", { cartToken: "x".repeat(200), email: "a@b.co" }],
+    ["PUT", "/delivery", { cartToken: "x", address: [] }],
+    ["PUT", "/delivery", { cartToken: "x", address: buyerAddress, shippingRateId: "first" }],
+    ["PUT", "/payment", { cartToken: "x", provider: 7 }],
+    ["PUT", "/email", { cartToken: "a\u0000b", email: "ada@example.com" }],
+  ]),
+)("%s %s with %j is answered with a 4xx envelope", async ([method, path, body], { site }) => {
   const visitor = site.visit();
   const answer = await (method === "POST" ? visitor.post(checkout + path, body) : visitor.put(checkout + path, body));
   expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ stock: 3 }] });
+const test = siteTest().extend("mug", { auto: true }, async ({ app, site }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ stock: 3 }] });
   await buildShippingRate(app, site);
+  return mug;
 });
 
 const html = { accept: "text/html" };
 
-async function open(): Promise<{ visitor: TestClient; url: string; cartToken: string }> {
+async function open(
+  site: TestSite,
+  mug: SoldProduct,
+): Promise<{ visitor: TestClient; url: string; cartToken: string }> {
   const visitor = await buildCart(site, [{ product: mug }]);
   const started = await visitor.submit("/checkout/start", {});
   const url = String(started.headers.location);
   return { visitor, url, cartToken: new URLSearchParams(url.split("?")[1]).get("cartToken") ?? "" };
 }
 
-test("without JavaScript a visitor goes from the cart to a paid order", async () => {
-  const { visitor, url, cartToken } = await open();
+test("without JavaScript a visitor goes from the cart to a paid order", async ({ site, mug }) => {
+  const { visitor, url, cartToken } = await open(site, mug);
   expect(url).toMatch(/^\/checkout\?cartToken=/);
   const page = await visitor.get(url, html);
   expect(page.status).toBe(200);
@@ -60,8 +57,8 @@ test("without JavaScript a visitor goes from the cart to a paid order", async ()
   expect((await visitor.get(url, html)).headers.location).toBe(placed.headers.location);
 });
 
-test("a refused form comes back with its messages and all that was typed", async () => {
-  const { visitor, cartToken } = await open();
+test("a refused form comes back with its messages and all that was typed", async ({ site, mug }) => {
+  const { visitor, cartToken } = await open(site, mug);
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   const answer = await visitor.submit("/checkout", { cartToken, section: "delivery", ...buyerAddress, city: "" });
   expect(answer.status).toBe(400);
@@ -71,8 +68,8 @@ test("a refused form comes back with its messages and all that was typed", async
   expect(answer.text).toMatch(/<input[^>]*id="checkout-city"[^>]*autofocus/);
 });
 
-test("a declined card opens the payment again; no card number is in the page", async () => {
-  const { visitor, cartToken } = await open();
+test("a declined card opens the payment again; no card number is in the page", async ({ site, mug }) => {
+  const { visitor, cartToken } = await open(site, mug);
   const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   await visitor.submit("/checkout", { cartToken, section: "delivery", ...buyerAddress });
@@ -95,7 +92,7 @@ const refusedCards: [number: string, message: string][] = [
   ["4000 0000 0000 0119", "Your card could not be processed. You were not charged. Please try again."],
 ];
 
-const stock = async () => {
+const stock = async (app: TestApp, site: TestSite, mug: SoldProduct) => {
   const sku = mug.variants[0]?.sku as string;
   const row = await app.services.database.db
     .selectFrom("variants")
@@ -106,10 +103,10 @@ const stock = async () => {
   return row.qty_in_stock;
 };
 
-test.each(refusedCards)(
+test.for(refusedCards)(
   "card %s is refused by a clear message, and the form goes on with another card",
-  async (cardNumber, message) => {
-    const { visitor, url, cartToken } = await open();
+  async ([cardNumber, message], { app, site, mug }) => {
+    const { visitor, url, cartToken } = await open(site, mug);
     const placeOrder = () => visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "3600" });
     for (const [section, fields] of [
       ["email", { email: "grace@example.com" }],
@@ -125,33 +122,36 @@ test.each(refusedCards)(
     // Nothing is lost, and nothing is taken.
     const again = await visitor.get(url, html);
     for (const kept of ["grace@example.com", buyerAddress.address1]) expect(again.text).toContain(kept);
-    expect(await stock()).toBe(3);
+    expect(await stock(app, site, mug)).toBe(3);
     await visitor.submit("/checkout", { cartToken, section: "payment", ...goodCard });
     expect((await placeOrder()).headers.location).toMatch(/^\/checkout\/order-confirmed\//);
-    expect(await stock()).toBe(2);
+    expect(await stock(app, site, mug)).toBe(2);
   },
 );
 
-test.each(refusedCards)("card %s is refused by a clear message where scripts run, too", async (cardNumber, message) => {
-  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
-  const refused = await visitor.post("/api/commerce/checkout/order", { cartToken });
-  expect(refused.json().message).toBe(message);
-  expect(await stock()).toBe(3);
-  const paid = await visitor.put("/api/commerce/checkout/payment", { cartToken, ...goodCard });
-  expect(paid.status).toBe(200);
-  expect((await visitor.post("/api/commerce/checkout/order", { cartToken })).status).toBe(200);
-  expect(await stock()).toBe(2);
-});
+test.for(refusedCards)(
+  "card %s is refused by a clear message where scripts run, too",
+  async ([cardNumber, message], { app, site, mug }) => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
+    const refused = await visitor.post("/api/commerce/checkout/order", { cartToken });
+    expect(refused.json().message).toBe(message);
+    expect(await stock(app, site, mug)).toBe(3);
+    const paid = await visitor.put("/api/commerce/checkout/payment", { cartToken, ...goodCard });
+    expect(paid.status).toBe(200);
+    expect((await visitor.post("/api/commerce/checkout/order", { cartToken })).status).toBe(200);
+    expect(await stock(app, site, mug)).toBe(2);
+  },
+);
 
-test("a finished section can be opened again, one before its turn cannot", async () => {
-  const { visitor, url, cartToken } = await open();
+test("a finished section can be opened again, one before its turn cannot", async ({ site, mug }) => {
+  const { visitor, url, cartToken } = await open(site, mug);
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   expect((await visitor.get(`${url}&section=email`, html)).text).toContain('name="email"');
   const early = await visitor.get(`${url}&section=review`, html);
   expect(early.text).toContain('name="address1"');
 });
 
-test("without a token the page starts a checkout; without a cart it says so", async () => {
+test("without a token the page starts a checkout; without a cart it says so", async ({ site, mug }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   expect((await visitor.get("/checkout", html)).headers.location).toMatch(/^\/checkout\?cartToken=/);
   const answer = await site.visit().get("/checkout", html);
@@ -159,7 +159,7 @@ test("without a token the page starts a checkout; without a cart it says so", as
   expect(answer.text).toContain("You have nothing in your shopping cart.");
 });
 
-test("an unknown checkout, and an order of another website, are not found", async () => {
+test("an unknown checkout, and an order of another website, are not found", async ({ app, site }) => {
   const other = await app.buildSite();
   const { orderToken } = await placeTestOrder(app, other);
   for (const path of ["/checkout?cartToken=made-up", `/checkout/order-confirmed/${orderToken}`]) {
@@ -169,7 +169,7 @@ test("an unknown checkout, and an order of another website, are not found", asyn
   }
 });
 
-test("an order that awaits its payment says how to pay", async () => {
+test("an order that awaits its payment says how to pay", async ({ app, site, mug }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ manual_payment_instructions: "Please transfer to DE00 1234." })
@@ -184,7 +184,7 @@ test("an order that awaits its payment says how to pay", async () => {
   expect(answer.text).toContain("Please transfer to DE00 1234.");
 });
 
-test("an order touches the pages that show its stock", async () => {
+test("an order touches the pages that show its stock", async ({ app, site, mug }) => {
   const path = mug.path;
   const before = await site.visit().get(path, html);
   expect(before.status).toBe(200);
@@ -193,8 +193,8 @@ test("an order touches the pages that show its stock", async () => {
   expect(after.text).not.toBe(before.text);
 });
 
-test("a script in a name stays text, on the page and in its properties", async () => {
-  const { visitor, cartToken } = await open();
+test("a script in a name stays text, on the page and in its properties", async ({ site, mug }) => {
+  const { visitor, cartToken } = await open(site, mug);
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   const fields = { ...buyerAddress, firstName: "<script>alert(1)</script>" };
   const saved = await visitor.submit("/checkout", { cartToken, section: "delivery", ...fields });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { describe, expect } from "vitest";
+import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
 
@@ -9,26 +10,23 @@ const checkout = "/api/commerce/checkout";
 const html = { accept: "text/html" };
 const personal = /ada@example\.com|Lovelace|Kiln Lane|10001|ending in|4242|\/downloads\//;
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp({ mail: true, payable: everythingPayable });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] });
-  await buildShippingRate(app, site);
-  // What an earlier test left to be mailed.
-  await app.runJobs();
-  app.sentMails.length = 0;
-});
+const test = siteTest({ mail: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
+  "mug",
+  { auto: true },
+  async ({ app, site }) => {
+    const mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] });
+    await buildShippingRate(app, site);
+    // What an earlier test left to be mailed.
+    await app.runJobs();
+    app.sentMails.length = 0;
+    return mug;
+  },
+);
 
 const pageOf = (cartToken: string) => `/checkout?cartToken=${cartToken}`;
 const orderPageOf = (orderToken: string) => `/checkout/order-confirmed/${orderToken}`;
 
-function storedCheckout(cartToken: string) {
+function storedCheckout(app: TestApp, site: TestSite, cartToken: string) {
   return app.services.database.db
     .selectFrom("checkouts")
     .selectAll()
@@ -39,6 +37,7 @@ function storedCheckout(cartToken: string) {
 
 /** Asks for a code and gives the one that was mailed; undefined when none was. */
 async function askCode(
+  app: TestApp,
   visitor: TestClient,
   subject: { of: string; token: string },
   email = "ada@example.com",
@@ -65,9 +64,9 @@ async function enterWrongCode(visitor: TestClient, subject: { of: string; token:
 const wrong = (code = "000000") => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a checkout in another browser", () => {
-  test("is not found by any call, and nothing of it changes", async () => {
+  test("is not found by any call, and nothing of it changes", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
-    const before = await storedCheckout(cartToken);
+    const before = await storedCheckout(app, site, cartToken);
     const own = await buildCheckout(site, [{ product: mug }]);
     for (const stranger of [site.visit(), own.visitor]) {
       for (const answer of [
@@ -90,7 +89,7 @@ describe("a checkout in another browser", () => {
         expect(answer.text).not.toMatch(/Lovelace|Kiln Lane|order-confirmed/);
       }
     }
-    expect(await storedCheckout(cartToken)).toEqual(before);
+    expect(await storedCheckout(app, site, cartToken)).toEqual(before);
     const placed = await visitor.post(`${checkout}/order`, { cartToken });
     expect(placed.status).toBe(200);
     // The order that it became is given to the same browser again, and to no other.
@@ -101,7 +100,7 @@ describe("a checkout in another browser", () => {
     expect(page.text).not.toContain(placed.json().orderToken);
   });
 
-  test("shows a page without anything of it, which no one else learns of", async () => {
+  test("shows a page without anything of it, which no one else learns of", async ({ site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const page = await site.visit().get(pageOf(cartToken), html);
     expect(page.status).toBe(200);
@@ -115,7 +114,11 @@ describe("a checkout in another browser", () => {
     });
   });
 
-  test("the key is out of reach of scripts, kept as a hash only, and bound to the host on https", async () => {
+  test("the key is out of reach of scripts, kept as a hash only, and bound to the host on https", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const started = await visitor.submit("/checkout/start", {});
     const cookies = [started.headers["set-cookie"]].flat().join("\n");
@@ -139,7 +142,7 @@ describe("a checkout in another browser", () => {
     }
   });
 
-  test("the cart's cookie alone starts it again: what was typed stays with who typed it", async () => {
+  test("the cart's cookie alone starts it again: what was typed stays with who typed it", async ({ site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const thief = site.visit();
     thief.cookies.set("CART", visitor.cookies.get("CART") as string);
@@ -155,19 +158,21 @@ describe("a payment method is forgotten", () => {
   const payment = async (visitor: TestClient, cartToken: string) =>
     (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json().payment;
 
-  test.each([
-    ["another email", "email", { email: "eve@example.com" }, null],
-    ["the same email", "email", { email: "Ada@example.com " }, "4242"],
-    ["another address", "delivery", { address: { ...buyerAddress, address1: "1 Other Street" } }, null],
-    ["the same address", "delivery", { address: buyerAddress }, "4242"],
-  ])("by %s", async (_name, section, body, kept) => {
+  test.for(
+    rows([
+      ["another email", "email", { email: "eve@example.com" }, null],
+      ["the same email", "email", { email: "Ada@example.com " }, "4242"],
+      ["another address", "delivery", { address: { ...buyerAddress, address1: "1 Other Street" } }, null],
+      ["the same address", "delivery", { address: buyerAddress }, "4242"],
+    ]),
+  )("by %s", async ([_name, section, body, kept], { site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const saved = await visitor.put(`${checkout}/${section}`, { cartToken, ...body });
     expect(saved.json().section).toBe(kept ? "review" : "payment");
     expect((await payment(visitor, cartToken))?.lastFour ?? null).toBe(kept);
   });
 
-  test("after a decline", async () => {
+  test("after a decline", async ({ site, mug }) => {
     const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], declined);
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json().code).toBe("card-declined");
@@ -177,11 +182,15 @@ describe("a payment method is forgotten", () => {
 });
 
 describe("with a code that was mailed", () => {
-  test("the checkout comes to the other browser, without its card, and leaves the first", async () => {
+  test("the checkout comes to the other browser, without its card, and leaves the first", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
-    const code = await askCode(phone, subject, " ADA@example.com");
+    const code = await askCode(app, phone, subject, " ADA@example.com");
     const mail = app.sentMails.find(({ subject: line }) => line === `Your code: ${code}`);
     expect([mail?.to, mail?.text]).toEqual(["ada@example.com", expect.stringContaining("If you did not request it")]);
     expect((await phone.get(`${pageOf(cartToken)}&code=asked`, html)).text).toContain('name="code"');
@@ -199,7 +208,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.post(`${checkout}/order`, { cartToken })).status).toBe(200);
   });
 
-  test("the answer is the same for a right email and a wrong one, which gets no mail", async () => {
+  test("the answer is the same for a right email and a wrong one, which gets no mail", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const [right, other] = [site.visit(), site.visit()];
@@ -218,7 +227,10 @@ describe("with a code that was mailed", () => {
     expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   });
 
-  test("the forms lead back to the page: it says once what came of them, in its title and beside the field", async () => {
+  test("the forms lead back to the page: it says once what came of them, in its title and beside the field", async ({
+    site,
+    mug,
+  }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -260,10 +272,14 @@ describe("with a code that was mailed", () => {
     }
   });
 
-  test("the addresses of the forms lead a phone that dropped the page back to it, and others to their cart", async () => {
+  test("the addresses of the forms lead a phone that dropped the page back to it, and others to their cart", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const phone = site.visit();
-    await askCode(phone, { of: "checkout", token: cartToken });
+    await askCode(app, phone, { of: "checkout", token: cartToken });
     for (const path of ["/checkout/continue", "/checkout/continue/code"]) {
       const answer = await phone.get(path, html);
       expect([answer.status, answer.headers.location]).toEqual([303, `${pageOf(cartToken)}&code=asked`]);
@@ -276,11 +292,11 @@ describe("with a code that was mailed", () => {
     expect(stranger.text).not.toMatch(/name="code"|ada@example/);
   });
 
-  test("the cart comes along, and each browser goes on with its own", async () => {
+  test("the cart comes along, and each browser goes on with its own", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug, quantity: 2 }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
-    expect((await enterCode(phone, subject, (await askCode(phone, subject)) as string)).status).toBe(303);
+    expect((await enterCode(phone, subject, (await askCode(app, phone, subject)) as string)).status).toBe(303);
     const cartOf = async (client: TestClient) => (await client.get("/api/commerce/shopping-cart")).json();
     const [theirs, mine] = [await cartOf(visitor), await cartOf(phone)];
     expect([theirs.totalQuantity, mine.totalQuantity]).toEqual([2, 2]);
@@ -299,20 +315,20 @@ describe("with a code that was mailed", () => {
     expect((await visitor.get(`${checkout}?cartToken=${again}`)).json()).toMatchObject({ email: "", payment: null });
   });
 
-  test("a browser with goods in a cart of its own keeps that", async () => {
+  test("a browser with goods in a cart of its own keeps that", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = await buildCart(site, [{ product: mug, quantity: 3 }]);
-    await enterCode(phone, subject, (await askCode(phone, subject)) as string);
+    await enterCode(phone, subject, (await askCode(app, phone, subject)) as string);
     expect((await phone.get("/api/commerce/shopping-cart")).json().totalQuantity).toBe(3);
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().cart.totalQuantity).toBe(1);
   });
 
-  test("the browser that it left learns so, and nobody else", async () => {
+  test("the browser that it left learns so, and nobody else", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
-    await enterCode(phone, subject, (await askCode(phone, subject)) as string);
+    await enterCode(phone, subject, (await askCode(app, phone, subject)) as string);
     const text =
       "This checkout was continued in another browser. Please finish it there, or start again from your cart.";
     const calls = (client: TestClient) => [
@@ -330,12 +346,12 @@ describe("with a code that was mailed", () => {
     expect(left.text).toContain("Back to cart");
     expect((await site.visit().get(pageOf(cartToken), html)).text).not.toContain(text);
     // It comes back by the same way, and the phone is detected.
-    await enterCode(visitor, subject, (await askCode(visitor, subject)) as string);
+    await enterCode(visitor, subject, (await askCode(app, visitor, subject)) as string);
     expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(200);
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().code).toBe("checkout-elsewhere");
   });
 
-  test("a code is good once, in the browser that asked, for ten minutes and five tries", async () => {
+  test("a code is good once, in the browser that asked, for ten minutes and five tries", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const isRefused = async (visitor: TestClient, code: string) => {
@@ -343,37 +359,37 @@ describe("with a code that was mailed", () => {
       expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(404);
     };
     const phone = site.visit();
-    const code = (await askCode(phone, subject)) as string;
+    const code = (await askCode(app, phone, subject)) as string;
     await isRefused(site.visit(), code);
     const eve = site.visit();
-    await askCode(eve, subject, "eve@example.com");
+    await askCode(app, eve, subject, "eve@example.com");
     await isRefused(eve, code);
     for (let tries = 0; tries < 5; tries++) await isRefused(phone, wrong(code));
     await isRefused(phone, code);
 
-    const late = (await askCode(phone, subject)) as string;
+    const late = (await askCode(app, phone, subject)) as string;
     app.clock.advance(10 * 60_000);
     await isRefused(phone, late);
 
-    const good = (await askCode(phone, subject)) as string;
+    const good = (await askCode(app, phone, subject)) as string;
     expect((await enterCode(phone, subject, good)).headers.location).toBe(pageOf(cartToken));
     const tablet = site.visit();
     tablet.cookies.set("vitrine-checkout", phone.cookies.get("vitrine-checkout") as string);
     await enterWrongCode(tablet, subject, good);
   });
 
-  test("a code is worth nothing when the email changed after it was asked for", async () => {
+  test("a code is worth nothing when the email changed after it was asked for", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
-    const code = (await askCode(phone, subject)) as string;
+    const code = (await askCode(app, phone, subject)) as string;
     await visitor.put(`${checkout}/email`, { cartToken, email: "grace@example.com" });
     expect((await enterWrongCode(phone, subject, code)).text).toContain("This code is wrong or has expired");
   });
 
-  test("codes are kept as a keyed hash only", async () => {
+  test("codes are kept as a keyed hash only", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
-    const code = (await askCode(site.visit(), { of: "checkout", token: cartToken })) as string;
+    const code = (await askCode(app, site.visit(), { of: "checkout", token: cartToken })) as string;
     const { rows } = await app.services.database.pool.query("select * from checkout_codes where website_id = $1", [
       site.website.id,
     ]);
@@ -381,7 +397,7 @@ describe("with a code that was mailed", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test("a code of one website opens nothing on another", async () => {
+  test("a code of one website opens nothing on another", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const other = await app.buildSite();
     for (const path of ["/checkout/continue", "/checkout/continue/code"]) {
@@ -397,7 +413,7 @@ describe("with a code that was mailed", () => {
 });
 
 describe("the page of an order", () => {
-  test("shows personal data to the buyer's browser, and to others how the order stands", async () => {
+  test("shows personal data to the buyer's browser, and to others how the order stands", async ({ app, site }) => {
     const tray = await buildSoldProduct(app, site, {
       name: "Engraved tray",
       formFields: [{ id: "words", type: "text", title: "Words", description: "", required: true }],
@@ -421,11 +437,13 @@ describe("the page of an order", () => {
     });
   });
 
-  test.each([
-    [{ payment_state: "AWAITING" }, "Waiting for payment"],
-    [{ fulfillment_status: "FULFILLED" }, "Fulfilled"],
-    [{ payment_state: "AWAITING", fulfillment_status: "CANCELED" }, "Canceled"],
-  ])("says of %o: %s", async (columns, text) => {
+  test.for(
+    rows([
+      [{ payment_state: "AWAITING" }, "Waiting for payment"],
+      [{ fulfillment_status: "FULFILLED" }, "Fulfilled"],
+      [{ payment_state: "AWAITING", fulfillment_status: "CANCELED" }, "Canceled"],
+    ]),
+  )("says of %o: %s", async ([columns, text], { app, site }) => {
     const { orderToken } = await placeTestOrder(app, site);
     await app.services.database.db
       .updateTable("orders")
@@ -435,12 +453,12 @@ describe("the page of an order", () => {
     expect((await site.visit().get(orderPageOf(orderToken), html)).text).toContain(text);
   });
 
-  test("shows the whole order to another browser after a code, and still to the first", async () => {
+  test("shows the whole order to another browser after a code, and still to the first", async ({ app, site }) => {
     const { orderToken, visitor } = await placeTestOrder(app, site);
     const subject = { of: "order", token: orderToken };
     const phone = site.visit();
-    expect(await askCode(phone, subject, "eve@example.com")).toBeUndefined();
-    const code = (await askCode(phone, subject)) as string;
+    expect(await askCode(app, phone, subject, "eve@example.com")).toBeUndefined();
+    const code = (await askCode(app, phone, subject)) as string;
     const missed = await enterWrongCode(phone, subject, wrong(code));
     expect(missed.text).toContain("Order #1");
     // But for the email that was typed here.
@@ -452,29 +470,29 @@ describe("the page of an order", () => {
     }
   });
 
-  test("a code of the checkout that became an order leads to the order", async () => {
+  test("a code of the checkout that became an order leads to the order", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const { orderToken } = (await visitor.post(`${checkout}/order`, { cartToken })).json();
     const phone = site.visit();
     const subject = { of: "checkout", token: cartToken };
-    const code = (await askCode(phone, subject)) as string;
+    const code = (await askCode(app, phone, subject)) as string;
     expect((await enterCode(phone, subject, code)).headers.location).toBe(orderPageOf(orderToken));
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderToken).toBe(orderToken);
   });
 
-  test("the last ten browsers see it", async () => {
+  test("the last ten browsers see it", async ({ app, site }) => {
     const { orderToken, visitor } = await placeTestOrder(app, site);
     const subject = { of: "order", token: orderToken };
     const phones = Array.from({ length: 10 }, () => site.visit());
     for (const phone of phones) {
-      await enterCode(phone, subject, (await askCode(phone, subject)) as string);
+      await enterCode(phone, subject, (await askCode(app, phone, subject)) as string);
     }
     expect((await phones[0]?.get(orderPageOf(orderToken), html))?.text).toContain("12 Kiln Lane");
     expect((await visitor.get(orderPageOf(orderToken), html)).text).not.toMatch(personal);
   });
 });
 
-test("while the mail server is away neither a code nor a confirmation is promised", async () => {
+test("while the mail server is away neither a code nor a confirmation is promised", async ({ app, site, mug }) => {
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken, visitor } = await placeTestOrder(app, site);
   const confirmed = async () => (await visitor.get(orderPageOf(orderToken), html)).text;
@@ -491,7 +509,7 @@ test("while the mail server is away neither a code nor a confirmation is promise
   }
 });
 
-test("without a mail server no code is promised", async () => {
+test("without a mail server no code is promised", async ({ app, site, mug }) => {
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken } = await placeTestOrder(app, site);
   const transport = app.services.mailTransport;
@@ -518,7 +536,7 @@ test("without a mail server no code is promised", async () => {
   }
 });
 
-test("a subscription that was chosen is shown to the browser that chose it", async () => {
+test("a subscription that was chosen is shown to the browser that chose it", async ({ app, site }) => {
   const plan = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
   const club = await buildSoldProduct(app, site, { name: "Mug club", plan });
   const visitor = site.visit();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, goodCard, placeTestOrder } from "../testing.ts";
 import { paymentLimits } from "./paymentLimits.ts";
@@ -9,17 +10,10 @@ const checkout = "/api/commerce/checkout";
 const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
 const poor = { ...goodCard, cardNumber: "4000 0000 0000 9995" };
 
-let app: TestApp;
-let site: TestSite;
-let mug: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 1, trustProxy: true });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  mug = await buildSoldProduct(app, site);
+const test = siteTest({ rateLimitScale: 1, trustProxy: true }).extend("mug", { auto: true }, async ({ app, site }) => {
+  const mug = await buildSoldProduct(app, site);
   await buildShippingRate(app, site);
+  return mug;
 });
 
 let addresses = 0;
@@ -52,7 +46,7 @@ function expectBlocked(answer: TestAnswer): void {
 }
 
 /** Declines a card as often as it may be on the website. */
-async function useUp(card: Card): Promise<void> {
+async function useUp(site: TestSite, mug: SoldProduct, card: Card): Promise<void> {
   for (let times = 0; times < 5; times++) {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
     expect((await pay(visitor, cartToken, card, from())).status).toBe(402);
@@ -66,7 +60,10 @@ test("the limits are those that the shop promises", () => {
   expect([declinesOfCard.limit, declinesOfCard.seconds]).toEqual([5, 3600]);
 });
 
-test("a checkout takes ten cards in an hour, from whatever network, and its plain form says so", async () => {
+test("a checkout takes ten cards in an hour, from whatever network, and its plain form says so", async ({
+  site,
+  mug,
+}) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   for (let typed = 1; typed < 10; typed++) {
     const answer = await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from());
@@ -80,7 +77,7 @@ test("a checkout takes ten cards in an hour, from whatever network, and its plai
   expect((await visitor.put(`${checkout}/payment`, { cartToken, provider: "manual" })).status).toBe(200);
 });
 
-test("a network has thirty attempts an hour, however many checkouts and addresses it uses", async () => {
+test("a network has thirty attempts an hour, however many checkouts and addresses it uses", async ({ site, mug }) => {
   const network = (index: number) => from(`2001:db8:7:1::${index.toString(16)}`);
   const checkouts: Awaited<ReturnType<typeof buildCheckout>>[] = [];
   for (let index = 0; index < 4; index++) {
@@ -96,8 +93,12 @@ test("a network has thirty attempts an hour, however many checkouts and addresse
   expect((await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from())).status).toBe(200);
 });
 
-test("a card that was declined five times is not charged again on this website; another card is", async () => {
-  await useUp(declined);
+test("a card that was declined five times is not charged again on this website; another card is", async ({
+  app,
+  site,
+  mug,
+}) => {
+  await useUp(site, mug, declined);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
   expectBlocked(await visitor.put(`${checkout}/payment`, { cartToken, ...declined }, from()));
   expect((await pay(visitor, cartToken, poor, from())).json().code).toBe("insufficient-funds");
@@ -111,10 +112,13 @@ test("a card that was declined five times is not charged again on this website; 
   );
 });
 
-test("a blocked card that was saved before is forgotten, and the payment opens again with its reason", async () => {
+test("a blocked card that was saved before is forgotten, and the payment opens again with its reason", async ({
+  site,
+  mug,
+}) => {
   const byCall = await buildCheckout(site, [{ product: mug }], declined);
   const byForm = await buildCheckout(site, [{ product: mug }], declined);
-  await useUp(declined);
+  await useUp(site, mug, declined);
   expectBlocked(await byCall.visitor.post(`${checkout}/order`, { cartToken: byCall.cartToken }, from()));
   const state = await byCall.visitor.get(`${checkout}?cartToken=${byCall.cartToken}`);
   expect(state.json()).toMatchObject({ payment: null, section: "payment" });
@@ -126,7 +130,11 @@ test("a blocked card that was saved before is forgotten, and the payment opens a
   expect((await pay(byForm.visitor, byForm.cartToken, goodCard, from())).status).toBe(200);
 });
 
-test("a checkout that tried too often goes back to its payment, with or without scripts", async () => {
+test("a checkout that tried too often goes back to its payment, with or without scripts", async ({
+  app,
+  site,
+  mug,
+}) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { limiter } = app.services;
   for (let count = 0; count < 100; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
@@ -137,7 +145,10 @@ test("a checkout that tried too often goes back to its payment, with or without 
   expect(form.text).not.toContain("Place order");
 });
 
-test("charges at once are no more than a card may be declined; what is no decline does not count", async () => {
+test("charges at once are no more than a card may be declined; what is no decline does not count", async ({
+  site,
+  mug,
+}) => {
   const buyers = await Promise.all(
     Array.from({ length: 12 }, () => buildCheckout(site, [{ product: mug }], { provider: "manual" })),
   );
@@ -160,7 +171,7 @@ test("charges at once are no more than a card may be declined; what is no declin
   }
 });
 
-test("orders at once with one good card block nothing", async () => {
+test("orders at once with one good card block nothing", async ({ site, mug }) => {
   const checkouts = await Promise.all(
     Array.from({ length: 9 }, () => buildCheckout(site, [{ product: mug }], goodCard)),
   );
@@ -175,7 +186,7 @@ test("orders at once with one good card block nothing", async () => {
   for (const one of checkouts) expect((await place(one)).status).toBe(200);
 });
 
-test("paid orders give back no more cards than were typed", async () => {
+test("paid orders give back no more cards than were typed", async ({ app, site, mug }) => {
   const { limiter } = app.services;
   const network = "203.0.113.252";
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
@@ -185,7 +196,7 @@ test("paid orders give back no more cards than were typed", async () => {
   expect(used).toBe(1);
 });
 
-test("calls at once do not try one card more often than the checkout may", async () => {
+test("calls at once do not try one card more often than the checkout may", async ({ site, mug }) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], declined);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => visitor.post(`${checkout}/order`, { cartToken }, from())),
@@ -195,7 +206,7 @@ test("calls at once do not try one card more often than the checkout may", async
   expect(codes.filter((code) => code === "card-declined").length).toBeGreaterThan(0);
 });
 
-test("what was paid does not count: a busy network keeps buying", async () => {
+test("what was paid does not count: a busy network keeps buying", async ({ site, mug }) => {
   for (let order = 0; order < 32; order++) {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
     const placed = await pay(visitor, cartToken, goodCard, from("203.0.113.250"));
@@ -203,7 +214,7 @@ test("what was paid does not count: a busy network keeps buying", async () => {
   }
 });
 
-test("of one order asked many times at once, every answer is the order", async () => {
+test("of one order asked many times at once, every answer is the order", async ({ site, mug }) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"))),
@@ -216,7 +227,7 @@ test("of one order asked many times at once, every answer is the order", async (
 });
 
 describe("when very many cards are declined", () => {
-  test("the whole website takes no cards for some minutes; other ways of paying go on", async () => {
+  test("the whole website takes no cards for some minutes; other ways of paying go on", async ({ app, site, mug }) => {
     const { limiter } = app.services;
     for (let count = 0; count < 99; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], poor);

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-let mug: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-  mug = await buildSoldProduct(app, site, {
+const test = siteTest().extend("mug", ({ app, site }) =>
+  buildSoldProduct(app, site, {
     name: "Speckled Mug",
     optionNames: ["Size"],
     variants: [{ sku: "MUG", attributes: { Size: "Small" }, stock: 10 }],
-  });
-});
+  }),
+);
 
-const place = (payment?: { provider: string }, quantity = 2) =>
+const place = (app: TestApp, site: TestSite, mug: SoldProduct, payment?: { provider: string }, quantity = 2) =>
   placeTestOrder(app, site, { lines: [{ product: mug, quantity }], ...(payment ? { payment } : {}) });
 
 /** Makes orders that were paid by the test provider as real ones are: all, or one. */
-async function takeForReal(orderId?: string): Promise<void> {
+async function takeForReal(app: TestApp, site: TestSite, orderId?: string): Promise<void> {
   let orders = app.services.database.db
     .updateTable("orders")
     .set({ test_mode: false })
@@ -35,18 +25,23 @@ async function takeForReal(orderId?: string): Promise<void> {
   await orders.execute();
 }
 
-test("the overview counts what was paid with real money and not canceled, in days of the website's time zone", async () => {
+test("the overview counts what was paid with real money and not canceled, in days of the website's time zone", async ({
+  app,
+  site,
+  owner,
+  mug,
+}) => {
   app.clock.set("2026-06-10T03:30:00Z");
   try {
     // 23:30 of the ninth in New York; the owner's session is younger than the clock says.
-    await place(undefined, 1);
+    await place(app, site, mug, undefined, 1);
     app.clock.set("2026-06-10T15:00:00Z");
-    const { id } = await place(undefined, 2);
-    await place({ provider: "manual" }, 1);
-    await takeForReal();
-    await place(undefined, 1);
-    const canceled = await place({ provider: "manual" }, 1);
-    await takeForReal(canceled.id);
+    const { id } = await place(app, site, mug, undefined, 2);
+    await place(app, site, mug, { provider: "manual" }, 1);
+    await takeForReal(app, site);
+    await place(app, site, mug, undefined, 1);
+    const canceled = await place(app, site, mug, { provider: "manual" }, 1);
+    await takeForReal(app, site, canceled.id);
     await owner.post(`/api/config/orders/${canceled.id}/paid`);
     await owner.post(`/api/config/orders/${canceled.id}/cancel`, { restock: false });
     await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1400, idempotencyKey: "refund-0001" });
@@ -64,27 +59,32 @@ test("the overview counts what was paid with real money and not canceled, in day
   }
 });
 
-test("orders to fulfill leave out test orders and unpaid ones, on Home and in the list that it leads to", async () => {
+test("orders to fulfill leave out test orders and unpaid ones, on Home and in the list that it leads to", async ({
+  app,
+  site,
+  owner,
+  mug,
+}) => {
   const toFulfill = async () => {
     const overview = (await owner.get("/api/config/sales-overview")).json();
     const list = (await owner.get("/api/config/orders?status=TO_FULFILL")).json();
     expect(list.total).toBe(overview.pendingOrders);
     return list.items.map(({ number }: { number: number }) => number);
   };
-  const paid = await place(undefined, 1);
-  const unpaid = await place({ provider: "manual" }, 1);
+  const paid = await place(app, site, mug, undefined, 1);
+  const unpaid = await place(app, site, mug, { provider: "manual" }, 1);
   expect(await toFulfill()).toEqual([]);
-  await takeForReal();
+  await takeForReal(app, site);
   expect(await toFulfill()).toEqual([1]);
   await owner.post(`/api/config/orders/${unpaid.id}/paid`);
   expect(await toFulfill()).toEqual([2, 1]);
   await owner.post(`/api/config/orders/${paid.id}/fulfillments`, {});
   expect(await toFulfill()).toEqual([2]);
-  await place(undefined, 1);
+  await place(app, site, mug, undefined, 1);
   expect(await toFulfill()).toEqual([2]);
 });
 
-test("what runs low is named, least first", async () => {
+test("what runs low is named, least first", async ({ app, site, owner }) => {
   await buildSoldProduct(app, site, { name: "Ash Bowl", variants: [{ sku: "BOWL", stock: 3 }] });
   await buildSoldProduct(app, site, { name: "Hidden", isVisible: false, variants: [{ stock: 0 }] });
   await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE", stock: 0 }] });
@@ -94,7 +94,7 @@ test("what runs low is named, least first", async () => {
   ]);
 });
 
-test("what runs low on the home screen does so from the inventory's own limit on", async () => {
+test("what runs low on the home screen does so from the inventory's own limit on", async ({ app }) => {
   const made = await app.buildSite();
   const client = await made.signIn();
   await buildSoldProduct(app, made, { name: "Ash Bowl", variants: [{ sku: "BOWL", stock: 8 }] });

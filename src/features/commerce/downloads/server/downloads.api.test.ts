@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 /** A booklet of 1000 bytes, and an order of it. */
-async function buildOrder(options: { payment?: { provider: string } } = {}) {
+async function buildOrder(app: TestApp, site: TestSite, options: { payment?: { provider: string } } = {}) {
   const { catalog } = app.features;
   const file = { fileName: "Töpfern.pdf", mediaType: "application/pdf", body: bytes, now: app.clock.now() };
   const { id: digitalFileId } = await catalog.storeDigitalFile(app.app.site(site.website.id), file);
@@ -35,7 +30,7 @@ async function buildOrder(options: { payment?: { provider: string } } = {}) {
   return { product, order, downloadToken, path: `/downloads/${downloadToken}/1` };
 }
 
-const setOrder = (id: string, columns: object) =>
+const setOrder = (app: TestApp, site: TestSite, id: string, columns: object) =>
   app.services.database.db
     .updateTable("orders")
     .set(columns)
@@ -44,8 +39,8 @@ const setOrder = (id: string, columns: object) =>
     .execute();
 
 describe("a digital product that was paid", () => {
-  test("is downloaded from the confirmed page, as a file and nothing else", async () => {
-    const { order, path } = await buildOrder();
+  test("is downloaded from the confirmed page, as a file and nothing else", async ({ app, site }) => {
+    const { order, path } = await buildOrder(app, site);
     const page = await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`);
     expect(page.text).toContain(`href="${path}"`);
     const answer = await site.visit().get(path);
@@ -60,8 +55,8 @@ describe("a digital product that was paid", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  test("is linked in the confirmation mail, with the site's own address", async () => {
-    const { order, path } = await buildOrder();
+  test("is linked in the confirmation mail, with the site's own address", async ({ app, site }) => {
+    const { order, path } = await buildOrder(app, site);
     await app.runJobs();
     const mail = await app.services.database.db
       .selectFrom("mails")
@@ -75,20 +70,22 @@ describe("a digital product that was paid", () => {
     expect(mail.text).toContain("Your files are ready to download.");
   });
 
-  test.each([
-    ["bytes=0-9", 206, "bytes 0-9/1000", 10],
-    ["bytes=990-", 206, "bytes 990-999/1000", 10],
-    ["bytes=-1", 206, "bytes 999-999/1000", 1],
-    ["bytes=1000-", 416, "bytes */1000", 0],
-  ])("is given in parts: %s", async (range, status, contentRange, length) => {
-    const { path } = await buildOrder();
+  test.for(
+    rows([
+      ["bytes=0-9", 206, "bytes 0-9/1000", 10],
+      ["bytes=990-", 206, "bytes 990-999/1000", 10],
+      ["bytes=-1", 206, "bytes 999-999/1000", 1],
+      ["bytes=1000-", 416, "bytes */1000", 0],
+    ]),
+  )("is given in parts: %s", async ([range, status, contentRange, length], { app, site }) => {
+    const { path } = await buildOrder(app, site);
     const answer = await site.visit().get(path, { range });
     expect([answer.status, answer.headers["content-range"]]).toEqual([status, contentRange]);
     if (status === 206) expect(answer.headers["content-length"]).toBe(String(length));
   });
 
-  test("begins again when the file was replaced meanwhile", async () => {
-    const { path } = await buildOrder();
+  test("begins again when the file was replaced meanwhile", async ({ app, site }) => {
+    const { path } = await buildOrder(app, site);
     const visitor = site.visit();
     const { etag } = (await visitor.get(path)).headers;
     const part = { range: "bytes=0-9" };
@@ -98,16 +95,18 @@ describe("a digital product that was paid", () => {
 });
 
 describe("nobody else gets it", () => {
-  test.each([
-    [{ payment_state: "AWAITING" }, "You can download this file after your payment arrives."],
-    [{ payment_state: "REFUNDED" }, "This order was canceled or refunded, so its files can no longer be downloaded."],
-    [
-      { fulfillment_status: "CANCELED" },
-      "This order was canceled or refunded, so its files can no longer be downloaded.",
-    ],
-  ])("an order with %o", async (columns, message) => {
-    const { order, path } = await buildOrder();
-    await setOrder(order.id, columns);
+  test.for(
+    rows([
+      [{ payment_state: "AWAITING" }, "You can download this file after your payment arrives."],
+      [{ payment_state: "REFUNDED" }, "This order was canceled or refunded, so its files can no longer be downloaded."],
+      [
+        { fulfillment_status: "CANCELED" },
+        "This order was canceled or refunded, so its files can no longer be downloaded.",
+      ],
+    ]),
+  )("an order with %o", async ([columns, message], { app, site }) => {
+    const { order, path } = await buildOrder(app, site);
+    await setOrder(app, site, order.id, columns);
     const answer = await site.visit().get(path);
     expect(answer.status).toBe(403);
     expect(answer.headers["content-type"]).toContain("text/html");
@@ -116,8 +115,8 @@ describe("nobody else gets it", () => {
     expect(page.text).not.toContain(path);
   });
 
-  test("another website, another token, another line", async () => {
-    const { order, downloadToken, path } = await buildOrder();
+  test("another website, another token, another line", async ({ app, site }) => {
+    const { order, downloadToken, path } = await buildOrder(app, site);
     const other = await app.buildSite();
     for (const [visitor, address] of [
       [other.visit(), path],
@@ -133,14 +132,14 @@ describe("nobody else gets it", () => {
     expect((await site.visit().get(`/downloads/${downloadToken}/0`)).status).toBe(400);
   });
 
-  test("goods in a box have nothing to download", async () => {
+  test("goods in a box have nothing to download", async ({ app, site }) => {
     const order = await placeTestOrder(app, site);
     expect((await site.visit().get(`/downloads/${order.orderToken}/1`)).status).toBe(404);
   });
 });
 
-test("an order that is paid later gets its links when the payment has arrived", async () => {
-  const { order, path } = await buildOrder({ payment: { provider: "manual" } });
+test("an order that is paid later gets its links when the payment has arrived", async ({ app, site }) => {
+  const { order, path } = await buildOrder(app, site, { payment: { provider: "manual" } });
   await app.runJobs();
   expect((await site.visit().get(path)).status).toBe(403);
   const owner = await site.signIn();
@@ -162,8 +161,8 @@ test("an order that is paid later gets its links when the payment has arrived", 
   expect((await site.visit().get(path)).status).toBe(200);
 });
 
-test("a file that its shop took away is said to be gone", async () => {
-  const { product, path } = await buildOrder();
+test("a file that its shop took away is said to be gone", async ({ app, site }) => {
+  const { product, path } = await buildOrder(app, site);
   const owner = await site.signIn();
   const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
   const saved = await owner.put(`/api/config/products/${product.id}`, {

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
-import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp({ payable: everythingPayable });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
+const test = siteTest({ payable: everythingPayable });
 
 const path = "/api/config/installments";
 const american = { enabled: true, country: "US", minCents: 100, maxCents: 200_000, revision: 0 };
 
-async function moveTo(currency: string, locale: string): Promise<void> {
+async function moveTo(app: TestApp, site: TestSite, currency: string, locale: string): Promise<void> {
   await app.services.database.db
     .updateTable("websites")
     .set({ currency, locale })
@@ -28,12 +18,12 @@ async function moveTo(currency: string, locale: string): Promise<void> {
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-const page = async (product: { path: string }) => (await site.visit().get(product.path)).text;
+const page = async (site: TestSite, product: { path: string }) => (await site.visit().get(product.path)).text;
 const reading = (html: string) =>
   (/<p class="installments-text"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
 
 describe("the settings", () => {
-  test("are off until the owner turns them on", async () => {
+  test("are off until the owner turns them on", async ({ owner }) => {
     expect((await owner.get(path)).json()).toEqual({ ...american, enabled: false });
     const saved = await owner.put(path, american);
     expect(saved.status).toBe(200);
@@ -41,27 +31,35 @@ describe("the settings", () => {
     expect((await owner.get(path)).json()).toEqual({ ...american, revision: 1 });
   });
 
-  test.each([
-    ["the minimum is the maximum", { minCents: 500, maxCents: 500 }],
-    ["the minimum is above the maximum", { minCents: 501, maxCents: 500 }],
-  ])("are refused when %s", async (_name, range) => {
+  test.for(
+    rows([
+      ["the minimum is the maximum", { minCents: 500, maxCents: 500 }],
+      ["the minimum is above the maximum", { minCents: 501, maxCents: 500 }],
+    ]),
+  )("are refused when %s", async ([_name, range], { owner }) => {
     const answer = await owner.put(path, { ...american, ...range });
     expect(answer.status).toBe(400);
     expect(answer.json().errors).toEqual({ maxCents: "The maximum must be greater than the minimum." });
   });
 
-  test.each([
-    ["a country without installments", { country: "DE" }, "country"],
-    ["a negative amount", { minCents: -1 }, "minCents"],
-    ["half a cent", { maxCents: 10.5 }, "maxCents"],
-  ])("are refused for %s", async (_name, change, field) => {
+  test.for(
+    rows([
+      ["a country without installments", { country: "DE" }, "country"],
+      ["a negative amount", { minCents: -1 }, "minCents"],
+      ["half a cent", { maxCents: 10.5 }, "maxCents"],
+    ]),
+  )("are refused for %s", async ([_name, change, field], { owner }) => {
     const answer = await owner.put(path, { ...american, ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
-  test("are refused in another currency than the country's, unless they are switched off", async () => {
-    await moveTo("EUR", "en-US");
+  test("are refused in another currency than the country's, unless they are switched off", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    await moveTo(app, site, "EUR", "en-US");
     const answer = await owner.put(path, american);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -73,7 +71,7 @@ describe("the settings", () => {
     expect((await owner.put(path, { ...american, enabled: false })).status).toBe(200);
   });
 
-  test("are refused when someone saved them meanwhile", async () => {
+  test("are refused when someone saved them meanwhile", async ({ owner }) => {
     await owner.put(path, american);
     const late = await owner.put(path, { ...american, maxCents: 300_000 });
     expect(late.status).toBe(409);
@@ -82,54 +80,57 @@ describe("the settings", () => {
 });
 
 describe("a product's page", () => {
-  test("has no teaser until the owner turns installments on, then at once", async () => {
+  test("has no teaser until the owner turns installments on, then at once", async ({ app, site, owner }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
-    expect(await page(mug)).not.toContain("installments-teaser");
+    expect(await page(site, mug)).not.toContain("installments-teaser");
     await owner.put(path, american);
-    expect(reading(await page(mug))).toBe("or 4 interest-free payments of $7.00 with Afterpay");
+    expect(reading(await page(site, mug))).toBe("or 4 interest-free payments of $7.00 with Afterpay");
   });
 
-  test("is of the sale price while there is one", async () => {
+  test("is of the sale price while there is one", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site, {
       variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
     });
-    expect(reading(await page(mug))).toContain("payments of $5.00");
+    expect(reading(await page(site, mug))).toContain("payments of $5.00");
   });
 
-  test("says which orders it is for when the price is out of range", async () => {
+  test("says which orders it is for when the price is out of range", async ({ app, site, owner }) => {
     await owner.put(path, { ...american, minCents: 5000, maxCents: 10_000 });
     const cheap = await buildSoldProduct(app, site, { variants: [{ priceCents: 5000 }] });
     const dear = await buildSoldProduct(app, site, { variants: [{ priceCents: 10_001 }] });
-    expect(reading(await page(cheap))).toBe("Afterpay available for orders over $50.00");
-    expect(reading(await page(dear))).toBe("Afterpay available for orders up to $100.00");
+    expect(reading(await page(site, cheap))).toBe("Afterpay available for orders over $50.00");
+    expect(reading(await page(site, dear))).toBe("Afterpay available for orders up to $100.00");
   });
 
-  test.each([2, 3] as const)("has none for the product type %i (spec.txt §5)", async (productType) => {
-    await owner.put(path, american);
-    const product = await buildSoldProduct(app, site, { productType });
-    expect(await page(product)).not.toContain("installments-teaser");
-  });
+  test.for([2, 3] as const)(
+    "has none for the product type %i (spec.txt §5)",
+    async (productType, { app, site, owner }) => {
+      await owner.put(path, american);
+      const product = await buildSoldProduct(app, site, { productType });
+      expect(await page(site, product)).not.toContain("installments-teaser");
+    },
+  );
 
-  test("has none anymore when the shop changes to a currency that is not paid out", async () => {
+  test("has none anymore when the shop changes to a currency that is not paid out", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
-    expect(await page(mug)).toContain("installments-teaser");
-    await moveTo("EUR", "en-US");
-    expect(await page(mug)).not.toContain("installments-teaser");
+    expect(await page(site, mug)).toContain("installments-teaser");
+    await moveTo(app, site, "EUR", "en-US");
+    expect(await page(site, mug)).not.toContain("installments-teaser");
   });
 
-  test("is Clearpay's in the United Kingdom, and French in Canada", async () => {
+  test("is Clearpay's in the United Kingdom, and French in Canada", async ({ app, site, owner }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 4800 }] });
-    await moveTo("GBP", "en-GB");
+    await moveTo(app, site, "GBP", "en-GB");
     expect((await owner.put(path, { ...american, country: "GB" })).status).toBe(200);
-    expect(reading(await page(mug))).toBe("or 4 interest-free payments of £12.00 with Clearpay");
-    await moveTo("CAD", "fr-CA");
+    expect(reading(await page(site, mug))).toBe("or 4 interest-free payments of £12.00 with Clearpay");
+    await moveTo(app, site, "CAD", "fr-CA");
     expect((await owner.put(path, { ...american, country: "CA", revision: 1 })).status).toBe(200);
-    expect(reading(await page(mug))).toMatch(/^ou 4 paiements sans intérêt de 12,00\s\$ avec Afterpay$/);
+    expect(reading(await page(site, mug))).toMatch(/^ou 4 paiements sans intérêt de 12,00\s\$ avec Afterpay$/);
   });
 
-  test("tells templates the context of spec.txt §3, of a product and of a list", async () => {
+  test("tells templates the context of spec.txt §3, of a product and of a list", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     const pattern = await buildSoldProduct(app, site, { name: "Pattern", productType: 3 });
@@ -150,7 +151,11 @@ describe("a product's page", () => {
 describe("the cart's page", () => {
   const cartReading = async (visitor: TestClient) => reading((await visitor.get("/cart")).text);
 
-  test("offers installments of what is due, only when all of it is physical (spec.txt §5)", async () => {
+  test("offers installments of what is due, only when all of it is physical (spec.txt §5)", async ({
+    app,
+    site,
+    owner,
+  }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
     const booklet = await buildSoldProduct(app, site, { productType: 2 });
@@ -161,7 +166,7 @@ describe("the cart's page", () => {
     expect(await cartReading(site.visit())).toBe("");
   });
 
-  test("offers none to a buyer of another country", async () => {
+  test("offers none to a buyer of another country", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
@@ -175,14 +180,16 @@ describe("the cart's page", () => {
 });
 
 describe("the explanation (spec.txt §7, §9)", () => {
-  test.each([
-    ["afterpay", "en_US", "en-US", "United States"],
-    ["afterpay", "en_CA", "en-CA", "Canada"],
-    ["afterpay", "fr_CA", "fr-CA", "Canada"],
-    ["afterpay", "en_AU", "en-AU", "Australia"],
-    ["afterpay", "en_NZ", "en-NZ", "New Zealand"],
-    ["clearpay", "en_GB", "en-GB", "United Kingdom"],
-  ])("of %s in %s is a file that everyone gets", async (brand, locale, tag, country) => {
+  test.for(
+    rows([
+      ["afterpay", "en_US", "en-US", "United States"],
+      ["afterpay", "en_CA", "en-CA", "Canada"],
+      ["afterpay", "fr_CA", "fr-CA", "Canada"],
+      ["afterpay", "en_AU", "en-AU", "Australia"],
+      ["afterpay", "en_NZ", "en-NZ", "New Zealand"],
+      ["clearpay", "en_GB", "en-GB", "United Kingdom"],
+    ]),
+  )("of %s in %s is a file that everyone gets", async ([brand, locale, tag, country], { site }) => {
     const visitor = site.visit();
     const answer = await visitor.get(`/installments/${brand}/${locale}.html`);
     expect(answer.status).toBe(200);
@@ -196,17 +203,17 @@ describe("the explanation (spec.txt §7, §9)", () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test.each([
+  test.for([
     "clearpay/en_US.html",
     "afterpay/en_GB.html",
     "afterpay/en_US",
     "afterpay/fr_US.html",
     "klarna/en_US.html",
-  ])("%s is not found", async (file) => {
+  ])("%s is not found", async (file, { site }) => {
     expect((await site.visit().get(`/installments/${file}`)).status).toBe(404);
   });
 
-  test("is a page of the site too, for the brand that the shop offers", async () => {
+  test("is a page of the site too, for the brand that the shop offers", async ({ site, owner }) => {
     expect((await site.visit().get("/installments/afterpay")).status).toBe(404);
     await owner.put(path, american);
     const answer = await site.visit().get("/installments/afterpay");

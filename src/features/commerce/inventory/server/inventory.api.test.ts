@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { InventoryProduct, InventoryVariant, StockChange } from "../contract.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
+const test = siteTest();
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-
-async function list(query = ""): Promise<InventoryProduct[]> {
+async function list(owner: TestClient, query = ""): Promise<InventoryProduct[]> {
   const answer = await owner.get(`/api/config/inventory${query}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.json().items;
@@ -26,22 +16,22 @@ async function list(query = ""): Promise<InventoryProduct[]> {
 
 const names = (items: InventoryProduct[]) => items.map((item) => item.name);
 
-async function buildMug(more: Parameters<typeof buildProduct>[2] = {}) {
+async function buildMug(app: TestApp, site: TestSite, more: Parameters<typeof buildProduct>[2] = {}) {
   const product = await buildProduct(app, site, more);
   return { product, variantId: product.variants[0]?.id as string };
 }
 
-function put(variantId: string, body: object) {
+function put(owner: TestClient, variantId: string, body: object) {
   return owner.put(`/api/config/inventory/variants/${variantId}`, body);
 }
 
-async function historyOf(variantId: string, query = ""): Promise<StockChange[]> {
+async function historyOf(owner: TestClient, variantId: string, query = ""): Promise<StockChange[]> {
   const answer = await owner.get(`/api/config/inventory/variants/${variantId}/history${query}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.json().items;
 }
 
-async function stockOf(variantId: string) {
+async function stockOf(app: TestApp, site: TestSite, variantId: string) {
   return app.services.database.db
     .selectFrom("variants")
     .select(["unlimited", "qty_in_stock"])
@@ -51,7 +41,7 @@ async function stockOf(variantId: string) {
 }
 
 /** What an order does. */
-async function sell(variantId: string, quantity: number): Promise<void> {
+async function sell(app: TestApp, site: TestSite, variantId: string, quantity: number): Promise<void> {
   await app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
     site.website.id,
     [variantId],
@@ -61,8 +51,8 @@ async function sell(variantId: string, quantity: number): Promise<void> {
 }
 
 describe("the list", () => {
-  test("tells what each product has, and edits a lone variant in its own row", async () => {
-    const { variantId } = await buildMug({ name: "Ash bowl", variants: [{ sku: "BOWL", qtyInStock: 3 }] });
+  test("tells what each product has, and edits a lone variant in its own row", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { name: "Ash bowl", variants: [{ sku: "BOWL", qtyInStock: 3 }] });
     await buildProduct(app, site, {
       name: "Moon jar",
       optionNames: ["Size"],
@@ -115,37 +105,39 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds by the beginnings of words of names and SKUs, all of them", async () => {
-    await buildMug({ name: "Speckled mug", variants: [{ sku: "MUG-ASH-01" }] });
-    await buildMug({ name: "Speckled plate", variants: [{ sku: "PLT-02" }] });
-    expect(names(await list("?search=speck"))).toEqual(["Speckled mug", "Speckled plate"]);
-    expect(names(await list("?search=plate%20spe"))).toEqual(["Speckled plate"]);
-    expect(names(await list("?search=mug-ash"))).toEqual(["Speckled mug"]);
-    expect(names(await list("?search=PLT-02"))).toEqual(["Speckled plate"]);
-    expect(await list("?search=speck%20nothing")).toEqual([]);
-    expect(await list("?search=%25%25%25")).toEqual([]);
+  test("finds by the beginnings of words of names and SKUs, all of them", async ({ app, site, owner }) => {
+    await buildMug(app, site, { name: "Speckled mug", variants: [{ sku: "MUG-ASH-01" }] });
+    await buildMug(app, site, { name: "Speckled plate", variants: [{ sku: "PLT-02" }] });
+    expect(names(await list(owner, "?search=speck"))).toEqual(["Speckled mug", "Speckled plate"]);
+    expect(names(await list(owner, "?search=plate%20spe"))).toEqual(["Speckled plate"]);
+    expect(names(await list(owner, "?search=mug-ash"))).toEqual(["Speckled mug"]);
+    expect(names(await list(owner, "?search=PLT-02"))).toEqual(["Speckled plate"]);
+    expect(await list(owner, "?search=speck%20nothing")).toEqual([]);
+    expect(await list(owner, "?search=%25%25%25")).toEqual([]);
   });
 
-  test("filters what is out, low or never counted", async () => {
-    await buildMug({ name: "Out", variants: [{ qtyInStock: 0 }] });
-    await buildMug({ name: "Low", variants: [{ qtyInStock: 5 }] });
-    await buildMug({ name: "Enough", variants: [{ qtyInStock: 6 }] });
-    await buildMug({ name: "Endless", variants: [{ qtyInStock: 0, unlimited: true }] });
-    expect(names(await list("?filter=out"))).toEqual(["Out"]);
-    expect(names(await list("?filter=low"))).toEqual(["Low"]);
-    expect(names(await list("?filter=unlimited"))).toEqual(["Endless"]);
-    expect(names(await list("?filter=low&search=enough"))).toEqual([]);
+  test("filters what is out, low or never counted", async ({ app, site, owner }) => {
+    await buildMug(app, site, { name: "Out", variants: [{ qtyInStock: 0 }] });
+    await buildMug(app, site, { name: "Low", variants: [{ qtyInStock: 5 }] });
+    await buildMug(app, site, { name: "Enough", variants: [{ qtyInStock: 6 }] });
+    await buildMug(app, site, { name: "Endless", variants: [{ qtyInStock: 0, unlimited: true }] });
+    expect(names(await list(owner, "?filter=out"))).toEqual(["Out"]);
+    expect(names(await list(owner, "?filter=low"))).toEqual(["Low"]);
+    expect(names(await list(owner, "?filter=unlimited"))).toEqual(["Endless"]);
+    expect(names(await list(owner, "?filter=low&search=enough"))).toEqual([]);
     expect((await owner.get("/api/config/inventory/count?filter=out")).json()).toEqual({ variantCount: 1 });
   });
 
-  test.each([
-    ["name", "asc", ["Jar A", "Jar B", "Jar C", "Jar D", "Jar E"]],
-    ["name", "desc", ["Jar E", "Jar D", "Jar C", "Jar B", "Jar A"]],
-    ["price", "asc", ["Jar D", "Jar B", "Jar A", "Jar C", "Jar E"]],
-    ["price", "desc", ["Jar E", "Jar C", "Jar A", "Jar B", "Jar D"]],
-    ["stock", "asc", ["Jar C", "Jar A", "Jar B", "Jar D", "Jar E"]],
-    ["stock", "desc", ["Jar E", "Jar D", "Jar C", "Jar B", "Jar A"]],
-  ])("sorts by %s %s, page by page, each product once", async (sort, direction, expected) => {
+  test.for(
+    rows([
+      ["name", "asc", ["Jar A", "Jar B", "Jar C", "Jar D", "Jar E"]],
+      ["name", "desc", ["Jar E", "Jar D", "Jar C", "Jar B", "Jar A"]],
+      ["price", "asc", ["Jar D", "Jar B", "Jar A", "Jar C", "Jar E"]],
+      ["price", "desc", ["Jar E", "Jar C", "Jar A", "Jar B", "Jar D"]],
+      ["stock", "asc", ["Jar C", "Jar A", "Jar B", "Jar D", "Jar E"]],
+      ["stock", "desc", ["Jar E", "Jar D", "Jar C", "Jar B", "Jar A"]],
+    ]),
+  )("sorts by %s %s, page by page, each product once", async ([sort, direction, expected], { app, site, owner }) => {
     // Jar C has most of one thing and nothing of another.
     const jars: [string, number, { qtyInStock: number; unlimited?: boolean }[]][] = [
       ["Jar A", 3000, [{ qtyInStock: 1 }]],
@@ -155,7 +147,7 @@ describe("the list", () => {
       ["Jar E", 5000, [{ qtyInStock: 4 }, { qtyInStock: 0, unlimited: true }]],
     ];
     for (const [name, priceCents, variants] of jars) {
-      await buildMug({
+      await buildMug(app, site, {
         name,
         optionNames: variants.length > 1 ? ["Size"] : [],
         variants: variants.map((variant, index) => ({
@@ -176,9 +168,9 @@ describe("the list", () => {
     expect(seen).toEqual(expected);
   });
 
-  test("leaves out what never runs out, and refuses a cursor of another order", async () => {
-    await buildMug({ name: "Mug" });
-    await buildMug({ name: "Print" });
+  test("leaves out what never runs out, and refuses a cursor of another order", async ({ app, site, owner }) => {
+    await buildMug(app, site, { name: "Mug" });
+    await buildMug(app, site, { name: "Print" });
     await app.services.database.pool.query(
       "update products set product_type = 2 where website_id = $1 and name = 'Print'",
       [site.website.id],
@@ -190,10 +182,10 @@ describe("the list", () => {
 });
 
 describe("one stock", () => {
-  test("is set, and the pages that show it are new at once", async () => {
-    const { product, variantId } = await buildMug({ variants: [{ sku: "ONE", qtyInStock: 10 }] });
+  test("is set, and the pages that show it are new at once", async ({ app, site, owner }) => {
+    const { product, variantId } = await buildMug(app, site, { variants: [{ sku: "ONE", qtyInStock: 10 }] });
     await site.visit().get(product.fullUrl);
-    const answer = await put(variantId, {
+    const answer = await put(owner, variantId, {
       kind: "set",
       unlimited: false,
       qtyInStock: 0,
@@ -202,7 +194,7 @@ describe("one stock", () => {
     });
     expect(answer.json()).toMatchObject({ variant: { qtyInStock: 0, sku: "ONE" }, editId: expect.any(String) });
     expect((await site.visit().get(product.fullUrl)).text).toContain("sold out");
-    const [line] = await historyOf(variantId);
+    const [line] = await historyOf(owner, variantId);
     expect(line).toMatchObject({
       qtyBefore: 10,
       qtyAfter: 0,
@@ -212,24 +204,28 @@ describe("one stock", () => {
     });
   });
 
-  test("is not set when something was sold meanwhile: the response has the present value", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 10 }] });
-    await sell(variantId, 3);
+  test("is not set when something was sold meanwhile: the response has the present value", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 10 }] });
+    await sell(app, site, variantId, 3);
     const stale = { kind: "set", unlimited: false, qtyInStock: 20, unlimitedSeen: false, qtySeen: 10 };
-    const answer = await put(variantId, stale);
+    const answer = await put(owner, variantId, stale);
     expect(answer.status).toBe(409);
     expect(answer.json()).toEqual({
       code: "stock-changed",
       message: "The stock has changed in the meantime. It is now 7.",
       errors: { qtyInStock: "7" },
     });
-    expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 7 });
-    expect((await put(variantId, { ...stale, qtySeen: 7 })).json().variant.qtyInStock).toBe(20);
+    expect(await stockOf(app, site, variantId)).toMatchObject({ qty_in_stock: 7 });
+    expect((await put(owner, variantId, { ...stale, qtySeen: 7 })).json().variant.qtyInStock).toBe(20);
   });
 
-  test("becomes unlimited, keeps its number for the time after, and is counted again", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 4 }] });
-    const endless = await put(variantId, {
+  test("becomes unlimited, keeps its number for the time after, and is counted again", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 4 }] });
+    const endless = await put(owner, variantId, {
       kind: "set",
       unlimited: true,
       qtyInStock: 0,
@@ -237,116 +233,123 @@ describe("one stock", () => {
       qtySeen: 4,
     });
     expect(endless.json().variant).toMatchObject({ unlimited: true, qtyInStock: 4 });
-    expect((await put(variantId, { kind: "adjust", by: 1 })).json()).toMatchObject({ code: "stock-uncounted" });
+    expect((await put(owner, variantId, { kind: "adjust", by: 1 })).json()).toMatchObject({ code: "stock-uncounted" });
     const counted = { kind: "set", unlimited: false, qtyInStock: 9, unlimitedSeen: true, qtySeen: 0 };
-    expect((await put(variantId, counted)).json().variant).toMatchObject({ unlimited: false, qtyInStock: 9 });
+    expect((await put(owner, variantId, counted)).json().variant).toMatchObject({ unlimited: false, qtyInStock: 9 });
   });
 
-  test("is adjusted by an amount, never below zero", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 4 }] });
-    expect((await put(variantId, { kind: "adjust", by: -3 })).json().variant.qtyInStock).toBe(1);
-    expect((await put(variantId, { kind: "adjust", by: -2 })).json()).toMatchObject({
+  test("is adjusted by an amount, never below zero", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 4 }] });
+    expect((await put(owner, variantId, { kind: "adjust", by: -3 })).json().variant.qtyInStock).toBe(1);
+    expect((await put(owner, variantId, { kind: "adjust", by: -2 })).json()).toMatchObject({
       code: "stock-too-low",
       message: "Only 1 in stock. Stock can't go below zero.",
     });
-    expect((await put(variantId, { kind: "adjust", by: 10_000_000 })).json()).toMatchObject({ code: "stock-too-high" });
+    expect((await put(owner, variantId, { kind: "adjust", by: 10_000_000 })).json()).toMatchObject({
+      code: "stock-too-high",
+    });
   });
 
-  test("that is the same already is no change and no line", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 4 }] });
+  test("that is the same already is no change and no line", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 4 }] });
     const same = { kind: "set", unlimited: false, qtyInStock: 4, unlimitedSeen: false, qtySeen: 99 };
-    expect((await put(variantId, same)).json()).toMatchObject({ editId: null });
-    expect(await historyOf(variantId)).toHaveLength(1);
-    expect((await put(newId(), same)).status).toBe(404);
+    expect((await put(owner, variantId, same)).json()).toMatchObject({ editId: null });
+    expect(await historyOf(owner, variantId)).toHaveLength(1);
+    expect((await put(owner, newId(), same)).status).toBe(404);
   });
 });
 
 describe("undo", () => {
-  async function edit(variantId: string, qtyInStock: number, qtySeen: number): Promise<string> {
+  async function edit(owner: TestClient, variantId: string, qtyInStock: number, qtySeen: number): Promise<string> {
     const body = { kind: "set", unlimited: false, qtyInStock, unlimitedSeen: false, qtySeen };
-    return (await put(variantId, body)).json().editId;
+    return (await put(owner, variantId, body)).json().editId;
   }
-  const undo = (editId: string) => owner.post(`/api/config/inventory/edits/${editId}/undo`);
+  const undo = (owner: TestClient, editId: string) => owner.post(`/api/config/inventory/edits/${editId}/undo`);
 
-  test("gives back the amount, not the number: what was sold since stays sold", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 10 }] });
-    const editId = await edit(variantId, 25, 10);
-    await sell(variantId, 4);
-    const answer = await undo(editId);
+  test("gives back the amount, not the number: what was sold since stays sold", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 10 }] });
+    const editId = await edit(owner, variantId, 25, 10);
+    await sell(app, site, variantId, 4);
+    const answer = await undo(owner, editId);
     expect(answer.status, answer.text).toBe(202);
     expect(answer.json()).toMatchObject({ kind: "UNDO", state: "DONE", changedCount: 1 });
-    expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 6 });
-    const [line] = await historyOf(variantId);
+    expect(await stockOf(app, site, variantId)).toMatchObject({ qty_in_stock: 6 });
+    const [line] = await historyOf(owner, variantId);
     expect(line).toMatchObject({ reason: "UNDO", qtyBefore: 21, qtyAfter: 6, editId: null });
   });
 
-  test("is refused when too little is left, and once it was done", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 0 }] });
-    const editId = await edit(variantId, 5, 0);
-    await sell(variantId, 2);
-    expect((await undo(editId)).json()).toMatchObject({ code: "edit-passed" });
-    expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 3 });
-    const second = await edit(variantId, 8, 3);
-    expect((await undo(second)).status).toBe(202);
-    expect((await undo(second)).json()).toMatchObject({ code: "edit-undone" });
-    expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 3 });
-    expect((await undo(newId())).status).toBe(404);
+  test("is refused when too little is left, and once it was done", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 0 }] });
+    const editId = await edit(owner, variantId, 5, 0);
+    await sell(app, site, variantId, 2);
+    expect((await undo(owner, editId)).json()).toMatchObject({ code: "edit-passed" });
+    expect(await stockOf(app, site, variantId)).toMatchObject({ qty_in_stock: 3 });
+    const second = await edit(owner, variantId, 8, 3);
+    expect((await undo(owner, second)).status).toBe(202);
+    expect((await undo(owner, second)).json()).toMatchObject({ code: "edit-undone" });
+    expect(await stockOf(app, site, variantId)).toMatchObject({ qty_in_stock: 3 });
+    expect((await undo(owner, newId())).status).toBe(404);
   });
 
-  test("by two at once is done once", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 1 }] });
-    const editId = await edit(variantId, 11, 1);
-    const answers = await Promise.all([undo(editId), undo(editId)]);
+  test("by two at once is done once", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 1 }] });
+    const editId = await edit(owner, variantId, 11, 1);
+    const answers = await Promise.all([undo(owner, editId), undo(owner, editId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
-    expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 1 });
+    expect(await stockOf(app, site, variantId)).toMatchObject({ qty_in_stock: 1 });
   });
 
-  test("of 'unlimited' counts again from where it was", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 6 }] });
+  test("of 'unlimited' counts again from where it was", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 6 }] });
     const body = { kind: "set", unlimited: true, qtyInStock: 0, unlimitedSeen: false, qtySeen: 6 };
-    const { editId } = (await put(variantId, body)).json();
-    expect((await undo(editId)).status).toBe(202);
-    expect(await stockOf(variantId)).toEqual({ unlimited: false, qty_in_stock: 6 });
+    const { editId } = (await put(owner, variantId, body)).json();
+    expect((await undo(owner, editId)).status).toBe(202);
+    expect(await stockOf(app, site, variantId)).toEqual({ unlimited: false, qty_in_stock: 6 });
   });
 });
 
-test.each([
-  ["name", "asc"],
-  ["price", "desc"],
-  ["stock", "asc"],
-])("more than are counted are still found in the order of their %s, %s, page by page", async (sort, direction) => {
-  const { product } = await buildMug();
-  await app.services.database.pool.query(
-    `insert into products (website_id, id, collection_id, product_type, name, url_slug)
+test.for(
+  rows([
+    ["name", "asc"],
+    ["price", "desc"],
+    ["stock", "asc"],
+  ]),
+)(
+  "more than are counted are still found in the order of their %s, %s, page by page",
+  async ([sort, direction], { app, site, owner }) => {
+    const { product } = await buildMug(app, site);
+    await app.services.database.pool.query(
+      `insert into products (website_id, id, collection_id, product_type, name, url_slug)
      select $1::uuid, gen_random_uuid(), $2::uuid, 1, case when n % 6 = 0 then 'Ash bowl ' else 'Moss tile ' end || n,
        'made-' || n from generate_series(1, 1300) as n`,
-    [site.website.id, product.collectionId],
-  );
-  await app.services.database.pool.query(
-    `insert into variants (website_id, id, product_id, sku, price_cents, qty_in_stock)
+      [site.website.id, product.collectionId],
+    );
+    await app.services.database.pool.query(
+      `insert into variants (website_id, id, product_id, sku, price_cents, qty_in_stock)
      select $1::uuid, gen_random_uuid(), id, url_slug, 1000 + length(name) * 7 + ascii(substr(md5(name), 1, 1)), 5
      from products where website_id = $1::uuid and url_slug like 'made-%'`,
-    [site.website.id],
-  );
-  const query = `?search=tile&limit=7&sort=${sort}&direction=${direction}`;
-  const first = (await owner.get(`/api/config/inventory${query}`)).json();
-  expect(first).toMatchObject({ total: 1000, isTotalCapped: true });
-  const second = (await owner.get(`/api/config/inventory${query}&cursor=${first.nextCursor}`)).json();
-  const shown: InventoryProduct[] = [...first.items, ...second.items];
-  const { rows } = await app.services.database.pool.query(
-    `select product.name, product.lowest_price_cents as price from products as product
+      [site.website.id],
+    );
+    const query = `?search=tile&limit=7&sort=${sort}&direction=${direction}`;
+    const first = (await owner.get(`/api/config/inventory${query}`)).json();
+    expect(first).toMatchObject({ total: 1000, isTotalCapped: true });
+    const second = (await owner.get(`/api/config/inventory${query}&cursor=${first.nextCursor}`)).json();
+    const shown: InventoryProduct[] = [...first.items, ...second.items];
+    const { rows } = await app.services.database.pool.query(
+      `select product.name, product.lowest_price_cents as price from products as product
      where product.website_id = $1 and product.name like 'Moss tile%'
      order by ${sort === "name" ? "lower(product.name)" : "product.lowest_price_cents desc, product.id desc"} limit 14`,
-    [site.website.id],
-  );
-  expect(new Set(shown.map((item) => item.id)).size).toBe(14);
-  expect(shown.every((item) => item.name.startsWith("Moss tile"))).toBe(true);
-  if (sort !== "stock") expect(names(shown)).toEqual(rows.map((row) => row.name));
-});
+      [site.website.id],
+    );
+    expect(new Set(shown.map((item) => item.id)).size).toBe(14);
+    expect(shown.every((item) => item.name.startsWith("Moss tile"))).toBe(true);
+    if (sort !== "stock") expect(names(shown)).toEqual(rows.map((row) => row.name));
+  },
+);
 
 describe("many stocks", () => {
-  test("are set, added to, taken from and made unlimited", async () => {
-    const { product, variantId } = await buildMug({
+  test("are set, added to, taken from and made unlimited", async ({ app, site, owner }) => {
+    const { product, variantId } = await buildMug(app, site, {
       optionNames: ["Size"],
       variants: [
         { attributes: { Size: "S" }, qtyInStock: 2 },
@@ -360,15 +363,15 @@ describe("many stocks", () => {
       return answer.json();
     };
     expect(await change({ kind: "add", quantity: 5 })).toMatchObject({ total: 2, changedCount: 1, skippedCount: 1 });
-    expect((await stockOf(variantId)).qty_in_stock).toBe(7);
+    expect((await stockOf(app, site, variantId)).qty_in_stock).toBe(7);
     const subtracted = await change({ kind: "subtract", quantity: 100 });
-    expect((await stockOf(variantId)).qty_in_stock).toBe(0);
+    expect((await stockOf(app, site, variantId)).qty_in_stock).toBe(0);
     expect(await change({ kind: "unlimited" })).toMatchObject({ changedCount: 1 });
     expect(await change({ kind: "set", quantity: 3 })).toMatchObject({ state: "DONE", changedCount: 2 });
     const undone = await owner.post(`/api/config/inventory/edits/${subtracted.id}/undo`);
     expect(undone.json()).toMatchObject({ changedCount: 1 });
-    expect((await stockOf(variantId)).qty_in_stock).toBe(10);
-    expect((await historyOf(variantId)).map((line) => line.reason)).toEqual([
+    expect((await stockOf(app, site, variantId)).qty_in_stock).toBe(10);
+    expect((await historyOf(owner, variantId)).map((line) => line.reason)).toEqual([
       "UNDO",
       "BULK_EDIT",
       "BULK_EDIT",
@@ -378,9 +381,13 @@ describe("many stocks", () => {
     ]);
   });
 
-  test("that a search finds are changed by a job, which reports its progress and can be undone", async () => {
-    await buildMug({ name: "Left alone" });
-    const { product } = await buildMug({ name: "Tile", variants: [{ sku: "TILE-0", qtyInStock: 1 }] });
+  test("that a search finds are changed by a job, which reports its progress and can be undone", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    await buildMug(app, site, { name: "Left alone" });
+    const { product } = await buildMug(app, site, { name: "Tile", variants: [{ sku: "TILE-0", qtyInStock: 1 }] });
     await app.services.database.pool.query(
       `insert into variants (website_id, id, product_id, sku, attributes, position, price_cents, qty_in_stock)
        select $1, gen_random_uuid(), $2, 'TILE-' || n, jsonb_build_object('No', n), n, 100, 1
@@ -417,12 +424,12 @@ describe("many stocks", () => {
 });
 
 describe("the ledger", () => {
-  test("comes in pages, newest first", async () => {
-    const { variantId } = await buildMug({ variants: [{ qtyInStock: 0 }] });
-    for (let count = 1; count <= 5; count++) await put(variantId, { kind: "adjust", by: count });
+  test("comes in pages, newest first", async ({ app, site, owner }) => {
+    const { variantId } = await buildMug(app, site, { variants: [{ qtyInStock: 0 }] });
+    for (let count = 1; count <= 5; count++) await put(owner, variantId, { kind: "adjust", by: count });
     const first = (await owner.get(`/api/config/inventory/variants/${variantId}/history?limit=3`)).json();
     expect(first.items.map((line: StockChange) => line.qtyAfter)).toEqual([15, 10, 6]);
-    const second = await historyOf(variantId, `?limit=3&cursor=${first.nextCursor}`);
+    const second = await historyOf(owner, variantId, `?limit=3&cursor=${first.nextCursor}`);
     expect(second.map((line) => line.qtyAfter)).toEqual([3, 1]);
     expect((await owner.get(`/api/config/inventory/variants/${newId()}/history`)).status).toBe(404);
     expect((await owner.get(`/api/config/inventory/variants/${variantId}/history?cursor=1_x`)).status).toBe(400);
@@ -430,9 +437,9 @@ describe("the ledger", () => {
 });
 
 describe("another website", () => {
-  test("sees and changes nothing of this one", async () => {
-    const { product, variantId } = await buildMug({ variants: [{ sku: "MINE", qtyInStock: 4 }] });
-    const { editId } = (await put(variantId, { kind: "adjust", by: 1 })).json();
+  test("sees and changes nothing of this one", async ({ app, site, owner }) => {
+    const { product, variantId } = await buildMug(app, site, { variants: [{ sku: "MINE", qtyInStock: 4 }] });
+    const { editId } = (await put(owner, variantId, { kind: "adjust", by: 1 })).json();
     const stranger = await (await app.buildSite()).signIn();
     expect((await stranger.get("/api/config/inventory")).json().items).toEqual([]);
     const paths = [`products/${product.id}`, `variants/${variantId}/history`];
@@ -443,6 +450,6 @@ describe("another website", () => {
     const selection = { kind: "chosen", productIds: [product.id], variantIds: [variantId] };
     const bulk = await stranger.post("/api/config/inventory/bulk", { selection, change: { kind: "set", quantity: 0 } });
     expect(bulk.json()).toMatchObject({ total: 0, changedCount: 0 });
-    expect((await stockOf(variantId)).qty_in_stock).toBe(5);
+    expect((await stockOf(app, site, variantId)).qty_in_stock).toBe(5);
   });
 });

@@ -1,30 +1,26 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import type { ProductDraft, StoredProduct } from "#features/commerce/catalog/contract.ts";
 import type { ImportedProductRow } from "#features/commerce/catalog/server/Catalog.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { stockReturned } from "../contract.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
 const told: string[][] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
+const test = siteTest();
+test.beforeAll(async ({ app }) => {
   app.app.on(stockReturned, async (_tx, { variantIds }) => {
     told.push([...variantIds].sort());
   });
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
+
+test.beforeEach(() => {
   told.length = 0;
 });
 
@@ -39,7 +35,7 @@ interface Line {
   order_id: string | null;
 }
 
-async function ledger(): Promise<Line[]> {
+async function ledger(app: TestApp, site: TestSite): Promise<Line[]> {
   const { rows } = await app.services.database.pool.query<Line>(
     `select variant_id, was_unlimited, qty_before, is_unlimited, qty_after, reason, account_id, order_id
      from stock_changes where website_id = $1 order by changed_at, id`,
@@ -48,7 +44,7 @@ async function ledger(): Promise<Line[]> {
   return rows;
 }
 
-async function stocks() {
+async function stocks(app: TestApp, site: TestSite) {
   const { rows } = await app.services.database.pool.query<{ id: string; unlimited: boolean; qty_in_stock: number }>(
     "select id, unlimited, qty_in_stock from variants where website_id = $1",
     [site.website.id],
@@ -57,9 +53,9 @@ async function stocks() {
 }
 
 /** Every line begins where the one before it ended; the last ends where the stock is, or at nothing where it is gone. */
-async function expectWhole(): Promise<void> {
-  const lines = Map.groupBy(await ledger(), (line) => line.variant_id);
-  const present = await stocks();
+async function expectWhole(app: TestApp, site: TestSite): Promise<void> {
+  const lines = Map.groupBy(await ledger(app, site), (line) => line.variant_id);
+  const present = await stocks(app, site);
   for (const id of new Set([...lines.keys(), ...present.keys()])) {
     let unlimited = false;
     let quantity = 0;
@@ -74,7 +70,7 @@ async function expectWhole(): Promise<void> {
   }
 }
 
-const take = (ids: string[], quantities: number[], orderId = newId()) =>
+const take = (app: TestApp, site: TestSite, ids: string[], quantities: number[], orderId = newId()) =>
   app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
     site.website.id,
     ids,
@@ -87,28 +83,28 @@ const sizes = (stocksOf: { qtyInStock: number; unlimited?: boolean }[]) => ({
   variants: stocksOf.map((stock, index) => ({ ...stock, attributes: { Size: `Size ${index}` } })),
 });
 
-function save(product: StoredProduct, variants: StoredProduct["variants"]) {
+function save(owner: TestClient, product: StoredProduct, variants: StoredProduct["variants"]) {
   const draft = { ...(product as unknown as ProductDraft), revision: product.revision, variants };
   return owner.put(`/api/config/products/${product.id}`, draft);
 }
 
-test("a product that is made, saved, and loses a variant: each line says why", async () => {
+test("a product that is made, saved, and loses a variant: each line says why", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 3 }, { qtyInStock: 0 }, { qtyInStock: 7 }]));
   const [first, second, third] = product.variants as [
     StoredProduct["variants"][number],
     StoredProduct["variants"][number],
     StoredProduct["variants"][number],
   ];
-  expect((await ledger()).map((line) => [line.reason, line.qty_after])).toEqual([
+  expect((await ledger(app, site)).map((line) => [line.reason, line.qty_after])).toEqual([
     [expect.stringMatching(/CREATED|PRODUCT_SAVED/), 3],
     [expect.stringMatching(/CREATED|PRODUCT_SAVED/), 7],
   ]);
-  const answer = await save(product, [
+  const answer = await save(owner, product, [
     { ...first, qtyInStock: 5 },
     { ...second, unlimited: true },
   ]);
   expect(answer.status, answer.text).toBe(200);
-  const lines = (await ledger()).slice(2);
+  const lines = (await ledger(app, site)).slice(2);
   expect(lines.map((line) => [line.variant_id, line.qty_before, line.qty_after, line.is_unlimited]).sort()).toEqual(
     [
       [third.id, 7, 0, false],
@@ -118,19 +114,19 @@ test("a product that is made, saved, and loses a variant: each line says why", a
   );
   expect(new Set(lines.map((line) => line.reason))).toEqual(new Set(["PRODUCT_SAVED"]));
   expect(new Set(lines.map((line) => line.account_id))).toEqual(new Set([site.owner.id]));
-  await expectWhole();
+  await expectWhole(app, site);
 });
 
-test("an order and a statement that nobody explained", async () => {
+test("an order and a statement that nobody explained", async ({ app, site }) => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 3 }, { qtyInStock: 9 }]));
   const ids = product.variants.map((variant) => variant.id);
   const orderId = newId();
-  await take(ids, [1, 9], orderId);
+  await take(app, site, ids, [1, 9], orderId);
   await app.services.database.pool.query("update variants set qty_in_stock = 4 where website_id = $1 and id = $2", [
     site.website.id,
     ids[0],
   ]);
-  const lines = (await ledger()).slice(2);
+  const lines = (await ledger(app, site)).slice(2);
   expect(lines.map((line) => [line.reason, line.order_id, line.qty_before, line.qty_after]).sort()).toEqual(
     [
       ["ORDER", orderId, 3, 2],
@@ -138,20 +134,20 @@ test("an order and a statement that nobody explained", async () => {
       ["OTHER", null, 2, 4],
     ].sort(),
   );
-  await expectWhole();
+  await expectWhole(app, site);
 });
 
-test("a product that is deleted leaves its lines, a website that is deleted none", async () => {
+test("a product that is deleted leaves its lines, a website that is deleted none", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 3 }]));
   expect((await owner.delete(`/api/config/products/${product.id}`)).status).toBe(204);
-  expect((await ledger()).at(-1)).toMatchObject({ qty_before: 3, qty_after: 0 });
-  await expectWhole();
+  expect((await ledger(app, site)).at(-1)).toMatchObject({ qty_before: 3, qty_after: 0 });
+  await expectWhole(app, site);
   await buildProduct(app, site, sizes([{ qtyInStock: 3 }]));
   await app.services.database.pool.query("delete from websites where id = $1", [site.website.id]);
-  expect(await ledger()).toEqual([]);
+  expect(await ledger(app, site)).toEqual([]);
 });
 
-test("property: whatever is done, by many at once, the lines add up to the stocks", async () => {
+test("property: whatever is done, by many at once, the lines add up to the stocks", async ({ app }) => {
   const action = fc.oneof(
     fc.record({ kind: fc.constant("take" as const), which: fc.nat(3), quantity: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ kind: fc.constant("adjust" as const), which: fc.nat(3), by: fc.integer({ min: -5, max: 8 }) }),
@@ -170,8 +166,8 @@ test("property: whatever is done, by many at once, the lines add up to the stock
   );
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
-      site = await app.buildSite();
-      owner = await site.signIn();
+      const site = await app.buildSite();
+      const owner = await site.signIn();
       const product = await buildProduct(
         app,
         site,
@@ -186,7 +182,7 @@ test("property: whatever is done, by many at once, the lines add up to the stock
       });
       await Promise.all(
         actions.map(async (each) => {
-          if (each.kind === "take") await take([ids[each.which] as string], [each.quantity]);
+          if (each.kind === "take") await take(app, site, [ids[each.which] as string], [each.quantity]);
           else if (each.kind === "undo") {
             const editId = edits[each.which % Math.max(1, edits.length)];
             if (editId) await owner.post(`/api/config/inventory/edits/${editId}/undo`);
@@ -207,13 +203,13 @@ test("property: whatever is done, by many at once, the lines add up to the stock
         }),
       );
       for (const editId of edits) await owner.post(`/api/config/inventory/edits/${editId}/undo`);
-      await expectWhole();
+      await expectWhole(app, site);
     }),
     { numRuns: 12 },
   );
 }, 120_000);
 
-async function waitFor(product: StoredProduct, variantId: string): Promise<void> {
+async function waitFor(app: TestApp, site: TestSite, product: StoredProduct, variantId: string): Promise<void> {
   await app.services.database.db
     .insertInto("restock_sign_ups")
     .values({
@@ -226,11 +222,15 @@ async function waitFor(product: StoredProduct, variantId: string): Promise<void>
     .execute();
 }
 
-test("who waits learns when there is some again, whichever way it came, and only then", async () => {
+test("who waits learns when there is some again, whichever way it came, and only then", async ({
+  app,
+  site,
+  owner,
+}) => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 0 }, { qtyInStock: 0 }, { qtyInStock: 2 }]));
   const [first, second, third] = product.variants.map((variant) => variant.id) as [string, string, string];
-  await waitFor(product, first);
-  await waitFor(product, third);
+  await waitFor(app, site, product, first);
+  await waitFor(app, site, product, third);
   const edit = (id: string, by: number) => owner.put(`/api/config/inventory/variants/${id}`, { kind: "adjust", by });
 
   await edit(second, 5);
@@ -243,7 +243,7 @@ test("who waits learns when there is some again, whichever way it came, and only
   expect(told.splice(0)).toEqual([[first]]);
 
   await edit(first, 1);
-  await take([third], [7]);
+  await take(app, site, [third], [7]);
   await app.runJobs();
   expect(told).toEqual([]);
 
@@ -256,17 +256,17 @@ test("who waits learns when there is some again, whichever way it came, and only
   expect(told.splice(0)).toEqual([[third]]);
 });
 
-test("a change that is rolled back tells nobody, and writes nothing", async () => {
+test("a change that is rolled back tells nobody, and writes nothing", async ({ app, site }) => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 0 }]));
   const variantId = product.variants[0]?.id as string;
-  await waitFor(product, variantId);
-  const before = await ledger();
+  await waitFor(app, site, product, variantId);
+  const before = await ledger(app, site);
   await app.services.database.pool.query(
     `begin; update variants set qty_in_stock = 5 where website_id = '${site.website.id}' and id = '${variantId}'; rollback`,
   );
   await app.runJobs();
   expect(told).toEqual([]);
-  expect(await ledger()).toEqual(before);
+  expect(await ledger(app, site)).toEqual(before);
 });
 
 const importedMug: ImportedProductRow = {
@@ -296,7 +296,11 @@ const importedMug: ImportedProductRow = {
   seoDescription: "",
 };
 
-test("an order placed, canceled and put back, and a file of products: all say why, nothing is left unexplained", async () => {
+test("an order placed, canceled and put back, and a file of products: all say why, nothing is left unexplained", async ({
+  app,
+  site,
+  owner,
+}) => {
   const product = await buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ stock: 5 }] });
   const order = await placeTestOrder(app, site, { lines: [{ product, quantity: 2 }] });
   const body = { restock: true, notifyCustomer: false };
@@ -309,7 +313,7 @@ test("an order placed, canceled and put back, and a file of products: all say wh
       accountId: site.owner.id,
     });
   });
-  const lines = await ledger();
+  const lines = await ledger(app, site);
   expect(
     lines.slice(1).map((line) => [line.reason, line.qty_after - line.qty_before, line.order_id, line.account_id]),
   ).toEqual([
@@ -317,7 +321,7 @@ test("an order placed, canceled and put back, and a file of products: all say wh
     ["ORDER_CANCELED", 2, order.id, site.owner.id],
     ["IMPORT", 9, null, site.owner.id],
   ]);
-  await expectWhole();
+  await expectWhole(app, site);
   const history = await owner.get(`/api/config/inventory/variants/${lines[0]?.variant_id}/history`);
   expect(history.json().items[0]).toMatchObject({
     reason: "ORDER_CANCELED",

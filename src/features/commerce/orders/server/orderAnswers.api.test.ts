@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildField, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let tray: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
+const test = siteTest().extend("tray", { auto: true }, async ({ app, site }) => {
   await buildShippingRate(app, site);
-  tray = await buildSoldProduct(app, site, {
+  return await buildSoldProduct(app, site, {
     name: "Engraved tray",
     formFields: [
       buildField({ id: "words", title: "Words to engrave" }),
@@ -23,7 +16,7 @@ beforeEach(async () => {
   });
 });
 
-async function order(): Promise<{ visitor: TestClient; url: string }> {
+async function order(site: TestSite, tray: SoldProduct): Promise<{ visitor: TestClient; url: string }> {
   const lines = [{ product: tray, answers: { words: "For Ada & Grace" } }];
   const { visitor, cartToken } = await buildCheckout(site, lines);
   const summary = await visitor.get(`/checkout?cartToken=${cartToken}`, { accept: "text/html" });
@@ -33,8 +26,8 @@ async function order(): Promise<{ visitor: TestClient; url: string }> {
   return { visitor, url: placed.json().url };
 }
 
-test("answers stay with the order as they were given, whatever becomes of the form", async () => {
-  await order();
+test("answers stay with the order as they were given, whatever becomes of the form", async ({ app, site, tray }) => {
+  await order(site, tray);
   await app.services.database.db
     .updateTable("forms")
     .set({ fields: "[]", revision: 2 })
@@ -49,8 +42,12 @@ test("answers stay with the order as they were given, whatever becomes of the fo
   ]);
 });
 
-test("customers read theirs on the page that thanks and in the mail; the owner's mail has the hidden ones too", async () => {
-  const { visitor, url } = await order();
+test("customers read theirs on the page that thanks and in the mail; the owner's mail has the hidden ones too", async ({
+  app,
+  site,
+  tray,
+}) => {
+  const { visitor, url } = await order(site, tray);
   const page = (await visitor.get(url, { accept: "text/html" })).text;
   expect(page).toContain("Words to engrave");
   expect(page).toContain("For Ada &amp; Grace");
@@ -69,7 +66,7 @@ test("customers read theirs on the page that thanks and in the mail; the owner's
   expect(mailOf(/new-order/)?.text).toContain("  Source: shop\n");
 });
 
-test("an order of a product that asks nothing has no answers", async () => {
+test("an order of a product that asks nothing has no answers", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   await visitor.post("/api/commerce/checkout/order", { cartToken });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-});
+const test = siteTest({}, { title: "Kiln & Field" });
 
 interface Mail {
   kind: string;
@@ -23,7 +16,7 @@ interface Mail {
   state: string;
 }
 
-async function mailsOf(): Promise<Mail[]> {
+async function mailsOf(app: TestApp, site: TestSite): Promise<Mail[]> {
   await app.runJobs();
   return app.services.database.db
     .selectFrom("mails")
@@ -33,13 +26,13 @@ async function mailsOf(): Promise<Mail[]> {
     .execute();
 }
 
-test("an order is confirmed to the customer and told to the owner, in HTML and in text", async () => {
+test("an order is confirmed to the customer and told to the owner, in HTML and in text", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site, {
     name: "Mug <Speckled>",
     variants: [{ attributes: { Size: "Small" } }],
   });
   const { orderToken, id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 2 }] });
-  const [newOrder, confirmation] = await mailsOf();
+  const [newOrder, confirmation] = await mailsOf(app, site);
   expect(confirmation).toMatchObject({
     kind: "order-confirmation",
     recipient: "ada@example.com",
@@ -85,7 +78,7 @@ This is a test order. No payment was taken.
   expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
 });
 
-test("a mail names the options in the order that the product had them in when it was bought", async () => {
+test("a mail names the options in the order that the product had them in when it was bought", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site, {
     optionNames: ["Glaze", "Size"],
     variants: [{ attributes: { Size: "Small", Glaze: "Oat" } }],
@@ -96,14 +89,14 @@ test("a mail names the options in the order that the product had them in when it
     .set({ option_names: ["Size", "Glaze"] })
     .where("website_id", "=", site.website.id)
     .execute();
-  const [newOrder, confirmation] = await mailsOf();
+  const [newOrder, confirmation] = await mailsOf(app, site);
   expect(confirmation?.text).toContain("(Oat / Small)");
   expect(newOrder?.text).toContain("(Oat / Small)");
   const page = await visitor.get(`/checkout/order-confirmed/${orderToken}`);
   expect(page.text).toContain("Oat / Small");
 });
 
-test("dates and the names of shipping rates stand apart from the words around them", async () => {
+test("dates and the names of shipping rates stand apart from the words around them", async ({ app, site }) => {
   const rate = "\u05de\u05e9\u05dc\u05d5\u05d7 (24)";
   await buildShippingRate(app, site, { name: rate });
   await app.services.database.db
@@ -112,37 +105,40 @@ test("dates and the names of shipping rates stand apart from the words around th
     .where("id", "=", site.website.id)
     .execute();
   await placeTestOrder(app, site);
-  const [, confirmation] = await mailsOf();
+  const [, confirmation] = await mailsOf(app, site);
   expect(confirmation?.text).toContain(`Shipping (\u2068${rate}\u2069)`);
   expect(confirmation?.text).toMatch(/Placed \u2068[^\u2069]+ 20\d\d\u2069/);
 });
 
-test("the owner's mail goes to the contact address when there is one", async () => {
+test("the owner's mail goes to the contact address when there is one", async ({ app, site }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "studio@example.com" })
     .where("id", "=", site.website.id)
     .execute();
   await placeTestOrder(app, site);
-  const [newOrder, confirmation] = await mailsOf();
+  const [newOrder, confirmation] = await mailsOf(app, site);
   expect(newOrder?.recipient).toBe("studio@example.com");
   expect(confirmation?.sender).toBe('"Kiln & Field" <studio@example.com>');
 });
 
-test("a payment that is awaited is explained", async () => {
+test("a payment that is awaited is explained", async ({ app, site }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ manual_payment_instructions: "Please transfer to DE00 1234.\nName your order." })
     .where("id", "=", site.website.id)
     .execute();
   await placeTestOrder(app, site, { payment: { provider: "manual" } });
-  const confirmation = (await mailsOf()).find((mail) => mail.kind === "order-confirmation");
+  const confirmation = (await mailsOf(app, site)).find((mail) => mail.kind === "order-confirmation");
   expect(confirmation?.text).toContain("We received your order and will ship it after your payment arrives.");
   expect(confirmation?.text).toContain("Payment instructions\nPlease transfer to DE00 1234.\nName your order.");
   expect(confirmation?.text).not.toContain("test order");
 });
 
-test("shipping is mailed with its tracking, again when it was undone, and not when the owner says so", async () => {
+test("shipping is mailed with its tracking, again when it was undone, and not when the owner says so", async ({
+  app,
+  site,
+}) => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const fulfill = (body: object) => owner.post(`/api/config/orders/${id}/fulfillments`, body);
@@ -153,7 +149,7 @@ test("shipping is mailed with its tracking, again when it was undone, and not wh
   await app.runJobs();
   await owner.delete(`/api/config/orders/${id}/fulfillments`);
   await fulfill({ notifyCustomer: false });
-  const shipped = (await mailsOf()).filter((mail) => mail.kind === "order-shipped");
+  const shipped = (await mailsOf(app, site)).filter((mail) => mail.kind === "order-shipped");
   expect(shipped).toHaveLength(2);
   const first = shipped.find((mail) => mail.text.includes("UPS"));
   expect(first?.text).toContain("Tracking: UPS 1Z\nhttps://ups.example/1Z");
@@ -161,16 +157,16 @@ test("shipping is mailed with its tracking, again when it was undone, and not wh
   expect(first?.subject).toBe("Your order #1 is on its way");
 });
 
-test("a cancellation says what was given back", async () => {
+test("a cancellation says what was given back", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
-  const canceled = (await mailsOf()).find((mail) => mail.kind === "order-canceled");
+  const canceled = (await mailsOf(app, site)).find((mail) => mail.kind === "order-canceled");
   expect(canceled?.subject).toBe("Your order #1 was canceled");
   expect(canceled?.text).toContain("We have canceled your order and refunded $36.00.");
 });
 
-test("each refund is mailed with its amount, unless the owner says no", async () => {
+test("each refund is mailed with its amount, unless the owner says no", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const refund = (amountCents: number, key: string, more: object = {}) =>
@@ -179,27 +175,27 @@ test("each refund is mailed with its amount, unless the owner says no", async ()
   await refund(500, "refund-0001");
   await refund(700, "refund-0002");
   await refund(100, "refund-0003", { notifyCustomer: false });
-  const refunded = (await mailsOf()).filter((mail) => mail.kind === "order-refunded");
+  const refunded = (await mailsOf(app, site)).filter((mail) => mail.kind === "order-refunded");
   expect(refunded.map(({ text }) => /refunded (\S+)\. It/.exec(text)?.[1]).sort()).toEqual(["$5.00", "$7.00"]);
   expect(refunded[0]).toMatchObject({ recipient: "ada@example.com", subject: "Refund for your order #1" });
   expect(refunded[0]?.text).toContain("Refunded: -$13.00");
 });
 
-test("the same job twice makes no second mail", async () => {
+test("the same job twice makes no second mail", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   await app.runJobs();
   await app.app.site(site.website.id).transaction(async (tx) => {
     const { orderMailJob } = await import("../contract.ts");
     await tx.enqueue(orderMailJob, { orderId: id, kind: "confirmation" });
   });
-  expect(await mailsOf()).toHaveLength(2);
+  expect(await mailsOf(app, site)).toHaveLength(2);
 });
 
-test("on a website that runs from right to left, mails do too, and names and amounts stand apart", async () => {
-  site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
+test("on a website that runs from right to left, mails do too, and names and amounts stand apart", async ({ app }) => {
+  const site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
   const mug = await buildSoldProduct(app, site, { name: "Mug (speckled)", variants: [{}] });
   await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 2 }] });
-  const confirmation = (await mailsOf()).find(({ kind }) => kind === "order-confirmation");
+  const confirmation = (await mailsOf(app, site)).find(({ kind }) => kind === "order-confirmation");
   expect(confirmation?.html).toContain('<html lang="ar" dir="rtl">');
   expect(confirmation?.html).toContain("<bdi>Mug (speckled)</bdi>");
   expect(confirmation?.html).toMatch(

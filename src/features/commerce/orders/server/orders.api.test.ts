@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-let mug: SoldProduct;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-  mug = await buildSoldProduct(app, site, {
+const test = siteTest().extend("mug", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, {
     name: "Speckled Mug",
     optionNames: ["Size"],
     variants: [{ sku: "MUG", attributes: { Size: "Small" }, stock: 10 }],
-  });
-});
+  }),
+);
 
-const place = (payment?: { provider: string }, quantity = 2) =>
+const place = (app: TestApp, site: TestSite, mug: SoldProduct, payment?: { provider: string }, quantity = 2) =>
   placeTestOrder(app, site, { lines: [{ product: mug, quantity }], ...(payment ? { payment } : {}) });
 
-async function stock(): Promise<number | undefined> {
+async function stock(app: TestApp, site: TestSite): Promise<number | undefined> {
   const row = await app.services.database.db
     .selectFrom("variants")
     .select("qty_in_stock")
@@ -35,8 +25,8 @@ async function stock(): Promise<number | undefined> {
   return row?.qty_in_stock;
 }
 
-test("an order is read with its lines, payment and history", async () => {
-  const { id } = await place();
+test("an order is read with its lines, payment and history", async ({ app, site, owner, mug }) => {
+  const { id } = await place(app, site, mug);
   const answer = await owner.get(`/api/config/orders/${id}`);
   expect(answer.status).toBe(200);
   expect(answer.json()).toMatchObject({
@@ -57,8 +47,8 @@ test("an order is read with its lines, payment and history", async () => {
 });
 
 describe("the list", () => {
-  test("pages newest first by cursor, and counts all", async () => {
-    for (let index = 0; index < 5; index++) await place(undefined, 1);
+  test("pages newest first by cursor, and counts all", async ({ app, site, owner, mug }) => {
+    for (let index = 0; index < 5; index++) await place(app, site, mug, undefined, 1);
     const first = (await owner.get("/api/config/orders?limit=2")).json();
     expect(first.items.map((order: { number: number }) => order.number)).toEqual([5, 4]);
     expect(first.total).toBe(5);
@@ -68,42 +58,44 @@ describe("the list", () => {
     expect(last).toMatchObject({ items: [{ number: 1, itemCount: 1 }], nextCursor: null });
   });
 
-  test.each([
-    ["1", 1],
-    ["%231", 1],
-    ["lovelace", 2],
-    ["ADA@", 2],
-    ["Ada@Example.com", 2],
-    ["eve@example.com", 0],
-    ["grace", 0],
-    ["100%25", 0],
-    ["7", 0],
-  ])("the search %s finds %i", async (search, count) => {
-    await place(undefined, 1);
-    await place(undefined, 1);
+  test.for(
+    rows([
+      ["1", 1],
+      ["%231", 1],
+      ["lovelace", 2],
+      ["ADA@", 2],
+      ["Ada@Example.com", 2],
+      ["eve@example.com", 0],
+      ["grace", 0],
+      ["100%25", 0],
+      ["7", 0],
+    ]),
+  )("the search %s finds %i", async ([search, count], { app, site, owner, mug }) => {
+    await place(app, site, mug, undefined, 1);
+    await place(app, site, mug, undefined, 1);
     const found = (await owner.get(`/api/config/orders?search=${search}`)).json();
     expect([found.items.length, found.total]).toEqual([count, count]);
   });
 
-  test("filters by status", async () => {
-    const { id } = await place();
-    await place();
+  test("filters by status", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
+    await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/fulfillments`, {});
     expect((await owner.get("/api/config/orders?status=FULFILLED")).json().items).toMatchObject([{ number: 1 }]);
     expect((await owner.get("/api/config/orders?status=PENDING")).json().items).toMatchObject([{ number: 2 }]);
   });
 
-  test.each(["cursor=abc", "limit=0", "limit=x", "status=LOST", `cursor=${"9".repeat(30)}`])(
+  test.for(["cursor=abc", "limit=0", "limit=x", "status=LOST", `cursor=${"9".repeat(30)}`])(
     "refuses %s",
-    async (query) => {
+    async (query, { owner }) => {
       expect((await owner.get(`/api/config/orders?${query}`)).status).toBe(400);
     },
   );
 });
 
 describe("fulfilling", () => {
-  test("keeps the tracking, can be undone, and is written down", async () => {
-    const { id } = await place();
+  test("keeps the tracking, can be undone, and is written down", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     const shipment = { carrier: "UPS", trackingNumber: "1Z", trackingUrl: "https://ups.example/1Z" };
     const fulfilled = await owner.post(`/api/config/orders/${id}/fulfillments`, shipment);
     expect(fulfilled.json()).toMatchObject({ fulfillmentStatus: "FULFILLED", fulfillments: [shipment] });
@@ -123,16 +115,19 @@ describe("fulfilling", () => {
     expect((await owner.delete(`/api/config/orders/${id}/fulfillments`)).status).toBe(409);
   });
 
-  test.each(["javascript:alert(1)", "not a url"])("the tracking address %s is refused", async (trackingUrl) => {
-    const { id } = await place();
-    expect((await owner.post(`/api/config/orders/${id}/fulfillments`, { trackingUrl })).status).toBe(400);
-  });
+  test.for(["javascript:alert(1)", "not a url"])(
+    "the tracking address %s is refused",
+    async (trackingUrl, { app, site, owner, mug }) => {
+      const { id } = await place(app, site, mug);
+      expect((await owner.post(`/api/config/orders/${id}/fulfillments`, { trackingUrl })).status).toBe(400);
+    },
+  );
 });
 
 describe("canceling", () => {
-  test("gives the money back, and the stock when asked", async () => {
-    const { id } = await place();
-    expect(await stock()).toBe(8);
+  test("gives the money back, and the stock when asked", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
+    expect(await stock(app, site)).toBe(8);
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     expect(answer.json()).toMatchObject({
       fulfillmentStatus: "CANCELED",
@@ -140,13 +135,18 @@ describe("canceling", () => {
       refundedCents: 6400,
       refunds: [{ amountCents: 6400 }],
     });
-    expect(await stock()).toBe(10);
+    expect(await stock(app, site)).toBe(10);
     expect((await owner.post(`/api/config/orders/${id}/cancel`, { restock: true })).status).toBe(409);
-    expect(await stock()).toBe(10);
+    expect(await stock(app, site)).toBe(10);
   });
 
-  test("the ledger of the stock names the order that took it, and who canceled it", async () => {
-    const { id } = await place();
+  test("the ledger of the stock names the order that took it, and who canceled it", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
+    const { id } = await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     const changes = await app.services.database.db
       .selectFrom("stock_changes")
@@ -161,36 +161,36 @@ describe("canceling", () => {
     ]);
   });
 
-  test("many at once give the stock back once", async () => {
-    const { id } = await place();
+  test("many at once give the stock back once", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.post(`/api/config/orders/${id}/cancel`, { restock: true })),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(await stock()).toBe(10);
+    expect(await stock(app, site)).toBe(10);
   });
 
-  test("without restock the goods stay out", async () => {
-    const { id } = await place();
+  test("without restock the goods stay out", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
-    expect(await stock()).toBe(8);
+    expect(await stock(app, site)).toBe(8);
   });
 
-  test("an order that was never paid has nothing to give back", async () => {
-    const { id } = await place({ provider: "manual" });
+  test("an order that was never paid has nothing to give back", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug, { provider: "manual" });
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     expect(answer.json()).toMatchObject({ fulfillmentStatus: "CANCELED", refunds: [], refundedCents: 0 });
     expect((await owner.post(`/api/config/orders/${id}/paid`)).status).toBe(409);
   });
 
-  test("what was refunded before is not given back twice", async () => {
-    const { id } = await place();
+  test("what was refunded before is not given back twice", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 400, idempotencyKey: "refund-0001" });
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
     expect(answer.json().refunds.map((refund: { amountCents: number }) => refund.amountCents)).toEqual([400, 6000]);
   });
 
-  test("the page of what came back into stock shows it", async () => {
+  test("the page of what came back into stock shows it", async ({ app, site, owner, mug }) => {
     const { id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 10 }] });
     const soldOut = await site.visit().get(mug.path, { accept: "text/html" });
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -199,8 +199,8 @@ describe("canceling", () => {
 });
 
 describe("refunds", () => {
-  test("parts are given back until nothing is left", async () => {
-    const { id } = await place();
+  test("parts are given back until nothing is left", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     const refund = (amountCents: number, idempotencyKey: string) =>
       owner.post(`/api/config/orders/${id}/refunds`, { amountCents, idempotencyKey, reason: "Chipped" });
     expect((await refund(1000, "refund-0001")).json()).toMatchObject({
@@ -214,8 +214,8 @@ describe("refunds", () => {
     expect((await refund(1, "refund-0004")).json().code).toBe("nothing-to-refund");
   });
 
-  test("the same key at once gives one refund", async () => {
-    const { id } = await place();
+  test("the same key at once gives one refund", async ({ app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     const body = { amountCents: 100, idempotencyKey: "refund-0001" };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.post(`/api/config/orders/${id}/refunds`, body)),
@@ -223,20 +223,20 @@ describe("refunds", () => {
     expect(new Set(answers.map((answer) => answer.json().refundedCents))).toEqual(new Set([100]));
   });
 
-  test.each([
+  test.for([
     { amountCents: 0 },
     { amountCents: -5 },
     { amountCents: 1.5 },
     { amountCents: 100, idempotencyKey: "short" },
-  ])("%j is refused", async (body) => {
-    const { id } = await place();
+  ])("%j is refused", async (body, { app, site, owner, mug }) => {
+    const { id } = await place(app, site, mug);
     const answer = await owner.post(`/api/config/orders/${id}/refunds`, { idempotencyKey: "refund-0001", ...body });
     expect(answer.status).toBe(400);
   });
 });
 
-test("an order that awaits its payment is marked as paid, once", async () => {
-  const { id } = await place({ provider: "manual" });
+test("an order that awaits its payment is marked as paid, once", async ({ app, site, owner, mug }) => {
+  const { id } = await place(app, site, mug, { provider: "manual" });
   expect(
     (await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" })).status,
   ).toBe(409);
@@ -246,7 +246,7 @@ test("an order that awaits its payment is marked as paid, once", async () => {
   expect([again.status, again.json().message]).toEqual([409, "This order is already paid."]);
 });
 
-test("another website's order is not found, by any call", async () => {
+test("another website's order is not found, by any call", async ({ app, owner }) => {
   const other = await app.buildSite();
   const { id } = await placeTestOrder(app, other);
   const calls = [

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { describe, expect } from "vitest";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
+const test = siteTest();
 
 describe("shipping rates", () => {
   const path = "/api/config/shipping-rates";
 
-  test("the list is saved whole, in its order, and rates keep their ids", async () => {
+  test("the list is saved whole, in its order, and rates keep their ids", async ({ owner }) => {
     const first = await owner.put(path, {
       rates: [
         { name: "Standard", priceCents: 800, countries: ["US", "CA", "US"] },
@@ -32,7 +21,7 @@ describe("shipping rates", () => {
     expect((await owner.put(path, { rates: [] })).json()).toEqual({ rates: [] });
   });
 
-  test("an id of another website is not taken over", async () => {
+  test("an id of another website is not taken over", async ({ app, owner }) => {
     const other = await app.buildSite();
     const otherOwner = await other.signIn();
     const theirs = (await otherOwner.put(path, { rates: [{ name: "Theirs", priceCents: 1 }] })).json().rates[0];
@@ -41,17 +30,17 @@ describe("shipping rates", () => {
     expect((await otherOwner.get(path)).json().rates).toEqual([theirs]);
   });
 
-  test.each([
+  test.for([
     { name: "", priceCents: 1 },
     { name: "x", priceCents: -1 },
     { name: "x", priceCents: 1.5 },
     { name: "x", priceCents: 1, countries: ["XX"] },
     { name: "x", priceCents: 1e15 },
-  ])("%j is refused", async (rate) => {
+  ])("%j is refused", async (rate, { owner }) => {
     expect((await owner.put(path, { rates: [rate] })).status).toBe(400);
   });
 
-  test("a rate twice is refused, and nothing changes", async () => {
+  test("a rate twice is refused, and nothing changes", async ({ owner }) => {
     const [rate] = (await owner.put(path, { rates: [{ name: "Standard", priceCents: 800 }] })).json().rates;
     const answer = await owner.put(path, { rates: [rate, rate] });
     expect([answer.status, answer.json().code]).toEqual([400, "rate-repeated"]);
@@ -62,7 +51,7 @@ describe("shipping rates", () => {
 describe("tax rules", () => {
   const path = "/api/config/tax-rules";
 
-  test("the list is saved whole, by country and state", async () => {
+  test("the list is saved whole, by country and state", async ({ owner }) => {
     const rules = [
       { name: "State", country: "US", state: "NY", rateMillionths: 40_000, appliesToShipping: true },
       { name: "VAT", country: "DE", rateMillionths: 190_000 },
@@ -76,21 +65,21 @@ describe("tax rules", () => {
     expect((await owner.put(path, { rules: [saved[1], saved[1]] })).json().code).toBe("rule-repeated");
   });
 
-  test("a state is kept as addresses have it, whatever it was called", async () => {
+  test("a state is kept as addresses have it, whatever it was called", async ({ owner }) => {
     const states = async (country: string, state: string) =>
       (await owner.put(path, { rules: [{ country, state, rateMillionths: 1 }] })).json().rules[0].state;
     expect(await states("US", "new york")).toBe("NY");
     expect(await states("IE", "Cork")).toBe("Cork");
   });
 
-  test.each([
+  test.for([
     { country: "XX", rateMillionths: 1 },
     { country: "US", rateMillionths: 1_000_001 },
     { country: "US", rateMillionths: 0.5 },
     { country: "US", state: "NYC", rateMillionths: 1 },
     { country: "DE", state: "Bayern", rateMillionths: 1 },
     { country: "US", rateMillionths: "much" },
-  ])("%j is refused", async (rule) => {
+  ])("%j is refused", async (rule, { owner }) => {
     expect((await owner.put(path, { rules: [rule] })).status).toBe(400);
   });
 });
@@ -98,7 +87,7 @@ describe("tax rules", () => {
 describe("payment methods", () => {
   const path = "/api/config/payment-providers";
 
-  test("both are ready, and are offered in the owner's order", async () => {
+  test("both are ready, and are offered in the owner's order", async ({ owner }) => {
     const can = { purchases: ["goods"], installments: false };
     expect((await owner.get(path)).json()).toEqual({
       providers: [
@@ -118,17 +107,19 @@ describe("payment methods", () => {
     expect((await owner.get(path)).json()).toEqual(saved.json());
   });
 
-  test("a way that does not exist is refused", async () => {
+  test("a way that does not exist is refused", async ({ owner }) => {
     const answer = await owner.put(path, { enabled: ["gold"] });
     expect([answer.status, answer.json().message]).toEqual([400, "This payment method is not available."]);
   });
 });
 
-test.each([
-  ["PUT", "/api/config/shipping-rates", { rates: [] }],
-  ["PUT", "/api/config/tax-rules", { rules: [] }],
-  ["PUT", "/api/config/payment-providers", { enabled: [] }],
-])("%s %s is not for visitors, and is written down", async (_method, path, body) => {
+test.for(
+  rows([
+    ["PUT", "/api/config/shipping-rates", { rates: [] }],
+    ["PUT", "/api/config/tax-rules", { rules: [] }],
+    ["PUT", "/api/config/payment-providers", { enabled: [] }],
+  ]),
+)("%s %s is not for visitors, and is written down", async ([_method, path, body], { app, site, owner }) => {
   expect((await site.visit().put(path, body)).status).toBe(401);
   expect((await owner.put(path, body)).status).toBe(200);
   const entries = await app.services.database.db

@@ -1,43 +1,49 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildSignUps, offerRestockNotices, setStock } from "../testing.ts";
 import { chunkSize } from "./sendChunk.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-let product: { id: string; fullUrl: string; variants: { id: string }[] };
-let variantId: string;
-
 const admin = "/api/site-users/account/notifications/restock";
 
-beforeAll(async () => {
-  app = await startTestApp({ mail: true });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite({ title: "Kiln & Field" });
-  owner = await site.signIn();
-  await offerRestockNotices(app, site);
-  product = await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0, priceCents: 4500 }] });
-  variantId = product.variants[0]?.id ?? "";
-});
+const test = siteTest({ mail: true }, { title: "Kiln & Field" })
+  .extend("product", { auto: true }, async ({ app, site }) => {
+    await offerRestockNotices(app, site);
+    return await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0, priceCents: 4500 }] });
+  })
+  .extend("variantId", ({ product }) => product.variants[0]?.id ?? "");
 
-async function wait(email = "ada@example.com", of = product): Promise<void> {
+async function wait(
+  site: TestSite,
+  product: { id: string; fullUrl: string; variants: { id: string }[] },
+  email = "ada@example.com",
+  of = product,
+): Promise<void> {
   const body = { productId: of.id, variantId: of.variants[0]?.id, siteVisitorEmail: email, isJoinMailingList: false };
   const answer = await site.visit().post("/api/commerce/restock-notifications", body);
   if (answer.status !== 201) throw new Error(`the sign-up answered ${answer.status} ${answer.text}`);
 }
 
-const build = (count: number) => buildSignUps(app, site, { productId: product.id, variantId, count });
+const build = (
+  app: TestApp,
+  site: TestSite,
+  product: { id: string; fullUrl: string; variants: { id: string }[] },
+  variantId: string,
+  count: number,
+) => buildSignUps(app, site, { productId: product.id, variantId, count });
 
-const send = (more: object = {}) => owner.post(`${admin}/send`, { productId: product.id, variantId, ...more });
+const send = (
+  owner: TestClient,
+  product: { id: string; fullUrl: string; variants: { id: string }[] },
+  variantId: string,
+  more: object = {},
+) => owner.post(`${admin}/send`, { productId: product.id, variantId, ...more });
 
-function mails() {
+function mails(app: TestApp, site: TestSite) {
   return app.services.database.db
     .selectFrom("mails")
     .selectAll()
@@ -46,11 +52,11 @@ function mails() {
     .execute();
 }
 
-async function sends() {
+async function sends(owner: TestClient) {
   return (await owner.get("/api/config/restock/sends")).json().sends;
 }
 
-async function states(): Promise<Record<string, number>> {
+async function states(app: TestApp, site: TestSite): Promise<Record<string, number>> {
   const rows = await app.services.database.db
     .selectFrom("restock_sign_ups")
     .select((select) => ["state", select.fn.countAll<number>().as("count")])
@@ -61,7 +67,7 @@ async function states(): Promise<Record<string, number>> {
 }
 
 describe("where no mail can be sent", () => {
-  const withoutServer = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
+  const withoutServer = async <Outcome>(app: TestApp, work: () => Promise<Outcome>): Promise<Outcome> => {
     const { mailTransport } = app.services;
     app.services.mailTransport = undefined;
     try {
@@ -71,11 +77,17 @@ describe("where no mail can be sent", () => {
     }
   };
 
-  it("nobody is notified, nobody is used up, and the owner hears why", async () => {
-    await wait();
+  test("nobody is notified, nobody is used up, and the owner hears why", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
-    await withoutServer(async () => {
-      const refused = await send();
+    await withoutServer(app, async () => {
+      const refused = await send(owner, product, variantId);
       expect(refused.status).toBe(409);
       expect(refused.json().message).toContain("No mail server is set up");
       expect(
@@ -83,16 +95,22 @@ describe("where no mail can be sent", () => {
       ).toBe(409);
       await app.runJobs();
     });
-    expect(await mails()).toEqual([]);
-    expect(await states()).toEqual({ WAITING: 1 });
-    await send();
+    expect(await mails(app, site)).toEqual([]);
+    expect(await states(app, site)).toEqual({ WAITING: 1 });
+    await send(owner, product, variantId);
     // The server went away after the send was asked for.
-    await withoutServer(() => app.runJobs());
-    expect(await states()).toEqual({ WAITING: 1 });
+    await withoutServer(app, () => app.runJobs());
+    expect(await states(app, site)).toEqual({ WAITING: 1 });
   });
 
-  it("who is given up waits again, and is notified by the next send", async () => {
-    await wait();
+  test("who is given up waits again, and is notified by the next send", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
     const { mailTransport } = app.services;
     app.services.mailTransport = {
@@ -100,34 +118,43 @@ describe("where no mail can be sent", () => {
       close() {},
     };
     try {
-      await send();
-      const [running] = await sends();
+      await send(owner, product, variantId);
+      const [running] = await sends(owner);
       await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
-      expect(await states()).toEqual({ SENT: 1 });
+      expect(await states(app, site)).toEqual({ SENT: 1 });
       app.clock.advance(2 * 3_600_000);
       await app.runJobs();
     } finally {
       app.services.mailTransport = mailTransport;
     }
-    expect((await mails()).map(({ state }) => state)).toEqual(["FAILED"]);
-    expect(await states()).toEqual({ WAITING: 1 });
-    await send();
+    expect((await mails(app, site)).map(({ state }) => state)).toEqual(["FAILED"]);
+    expect(await states(app, site)).toEqual({ WAITING: 1 });
+    await send(owner, product, variantId);
     await app.runJobs();
-    expect((await mails()).map(({ state }) => state).sort()).toEqual(["FAILED", "SENT"]);
-    expect(await states()).toEqual({ SENT: 1 });
+    expect((await mails(app, site)).map(({ state }) => state).sort()).toEqual(["FAILED", "SENT"]);
+    expect(await states(app, site)).toEqual({ SENT: 1 });
   });
 });
 
 describe("while the mail server is away", () => {
-  const firstGroup = async () => (await owner.get(`${admin}/groups`)).json().signUpGroups[0];
-  const signUpsOf = async () =>
-    (await owner.get(`${admin}?productId=${product.id}&variantId=${variantId}`)).json().signUps;
-  const writeMails = async () => {
-    await send();
-    const [running] = await sends();
+  const firstGroup = async (owner: TestClient) => (await owner.get(`${admin}/groups`)).json().signUpGroups[0];
+  const signUpsOf = async (
+    owner: TestClient,
+    product: { id: string; fullUrl: string; variants: { id: string }[] },
+    variantId: string,
+  ) => (await owner.get(`${admin}?productId=${product.id}&variantId=${variantId}`)).json().signUps;
+  const writeMails = async (
+    app: TestApp,
+    site: TestSite,
+    owner: TestClient,
+    product: { id: string; fullUrl: string; variants: { id: string }[] },
+    variantId: string,
+  ) => {
+    await send(owner, product, variantId);
+    const [running] = await sends(owner);
     await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
   };
-  const withServer = async (refusal: Error, work: () => Promise<void>) => {
+  const withServer = async (app: TestApp, refusal: Error, work: () => Promise<void>) => {
     const { mailTransport } = app.services;
     app.services.mailTransport = { send: () => Promise.reject(refusal), close() {} };
     try {
@@ -137,202 +164,259 @@ describe("while the mail server is away", () => {
     }
   };
 
-  it("whose mail only waits to be sent is not told: they wait, and nothing counts as sent", async () => {
-    await wait();
+  test("whose mail only waits to be sent is not told: they wait, and nothing counts as sent", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
-    await withServer(new MailServerAway("connect ECONNREFUSED", 60_000), async () => {
-      await send();
+    await withServer(app, new MailServerAway("connect ECONNREFUSED", 60_000), async () => {
+      await send(owner, product, variantId);
       await app.runJobs();
     });
-    expect((await mails()).map(({ state }) => state)).toEqual(["QUEUED"]);
-    expect(await firstGroup()).toMatchObject({
+    expect((await mails(app, site)).map(({ state }) => state)).toEqual(["QUEUED"]);
+    expect(await firstGroup(owner)).toMatchObject({
       waitingCount: 1,
       queuedCount: 1,
       isReady: false,
       lastSentAt: null,
       lastSend: { total: 1, sent: 0, queued: 1 },
     });
-    expect(await sends()).toMatchObject([{ sent: 0, queued: 1 }]);
-    expect(await signUpsOf()).toMatchObject([{ state: "WAITING", sentAt: null }]);
+    expect(await sends(owner)).toMatchObject([{ sent: 0, queued: 1 }]);
+    expect(await signUpsOf(owner, product, variantId)).toMatchObject([{ state: "WAITING", sentAt: null }]);
     expect((await owner.get("/api/config/restock/sign-ups.csv")).text).toContain(",WAITING,");
     // Nobody is sent a second mail meanwhile.
-    expect((await send()).json()).toEqual({ queued: 0, skipped: 0 });
+    expect((await send(owner, product, variantId)).json()).toEqual({ queued: 0, skipped: 0 });
 
     await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
     await app.runJobs();
-    expect(await firstGroup()).toMatchObject({
+    expect(await firstGroup(owner)).toMatchObject({
       waitingCount: 0,
       queuedCount: 0,
       lastSentAt: expect.any(String),
       lastSend: { sent: 1, queued: 0 },
     });
-    expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
+    expect(await signUpsOf(owner, product, variantId)).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  it("a mail that is given up gives its sign-up and its count back, until it is sent after all", async () => {
-    await wait();
+  test("a mail that is given up gives its sign-up and its count back, until it is sent after all", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
-    await withServer(new MailRefused("554 no", true), async () => {
-      await writeMails();
+    await withServer(app, new MailRefused("554 no", true), async () => {
+      await writeMails(app, site, owner, product, variantId);
       app.clock.advance(2 * 3_600_000);
       await app.runJobs();
     });
-    expect(await firstGroup()).toMatchObject({ waitingCount: 1, queuedCount: 0, isReady: true, lastSentAt: null });
-    expect(await sends()).toMatchObject([{ total: 1, sent: 0, queued: 0, skipped: 1 }]);
-    const [mail] = await mails();
+    expect(await firstGroup(owner)).toMatchObject({ waitingCount: 1, queuedCount: 0, isReady: true, lastSentAt: null });
+    expect(await sends(owner)).toMatchObject([{ total: 1, sent: 0, queued: 0, skipped: 1 }]);
+    const [mail] = await mails(app, site);
     expect((await owner.post(`/api/config/mails/${mail?.id}/send`, {})).status).toBe(202);
     await app.runJobs();
-    expect(await firstGroup()).toMatchObject({ waitingCount: 0, lastSentAt: expect.any(String) });
-    expect(await sends()).toMatchObject([{ sent: 1, queued: 0, skipped: 0 }]);
-    expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
+    expect(await firstGroup(owner)).toMatchObject({ waitingCount: 0, lastSentAt: expect.any(String) });
+    expect(await sends(owner)).toMatchObject([{ sent: 1, queued: 0, skipped: 0 }]);
+    expect(await signUpsOf(owner, product, variantId)).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  it("who signed up again before their mail was given up waits once", async () => {
-    await wait();
+  test("who signed up again before their mail was given up waits once", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
-    await withServer(new MailRefused("554 no", true), async () => {
-      await writeMails();
+    await withServer(app, new MailRefused("554 no", true), async () => {
+      await writeMails(app, site, owner, product, variantId);
       await setStock(app, site, variantId, 0);
-      await wait();
+      await wait(site, product);
       app.clock.advance(2 * 3_600_000);
       await app.runJobs();
     });
-    expect(await firstGroup()).toMatchObject({ waitingCount: 1, queuedCount: 0 });
-    expect(await states()).toEqual({ WAITING: 1 });
+    expect(await firstGroup(owner)).toMatchObject({ waitingCount: 1, queuedCount: 0 });
+    expect(await states(app, site)).toEqual({ WAITING: 1 });
   });
 });
 
 describe("a send", () => {
-  it("queues everyone who waits, writes one mail each, and uses the sign-ups up", async () => {
-    await wait("ada@example.com");
-    await wait("bob@example.com");
+  test("queues everyone who waits, writes one mail each, and uses the sign-ups up", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product, "ada@example.com");
+    await wait(site, product, "bob@example.com");
     await setStock(app, site, variantId, 5);
-    const answer = await send();
+    const answer = await send(owner, product, variantId);
     expect(answer.status).toBe(202);
     expect(answer.json()).toEqual({ queued: 2, skipped: 0 });
     await app.runJobs();
-    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(["ada@example.com", "bob@example.com"]);
-    expect(await states()).toEqual({ SENT: 2 });
-    expect(await sends()).toMatchObject([
+    expect((await mails(app, site)).map(({ recipient }) => recipient).sort()).toEqual([
+      "ada@example.com",
+      "bob@example.com",
+    ]);
+    expect(await states(app, site)).toEqual({ SENT: 2 });
+    expect(await sends(owner)).toMatchObject([
       { total: 2, sent: 2, skipped: 0, productName: "Ash bowl", sentBy: "Olive Owner" },
     ]);
-    expect((await sends())[0].finishedAt).not.toBeNull();
+    expect((await sends(owner))[0].finishedAt).not.toBeNull();
 
-    expect((await send()).json()).toEqual({ queued: 0, skipped: 0 });
+    expect((await send(owner, product, variantId)).json()).toEqual({ queued: 0, skipped: 0 });
     await app.runJobs();
-    expect(await mails()).toHaveLength(2);
+    expect(await mails(app, site)).toHaveLength(2);
   });
 
-  it("asked for again while it runs queues nothing twice and gives the first answer again", async () => {
-    await build(chunkSize + 20);
+  test("asked for again while it runs queues nothing twice and gives the first answer again", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await build(app, site, product, variantId, chunkSize + 20);
     await setStock(app, site, variantId, 5);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(owner, product, variantId)));
     for (const answer of answers) expect(answer.json()).toEqual({ queued: chunkSize + 20, skipped: 0 });
-    expect(await sends()).toHaveLength(1);
+    expect(await sends(owner)).toHaveLength(1);
     await app.runJobs();
-    expect(await mails()).toHaveLength(chunkSize + 20);
-    expect(await states()).toEqual({ SENT: chunkSize + 20 });
+    expect(await mails(app, site)).toHaveLength(chunkSize + 20);
+    expect(await states(app, site)).toEqual({ SENT: chunkSize + 20 });
   });
 
-  it("works in chunks: each leaves the whole of what it did", async () => {
-    await build(2 * chunkSize + 5);
+  test("works in chunks: each leaves the whole of what it did", async ({ app, site, owner, product, variantId }) => {
+    await build(app, site, product, variantId, 2 * chunkSize + 5);
     await setStock(app, site, variantId, 5);
-    await send();
+    await send(owner, product, variantId);
     const seen: number[] = [];
     const task = app.app.jobs.taskList()["restock.send"];
-    const [running] = await sends();
+    const [running] = await sends(owner);
     for (let chunk = 0; chunk < 3; chunk++) {
       await task?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
-      seen.push((await sends())[0].queued);
-      expect(await mails()).toHaveLength(seen.at(-1) ?? 0);
-      expect((await states()).SENT).toBe(seen.at(-1));
+      seen.push((await sends(owner))[0].queued);
+      expect(await mails(app, site)).toHaveLength(seen.at(-1) ?? 0);
+      expect((await states(app, site)).SENT).toBe(seen.at(-1));
     }
     expect(seen).toEqual([chunkSize, 2 * chunkSize, 2 * chunkSize + 5]);
-    expect((await sends())[0].finishedAt).not.toBeNull();
+    expect((await sends(owner))[0].finishedAt).not.toBeNull();
   });
 
-  it("whose job runs several times at once mails nobody twice", async () => {
-    await build(3 * chunkSize);
+  test("whose job runs several times at once mails nobody twice", async ({ app, site, owner, product, variantId }) => {
+    await build(app, site, product, variantId, 3 * chunkSize);
     await setStock(app, site, variantId, 5);
-    await send();
+    await send(owner, product, variantId);
     const task = app.app.jobs.taskList()["restock.send"];
-    const [running] = await sends();
+    const [running] = await sends(owner);
     const payload = { websiteId: site.website.id, sendId: running.id };
     await Promise.all(Array.from({ length: 6 }, async () => task?.(payload, {} as never)));
     await app.runJobs();
-    const recipients = (await mails()).map(({ recipient }) => recipient);
+    const recipients = (await mails(app, site)).map(({ recipient }) => recipient);
     expect(recipients).toHaveLength(3 * chunkSize);
     expect(new Set(recipients).size).toBe(3 * chunkSize);
   });
 
-  it("whose job was given up goes on from where it was when it is asked for again", async () => {
-    await build(chunkSize + 10);
+  test("whose job was given up goes on from where it was when it is asked for again", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await build(app, site, product, variantId, chunkSize + 10);
     await setStock(app, site, variantId, 5);
-    await send();
-    const [running] = await sends();
+    await send(owner, product, variantId);
+    const [running] = await sends(owner);
     await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
     await app.services.database.pool.query("delete from graphile_worker._private_jobs");
     await app.runJobs();
-    expect((await sends())[0]).toMatchObject({ sent: 0, queued: chunkSize, finishedAt: null });
-    expect((await send()).json()).toEqual({ queued: chunkSize + 10, skipped: 0 });
+    expect((await sends(owner))[0]).toMatchObject({ sent: 0, queued: chunkSize, finishedAt: null });
+    expect((await send(owner, product, variantId)).json()).toEqual({ queued: chunkSize + 10, skipped: 0 });
     await app.runJobs();
-    expect(await sends()).toMatchObject([{ sent: 10, queued: chunkSize, skipped: 0 }]);
-    expect(await mails()).toHaveLength(chunkSize + 10);
+    expect(await sends(owner)).toMatchObject([{ sent: 10, queued: chunkSize, skipped: 0 }]);
+    expect(await mails(app, site)).toHaveLength(chunkSize + 10);
   });
 
-  it("is skipped while nothing is in stock, unless the owner insists", async () => {
-    await wait();
-    expect((await send()).json()).toEqual({ queued: 0, skipped: 1 });
+  test("is skipped while nothing is in stock, unless the owner insists", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
+    expect((await send(owner, product, variantId)).json()).toEqual({ queued: 0, skipped: 1 });
     await app.runJobs();
-    expect(await mails()).toEqual([]);
-    expect(await states()).toEqual({ WAITING: 1 });
-    expect((await send({ evenIfSoldOut: true })).json()).toEqual({ queued: 1, skipped: 0 });
+    expect(await mails(app, site)).toEqual([]);
+    expect(await states(app, site)).toEqual({ WAITING: 1 });
+    expect((await send(owner, product, variantId, { evenIfSoldOut: true })).json()).toEqual({ queued: 1, skipped: 0 });
     await app.runJobs();
-    expect(await mails()).toHaveLength(1);
+    expect(await mails(app, site)).toHaveLength(1);
   });
 
-  it("stops when it is sold out again before their turn: they wait on", async () => {
-    await build(chunkSize + 30);
+  test("stops when it is sold out again before their turn: they wait on", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await build(app, site, product, variantId, chunkSize + 30);
     await setStock(app, site, variantId, 1);
-    await send();
-    const [running] = await sends();
+    await send(owner, product, variantId);
+    const [running] = await sends(owner);
     await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
     await setStock(app, site, variantId, 0);
     await app.runJobs();
-    expect(await sends()).toMatchObject([{ total: chunkSize + 30, sent: chunkSize, skipped: 30 }]);
-    expect(await states()).toEqual({ SENT: chunkSize, WAITING: 30 });
+    expect(await sends(owner)).toMatchObject([{ total: chunkSize + 30, sent: chunkSize, skipped: 30 }]);
+    expect(await states(app, site)).toEqual({ SENT: chunkSize, WAITING: 30 });
   });
 
-  it("leaves those who sign up after it for the next one", async () => {
-    await wait("early@example.com");
-    await send({ evenIfSoldOut: true });
-    await wait("late@example.com");
+  test("leaves those who sign up after it for the next one", async ({ app, site, owner, product, variantId }) => {
+    await wait(site, product, "early@example.com");
+    await send(owner, product, variantId, { evenIfSoldOut: true });
+    await wait(site, product, "late@example.com");
     await app.runJobs();
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["early@example.com"]);
-    expect((await send({ evenIfSoldOut: true })).json()).toEqual({ queued: 1, skipped: 0 });
+    expect((await mails(app, site)).map(({ recipient }) => recipient)).toEqual(["early@example.com"]);
+    expect((await send(owner, product, variantId, { evenIfSoldOut: true })).json()).toEqual({ queued: 1, skipped: 0 });
   });
 
-  it("of a variant that nobody has is a 404", async () => {
+  test("of a variant that nobody has is a 404", async ({ owner }) => {
     expect((await owner.post(`${admin}/send`, { productId: newId(), variantId: newId() })).status).toBe(404);
   });
 
-  it("can be had again: who got a mail may sign up again when it is sold out again", async () => {
-    await wait();
+  test("can be had again: who got a mail may sign up again when it is sold out again", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 1);
-    await send();
+    await send(owner, product, variantId);
     await app.runJobs();
     await setStock(app, site, variantId, 0);
-    await wait();
-    expect(await states()).toEqual({ SENT: 1, WAITING: 1 });
+    await wait(site, product);
+    expect(await states(app, site)).toEqual({ SENT: 1, WAITING: 1 });
   });
 });
 
 describe("send all", () => {
-  it("adds up what is queued and what waits on", async () => {
+  test("adds up what is queued and what waits on", async ({ app, site, owner, product, variantId }) => {
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
-    await wait();
-    await wait("bob@example.com");
-    await wait("ada@example.com", cup);
+    await wait(site, product);
+    await wait(site, product, "bob@example.com");
+    await wait(site, product, "ada@example.com", cup);
     await setStock(app, site, variantId, 5);
     const sendRequests = [
       { productId: product.id, variantId },
@@ -343,11 +427,11 @@ describe("send all", () => {
     expect(answer.status).toBe(202);
     expect(answer.json()).toEqual({ queued: 2, skipped: 1 });
     await app.runJobs();
-    expect(await mails()).toHaveLength(2);
+    expect(await mails(app, site)).toHaveLength(2);
   });
 
-  it("reaches no other website", async () => {
-    await wait();
+  test("reaches no other website", async ({ app, site, product, variantId }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
     const stranger = await (await app.buildSite()).signIn();
     const sendRequests = [{ productId: product.id, variantId }];
@@ -356,7 +440,12 @@ describe("send all", () => {
 });
 
 describe("the mail", () => {
-  it("has the product, its variant, picture, price and link, in HTML and as text", async () => {
+  test("has the product, its variant, picture, price and link, in HTML and as text", async ({
+    app,
+    site,
+    owner,
+    product,
+  }) => {
     const bowl = await buildProduct(app, site, {
       name: "Speckled <bowl>",
       optionNames: ["Size"],
@@ -371,11 +460,11 @@ describe("the mail", () => {
         },
       ],
     });
-    await wait("ada@example.com", bowl);
+    await wait(site, product, "ada@example.com", bowl);
     await setStock(app, site, bowl.variants[0]?.id ?? "", 2);
     await owner.post(`${admin}/send`, { productId: bowl.id, variantId: bowl.variants[0]?.id });
     await app.runJobs();
-    const [mail] = await mails();
+    const [mail] = await mails(app, site);
     expect(mail?.subject).toBe("Speckled <bowl> is back in stock");
     const origin = `http://${site.website.identifier}.localhost:${app.services.configuration.port}`;
     const link = `${origin}${bowl.fullUrl}?variant=${bowl.variants[0]?.id}`;
@@ -391,22 +480,28 @@ describe("the mail", () => {
     expect(mail?.text).toContain(mail?.unsubscribe_url);
   });
 
-  it("has a link that stops the mails: it asks first, and nothing but its button does it", async () => {
-    await wait();
+  test("has a link that stops the mails: it asks first, and nothing but its button does it", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
-    await wait("ada@example.com", cup);
-    await wait("bob@example.com", cup);
+    await wait(site, product, "ada@example.com", cup);
+    await wait(site, product, "bob@example.com", cup);
     await setStock(app, site, variantId, 5);
-    await send();
+    await send(owner, product, variantId);
     await app.runJobs();
-    const path = new URL((await mails())[0]?.unsubscribe_url ?? "").pathname;
+    const path = new URL((await mails(app, site))[0]?.unsubscribe_url ?? "").pathname;
     const asked = await site.visit().get(path);
     expect(asked.status).toBe(200);
     expect(asked.text).toContain("Stop sending restock notices from");
-    expect(await states()).toEqual({ SENT: 1, WAITING: 2 });
+    expect(await states(app, site)).toEqual({ SENT: 1, WAITING: 2 });
     const done = await site.visit().submit(path, {});
     expect(done.text).toContain("Done. a…@example.com will no longer get restock notices");
-    expect(await states()).toEqual({ SENT: 1, UNSUBSCRIBED: 1, WAITING: 1 });
+    expect(await states(app, site)).toEqual({ SENT: 1, UNSUBSCRIBED: 1, WAITING: 1 });
     expect((await site.visit().submit(path, {})).status).toBe(200);
     const again = await site.visit().get(path);
     expect(again.text).toContain('role="status">a…@example.com no longer gets restock notices');
@@ -414,16 +509,22 @@ describe("the mail", () => {
     for (const { text } of [asked, done, again]) expect(text).not.toContain("ada@example.com");
 
     // Anyone who signs up again can stop it again.
-    await wait("ada@example.com", cup);
+    await wait(site, product, "ada@example.com", cup);
     expect((await site.visit().get(path)).text).toContain("Unsubscribe");
   });
 
-  it("takes no token that it did not sign, nor one of another website", async () => {
-    await wait();
+  test("takes no token that it did not sign, nor one of another website", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product);
     await setStock(app, site, variantId, 5);
-    await send();
+    await send(owner, product, variantId);
     await app.runJobs();
-    const path = new URL((await mails())[0]?.unsubscribe_url ?? "").pathname;
+    const path = new URL((await mails(app, site))[0]?.unsubscribe_url ?? "").pathname;
     const other = await app.buildSite();
     for (const [visitor, wrong] of [
       [site.visit(), `${path}x`],
@@ -437,35 +538,40 @@ describe("the mail", () => {
 });
 
 describe("auto-send", () => {
-  it("starts by itself when the stock comes back, if the owner wants it", async () => {
+  test("starts by itself when the stock comes back, if the owner wants it", async ({ app, site, owner, product }) => {
     await offerRestockNotices(app, site, { restockAutoSend: true });
-    await wait();
+    await wait(site, product);
     const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
     stored.variants[0].qtyInStock = 3;
     expect((await owner.put(`/api/config/products/${product.id}`, stored)).status).toBe(200);
     await app.runJobs();
-    expect(await mails()).toHaveLength(1);
-    expect(await sends()).toMatchObject([{ sent: 1, sentBy: null }]);
+    expect(await mails(app, site)).toHaveLength(1);
+    expect(await sends(owner)).toMatchObject([{ sent: 1, sentBy: null }]);
   });
 
-  it("waits for the owner otherwise", async () => {
-    await wait();
+  test("waits for the owner otherwise", async ({ app, site, owner, product }) => {
+    await wait(site, product);
     const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
     stored.variants[0].qtyInStock = 3;
     await owner.put(`/api/config/products/${product.id}`, stored);
     await app.runJobs();
-    expect(await mails()).toEqual([]);
+    expect(await mails(app, site)).toEqual([]);
   });
 });
 
 describe("the owner's lists", () => {
-  it("groups: ready first, then those to wait on, then the used up; page by page", async () => {
+  test("groups: ready first, then those to wait on, then the used up; page by page", async ({
+    app,
+    site,
+    owner,
+    product,
+  }) => {
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
     const zest = await buildProduct(app, site, { name: "Zest jug", variants: [{ qtyInStock: 0 }] });
-    await wait();
-    await wait("bob@example.com");
-    await wait("ada@example.com", cup);
-    await wait("ada@example.com", zest);
+    await wait(site, product);
+    await wait(site, product, "bob@example.com");
+    await wait(site, product, "ada@example.com", cup);
+    await wait(site, product, "ada@example.com", zest);
     await setStock(app, site, cup.variants[0]?.id ?? "", 1);
     await owner.post(`${admin}/send`, { productId: cup.id, variantId: cup.variants[0]?.id });
     await app.runJobs();
@@ -495,8 +601,8 @@ describe("the owner's lists", () => {
     ]);
   });
 
-  it("sign-ups: newest first, page by page, each once", async () => {
-    await build(25);
+  test("sign-ups: newest first, page by page, each once", async ({ app, site, owner, product, variantId }) => {
+    await build(app, site, product, variantId, 25);
     const emails: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -510,8 +616,8 @@ describe("the owner's lists", () => {
     expect(emails).toEqual(Array.from({ length: 25 }, (_, index) => `waiting-${25 - index}@example.com`));
   });
 
-  it("a sign-up can be removed, once", async () => {
-    await wait();
+  test("a sign-up can be removed, once", async ({ site, owner, product, variantId }) => {
+    await wait(site, product);
     const path = `${admin}?productId=${product.id}&variantId=${variantId}`;
     const [only] = (await owner.get(path)).json().signUps;
     expect(only).toMatchObject({ email: "ada@example.com", isJoinMailingList: false, state: "WAITING", sentAt: null });
@@ -520,8 +626,13 @@ describe("the owner's lists", () => {
     expect((await owner.get(path)).json().signUps).toEqual([]);
   });
 
-  it("everything comes as CSV; what a spreadsheet would calculate is text", async () => {
-    await wait("=cmd@example.com");
+  test("everything comes as CSV; what a spreadsheet would calculate is text", async ({
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
+    await wait(site, product, "=cmd@example.com");
     await site.visit().post("/api/commerce/restock-notifications", {
       productId: product.id,
       variantId,
@@ -536,13 +647,18 @@ describe("the owner's lists", () => {
     expect(lines[2]).toMatch(/^bob@example.com,.*,WAITING,yes,/);
   });
 
-  it("the studio names the website it works on, also for the paths of spec.txt §7", async () => {
+  test("the studio names the website it works on, also for the paths of spec.txt §7", async ({
+    app,
+    site,
+    owner,
+    product,
+  }) => {
     const second = await app.buildSite();
     await app.services.database.db
       .insertInto("contributors")
       .values({ website_id: second.website.id, account_id: site.owner.id, roles: [8] })
       .execute();
-    await wait();
+    await wait(site, product);
     const headers = { "x-vitrine-website": second.website.identifier };
     expect((await owner.get(`${admin}/groups`, headers)).json().signUpGroups).toEqual([]);
     expect((await owner.get(`${admin}/groups`)).json().signUpGroups).toHaveLength(1);

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import { offerRestockNotices, setStock } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let product: { id: string; fullUrl: string; variants: { id: string }[] };
-let variantId: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  await offerRestockNotices(app, site);
-  product = await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0 }] });
-  variantId = product.variants[0]?.id ?? "";
-});
+const test = siteTest()
+  .extend("product", { auto: true }, async ({ app, site }) => {
+    await offerRestockNotices(app, site);
+    return await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0 }] });
+  })
+  .extend("variantId", ({ product }) => product.variants[0]?.id ?? "");
 
 const path = "/api/commerce/restock-notifications";
 const sitePath = "/api/site-users/account/notifications/restock";
 
-const payload = (more: object = {}) => ({
+const payload = (
+  product: { id: string; fullUrl: string; variants: { id: string }[] },
+  variantId: string,
+  more: object = {},
+) => ({
   isJoinMailingList: false,
   productId: product.id,
   siteVisitorEmail: "ada@example.com",
@@ -32,7 +28,7 @@ const payload = (more: object = {}) => ({
   ...more,
 });
 
-function signUps() {
+function signUps(app: TestApp, site: TestSite) {
   return app.services.database.db
     .selectFrom("restock_sign_ups")
     .selectAll()
@@ -42,62 +38,81 @@ function signUps() {
 }
 
 describe("a sign-up (spec.txt §3, §7)", () => {
-  it("is answered 201 SIGNED_UP, and 200 with the same body when it is repeated", async () => {
+  test("is answered 201 SIGNED_UP, and 200 with the same body when it is repeated", async ({
+    app,
+    site,
+    product,
+    variantId,
+  }) => {
     const visitor = site.visit();
-    const first = await visitor.post(path, payload());
+    const first = await visitor.post(path, payload(product, variantId));
     expect(first.status).toBe(201);
     expect(first.json()).toEqual({ status: "SIGNED_UP" });
-    const again = await visitor.post(path, payload({ siteVisitorEmail: " ADA@example.com " }));
+    const again = await visitor.post(path, payload(product, variantId, { siteVisitorEmail: " ADA@example.com " }));
     expect(again.status).toBe(200);
     expect(again.json()).toEqual({ status: "SIGNED_UP" });
-    expect(await signUps()).toMatchObject([{ email: "ada@example.com", state: "WAITING", variant_id: variantId }]);
+    expect(await signUps(app, site)).toMatchObject([
+      { email: "ada@example.com", state: "WAITING", variant_id: variantId },
+    ]);
   });
 
-  it("is taken at the signed-in path by the same handler", async () => {
+  test("is taken at the signed-in path by the same handler", async ({ site, product, variantId }) => {
     const visitor = site.visit();
-    expect((await visitor.post(sitePath, payload())).status).toBe(201);
-    expect((await visitor.post(path, payload())).status).toBe(200);
+    expect((await visitor.post(sitePath, payload(product, variantId))).status).toBe(201);
+    expect((await visitor.post(path, payload(product, variantId))).status).toBe(200);
   });
 
-  it("keeps the wish for the mailing list, also when it comes later", async () => {
+  test("keeps the wish for the mailing list, also when it comes later", async ({ app, site, product, variantId }) => {
     const visitor = site.visit();
-    await visitor.post(path, payload());
-    await visitor.post(path, payload({ isJoinMailingList: true }));
-    await visitor.post(path, payload());
-    expect(await signUps()).toMatchObject([{ wants_mailing_list: true }]);
+    await visitor.post(path, payload(product, variantId));
+    await visitor.post(path, payload(product, variantId, { isJoinMailingList: true }));
+    await visitor.post(path, payload(product, variantId));
+    expect(await signUps(app, site)).toMatchObject([{ wants_mailing_list: true }]);
   });
 
-  it("of one address 200 times at once is one row", async () => {
+  test("of one address 200 times at once is one row", async ({ app, site, product, variantId }) => {
     const visitor = site.visit();
     await visitor.get("/config");
-    const answers = await Promise.all(Array.from({ length: 200 }, () => visitor.post(path, payload())));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => visitor.post(path, payload(product, variantId))),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(199);
-    expect(await signUps()).toHaveLength(1);
+    expect(await signUps(app, site)).toHaveLength(1);
   });
 
-  it.each([
-    ["", "Email cannot be blank"],
-    ["   ", "Email cannot be blank"],
-    ["ada", "Email is invalid"],
-    ["ada@example", "Email is invalid"],
-    [`${"a".repeat(300)}@example.com`, "Email is invalid"],
-  ])("with the email %j is refused: %s (spec.txt §5)", async (siteVisitorEmail, message) => {
-    const answer = await site.visit().post(path, payload({ siteVisitorEmail }));
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ message, errors: { siteVisitorEmail: message } });
-    expect(await signUps()).toEqual([]);
-  });
+  test.for(
+    rows([
+      ["", "Email cannot be blank"],
+      ["   ", "Email cannot be blank"],
+      ["ada", "Email is invalid"],
+      ["ada@example", "Email is invalid"],
+      [`${"a".repeat(300)}@example.com`, "Email is invalid"],
+    ]),
+  )(
+    "with the email %j is refused: %s (spec.txt §5)",
+    async ([siteVisitorEmail, message], { app, site, product, variantId }) => {
+      const answer = await site.visit().post(path, payload(product, variantId, { siteVisitorEmail }));
+      expect(answer.status).toBe(400);
+      expect(answer.json()).toMatchObject({ message, errors: { siteVisitorEmail: message } });
+      expect(await signUps(app, site)).toEqual([]);
+    },
+  );
 
-  it("without an email at all is refused with the same words", async () => {
-    const { siteVisitorEmail: _none, ...rest } = payload();
+  test("without an email at all is refused with the same words", async ({ site, product, variantId }) => {
+    const { siteVisitorEmail: _none, ...rest } = payload(product, variantId);
     expect((await site.visit().post(path, rest)).json().message).toBe("Email cannot be blank");
   });
 
-  it("for what is in stock, hidden, unknown, or another website's is refused", async () => {
+  test("for what is in stock, hidden, unknown, or another website's is refused", async ({
+    app,
+    site,
+    product,
+    variantId,
+  }) => {
     await setStock(app, site, variantId, 3);
-    const inStock = await site.visit().post(path, payload());
+    const inStock = await site.visit().post(path, payload(product, variantId));
     expect(inStock.status).toBe(409);
     expect(inStock.json().code).toBe("in-stock");
     const hidden = await buildProduct(app, site, { isVisible: false, variants: [{ qtyInStock: 0 }] });
@@ -105,7 +120,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     for (const wrong of [hidden, other, { id: product.id, variants: [{ id: newId() }] }]) {
       const answer = await site
         .visit()
-        .post(path, payload({ productId: wrong.id, variantId: wrong.variants[0]?.id ?? "" }));
+        .post(path, payload(product, variantId, { productId: wrong.id, variantId: wrong.variants[0]?.id ?? "" }));
       expect(answer.status).toBe(404);
       expect(answer.json().message).toBe("Sorry, that item variant is unavailable. Please select another variant.");
     }
@@ -114,53 +129,65 @@ describe("a sign-up (spec.txt §3, §7)", () => {
       .set({ status: "draft" })
       .where("website_id", "=", site.website.id)
       .execute();
-    expect((await site.visit().post(path, payload())).status).toBe(404);
-    expect(await signUps()).toEqual([]);
+    expect((await site.visit().post(path, payload(product, variantId))).status).toBe(404);
+    expect(await signUps(app, site)).toEqual([]);
   });
 
-  it("for a digital product, which never runs out, is refused", async () => {
+  test("for a digital product, which never runs out, is refused", async ({ app, site, product, variantId }) => {
     const file = await buildProduct(app, site, { productType: 2, variants: [{ qtyInStock: 0 }] });
-    const answer = await site.visit().post(path, payload({ productId: file.id, variantId: file.variants[0]?.id }));
+    const answer = await site
+      .visit()
+      .post(path, payload(product, variantId, { productId: file.id, variantId: file.variants[0]?.id }));
     expect(answer.json().code).toBe("in-stock");
   });
 
-  it("is refused while the owner offers no notices, which is the default", async () => {
+  test("is refused while the owner offers no notices, which is the default", async ({ app, product, variantId }) => {
     const quiet = await app.buildSite();
     const mug = await buildProduct(app, quiet, { variants: [{ qtyInStock: 0 }] });
-    const answer = await quiet.visit().post(path, payload({ productId: mug.id, variantId: mug.variants[0]?.id ?? "" }));
+    const answer = await quiet
+      .visit()
+      .post(path, payload(product, variantId, { productId: mug.id, variantId: mug.variants[0]?.id ?? "" }));
     expect(answer.json().code).toBe("not-offered");
   });
 
-  it("goes when its product is deleted", async () => {
-    await site.visit().post(path, payload());
+  test("goes when its product is deleted", async ({ app, site, product, variantId }) => {
+    await site.visit().post(path, payload(product, variantId));
     const owner = await site.signIn();
     expect((await owner.delete(`/api/config/products/${product.id}`)).status).toBe(204);
-    expect(await signUps()).toEqual([]);
+    expect(await signUps(app, site)).toEqual([]);
   });
 });
 
 describe("with the built-in captcha", () => {
-  beforeEach(() => chooseCaptcha(app, site, { provider: "altcha" }));
+  test.beforeEach(({ app, site }) => chooseCaptcha(app, site, { provider: "altcha" }));
 
-  it("a sign-up without it is refused: 'Complete CAPTCHA before submitting.'", async () => {
-    const answer = await site.visit().post(path, payload());
+  test("a sign-up without it is refused: 'Complete CAPTCHA before submitting.'", async ({
+    app,
+    site,
+    product,
+    variantId,
+  }) => {
+    const answer = await site.visit().post(path, payload(product, variantId));
     expect(answer.status).toBe(400);
     expect(answer.json().message).toBe("Complete CAPTCHA before submitting.");
-    expect(await signUps()).toEqual([]);
+    expect(await signUps(app, site)).toEqual([]);
   });
 
-  it("a solved one is taken once; a wrong email does not use it up", async () => {
+  test("a solved one is taken once; a wrong email does not use it up", async ({ site, product, variantId }) => {
     const visitor = site.visit();
     const captchaToken = await solvedCaptcha(visitor);
-    const wrong = await visitor.post(path, payload({ captchaToken, siteVisitorEmail: "ada" }));
+    const wrong = await visitor.post(path, payload(product, variantId, { captchaToken, siteVisitorEmail: "ada" }));
     expect(wrong.json().message).toBe("Email is invalid");
-    expect((await visitor.post(path, payload({ captchaToken }))).status).toBe(201);
-    const again = await visitor.post(path, payload({ captchaToken, siteVisitorEmail: "bob@example.com" }));
+    expect((await visitor.post(path, payload(product, variantId, { captchaToken }))).status).toBe(201);
+    const again = await visitor.post(
+      path,
+      payload(product, variantId, { captchaToken, siteVisitorEmail: "bob@example.com" }),
+    );
     expect(again.json().message).toBe("Complete CAPTCHA before submitting.");
   });
 });
 
-it("an address may sign up ten times an hour, whichever way (decisions.md)", async () => {
+test("an address may sign up ten times an hour, whichever way (decisions.md)", async () => {
   const limited = await startTestApp({ rateLimitScale: 1 });
   const shop = await limited.buildSite();
   await offerRestockNotices(limited, shop);
@@ -182,57 +209,66 @@ it("an address may sign up ten times an hour, whichever way (decisions.md)", asy
 });
 
 describe("the plain HTML form", () => {
-  const fields = (more: object = {}) => ({ productId: product.id, variantId, email: "ada@example.com", ...more });
+  const fields = (
+    product: { id: string; fullUrl: string; variants: { id: string }[] },
+    variantId: string,
+    more: object = {},
+  ) => ({ productId: product.id, variantId, email: "ada@example.com", ...more });
 
-  it("is answered with the product's page and the success text", async () => {
-    const answer = await site.visit().submit("/restock/sign-up", fields({ isJoinMailingList: "on" }));
+  test("is answered with the product's page and the success text", async ({ app, site, product, variantId }) => {
+    const answer = await site
+      .visit()
+      .submit("/restock/sign-up", fields(product, variantId, { isJoinMailingList: "on" }));
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("Ash bowl");
     expect(answer.text).toMatch(/product-restock-success"[^>]*>Signed up!/);
     expect(answer.text).not.toContain("product-restock-form");
-    expect(await signUps()).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true }]);
+    expect(await signUps(app, site)).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true }]);
   });
 
-  it("says the store's own success text", async () => {
+  test("says the store's own success text", async ({ app, site, product, variantId }) => {
     await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
-    const answer = await site.visit().submit("/restock/sign-up", fields());
+    const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId));
     expect(answer.text).toMatch(/product-restock-success"[^>]*>We will write to you\./);
   });
 
-  it("keeps what was typed beside the message when it is refused", async () => {
-    const answer = await site.visit().submit("/restock/sign-up", fields({ email: "ada@", isJoinMailingList: "on" }));
+  test("keeps what was typed beside the message when it is refused", async ({ site, product, variantId }) => {
+    const answer = await site
+      .visit()
+      .submit("/restock/sign-up", fields(product, variantId, { email: "ada@", isJoinMailingList: "on" }));
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(/role="alert">Email is invalid</);
     expect(answer.text).toContain('value="ada@"');
     expect(answer.text).not.toContain("sqs-cart-alert");
   });
 
-  it("asks which one where none was chosen", async () => {
-    const answer = await site.visit().submit("/restock/sign-up", fields({ variantId: "" }));
+  test("asks which one where none was chosen", async ({ site, product, variantId }) => {
+    const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId, { variantId: "" }));
     expect(answer.text).toContain("Please choose the one you want.");
   });
 
-  it("with a captcha, which needs JavaScript, says so", async () => {
+  test("with a captcha, which needs JavaScript, says so", async ({ app, site, product, variantId }) => {
     await chooseCaptcha(app, site, { provider: "altcha" });
-    const answer = await site.visit().submit("/restock/sign-up", fields());
+    const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId));
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Complete CAPTCHA before submitting.");
     expect(answer.text).toContain("Turn on JavaScript to send this form");
   });
 
-  it("for what is in stock again is answered with a page that says so", async () => {
+  test("for what is in stock again is answered with a page that says so", async ({ app, site, product, variantId }) => {
     await setStock(app, site, variantId, 2);
-    const answer = await site.visit().submit("/restock/sign-up", fields());
+    const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId));
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("This item is back in stock");
   });
 });
 
 describe("on the page", () => {
-  const pageOf = async () => (await site.visit().get(product.fullUrl)).text;
+  const pageOf = async (site: TestSite, product: { id: string; fullUrl: string; variants: { id: string }[] }) =>
+    (await site.visit().get(product.fullUrl)).text;
 
-  it("the widget has the engine's class names and data attributes", async () => {
-    const html = await pageOf();
+  test("the widget has the engine's class names and data attributes", async ({ site, product, variantId }) => {
+    const html = await pageOf(site, product);
     expect(html).toContain(`class="product-restock-notification" id="restock" data-product-id="${product.id}"`);
     expect(html).toContain(`data-variant-id="${variantId}"`);
     for (const name of ["product-restock-cta", "product-restock-form", "sqs-editable-button"]) {
@@ -242,14 +278,18 @@ describe("on the page", () => {
     expect(html).not.toContain("isJoinMailingList");
   });
 
-  it("the mailing-list box is where the owner wants it, ticked if so configured", async () => {
+  test("the mailing-list box is where the owner wants it, ticked if so configured", async ({ app, site, product }) => {
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
-    expect(await pageOf()).toMatch(/<input type="checkbox" name="isJoinMailingList" checked=""/);
+    expect(await pageOf(site, product)).toMatch(/<input type="checkbox" name="isJoinMailingList" checked=""/);
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true });
-    expect(await pageOf()).toMatch(/<input type="checkbox" name="isJoinMailingList"\/>/);
+    expect(await pageOf(site, product)).toMatch(/<input type="checkbox" name="isJoinMailingList"\/>/);
   });
 
-  it("a captcha's container is where there is a site key, and its service is let in on that page alone", async () => {
+  test("a captcha's container is where there is a site key, and its service is let in on that page alone", async ({
+    app,
+    site,
+    product,
+  }) => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "key", secretKey: "hidden" });
     const sold = await site.visit().get(product.fullUrl);
     expect(sold.text).toContain('class="captcha-container" data-captcha="turnstile"');
@@ -262,15 +302,15 @@ describe("on the page", () => {
     expect(other.headers["content-security-policy"]).not.toContain("cloudflare");
   });
 
-  it("there is nothing while it is in stock, or not offered", async () => {
+  test("there is nothing while it is in stock, or not offered", async ({ app, site, product, variantId }) => {
     await setStock(app, site, variantId, 1);
-    expect(await pageOf()).not.toContain("product-restock");
+    expect(await pageOf(site, product)).not.toContain("product-restock");
     await setStock(app, site, variantId, 0);
     await offerRestockNotices(app, site, { restockOnProductPage: false });
-    expect(await pageOf()).not.toContain("product-restock");
+    expect(await pageOf(site, product)).not.toContain("product-restock");
   });
 
-  it("of several variants, those sold out can be chosen without JavaScript", async () => {
+  test("of several variants, those sold out can be chosen without JavaScript", async ({ app, site }) => {
     const bowl = await buildProduct(app, site, {
       optionNames: ["Size", "Glaze"],
       variants: [

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { textBody } from "#features/site/page-tree/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { type CheckFinding, checkTexts } from "../contract.ts";
 import { buildPage, textPage } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-test("links are followed on the website as it is: pages, items, moved pages, and what answers beside pages", async () => {
+test("links are followed on the website as it is: pages, items, moved pages, and what answers beside pages", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const journal = await buildCollection(app, site, { type: collectionTypes.generic, slug: "journal" });
@@ -52,7 +50,9 @@ test("links are followed on the website as it is: pages, items, moved pages, and
 });
 
 describe("around the page", () => {
-  test("the header's button, the announcement, the popup, the footer and cover pages are looked at as blocks are", async () => {
+  test("the header's button, the announcement, the popup, the footer and cover pages are looked at as blocks are", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const page = await buildPage(app, site);
     await buildCollection(app, site, { title: "Welcome", isHomepage: true });
@@ -91,7 +91,9 @@ describe("around the page", () => {
     ]);
   });
 
-  test("links of a Markdown block in the footer and pictures without a text are found, and a cover page is named", async () => {
+  test("links of a Markdown block in the footer and pictures without a text are found, and a cover page is named", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const page = await buildPage(app, site);
     const picture = await buildImage(app, site, { altText: "" });
@@ -119,7 +121,7 @@ describe("around the page", () => {
     expect(answer.json().findings.at(-1)?.around.pageId).toBe(cover.id);
   });
 
-  test("nothing is wrong with what an owner wrote, and what nobody sees is passed over", async () => {
+  test("nothing is wrong with what an owner wrote, and what nobody sees is passed over", async ({ app }) => {
     const site = await app.buildSite();
     const page = await buildPage(app, site);
     const slides = [{ id: "a", slice: "heading", text: "We fire again in May, at the old mill" }];
@@ -134,7 +136,7 @@ describe("around the page", () => {
   });
 });
 
-test("what cannot be read is passed over, and an empty page is fine", async () => {
+test("what cannot be read is passed over, and an empty page is fine", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();

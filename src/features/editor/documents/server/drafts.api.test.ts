@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { documentFailures } from "../contract.ts";
 import { buildPage, documentOf, textPage } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-async function openPage(options: Parameters<typeof buildPage>[2] = {}) {
+async function openPage(app: TestApp, options: Parameters<typeof buildPage>[2] = {}) {
   const site = await app.buildSite();
   const page = await buildPage(app, site, options);
   const owner = await site.signIn();
@@ -20,8 +17,8 @@ async function openPage(options: Parameters<typeof buildPage>[2] = {}) {
   return { site, page, owner, path, save };
 }
 
-test("a draft is what visitors see until it is saved; visitors see nothing of what is saved", async () => {
-  const { site, owner, path, save } = await openPage();
+test("a draft is what visitors see until it is saved; visitors see nothing of what is saved", async ({ app }) => {
+  const { site, owner, path, save } = await openPage(app);
   const opened = (await owner.get(`${path}/draft`)).json();
   expect(opened).toMatchObject({ revision: 0, hasChanges: false, savedAt: null, savedBy: null, publishAt: null });
   expect(opened.document).toEqual(documentOf(textPage("Quiet pots")));
@@ -40,8 +37,8 @@ test("a draft is what visitors see until it is saved; visitors see nothing of wh
   expect(shown.text).not.toContain("Loud pots");
 });
 
-test("a saved draft says which tab wrote it, until its text comes otherwise", async () => {
-  const { owner, path, save } = await openPage();
+test("a saved draft says which tab wrote it, until its text comes otherwise", async ({ app }) => {
+  const { owner, path, save } = await openPage(app);
   const written = { tab: "0d8d4c3e-7b2f-4a53-9c38-1f5f6d1b2a10", at: 1_800_000_000_000 };
   const body = { document: textPage("Loud pots"), revision: 0, written };
   expect((await owner.put(`${path}/draft`, body)).json()).toMatchObject({ revision: 1, written });
@@ -50,21 +47,23 @@ test("a saved draft says which tab wrote it, until its text comes otherwise", as
   expect((await save(owner, "Louder pots", 1)).json()).toMatchObject({ revision: 2, written: null });
 });
 
-test("a page without a body opens as an empty document", async () => {
-  const { owner, path } = await openPage({ body: null });
+test("a page without a body opens as an empty document", async ({ app }) => {
+  const { owner, path } = await openPage(app, { body: null });
   const opened = (await owner.get(`${path}/draft`)).json();
   expect(opened.document).toEqual({ version: 1, sections: [] });
   expect(opened.hasChanges).toBe(false);
 });
 
-test("a draft that says what visitors see is no change", async () => {
-  const { owner, save } = await openPage();
+test("a draft that says what visitors see is no change", async ({ app }) => {
+  const { owner, save } = await openPage(app);
   await save(owner, "Loud pots", 0);
   expect((await save(owner, "Quiet pots", 1)).json()).toMatchObject({ revision: 2, hasChanges: false });
 });
 
-test("of twenty who save over one revision one wins; the others get a conflict, with the text that is stored", async () => {
-  const { owner, path, save } = await openPage();
+test("of twenty who save over one revision one wins; the others get a conflict, with the text that is stored", async ({
+  app,
+}) => {
+  const { owner, path, save } = await openPage(app);
   const answers = await Promise.all(Array.from({ length: 20 }, (_none, index) => save(owner, `Text ${index}`, 0)));
   const won = answers.filter(({ status }) => status === 200);
   const lost = answers.filter(({ status }) => status === 409);
@@ -78,16 +77,16 @@ test("of twenty who save over one revision one wins; the others get a conflict, 
   }
 });
 
-test("the same text sent again, after a lost answer, is saved once", async () => {
-  const { owner, save } = await openPage();
+test("the same text sent again, after a lost answer, is saved once", async ({ app }) => {
+  const { owner, save } = await openPage(app);
   const first = await save(owner, "Loud pots", 0);
   const again = await save(owner, "Loud pots", 0);
   expect(again.status).toBe(200);
   expect(again.json()).toEqual(first.json());
 });
 
-test("what is wrong comes back under its path, and the sixty-first block has its message", async () => {
-  const { owner, path } = await openPage();
+test("what is wrong comes back under its path, and the sixty-first block has its message", async ({ app }) => {
+  const { owner, path } = await openPage(app);
   const [section] = textPage("A").sections;
   const button = { id: "go", type: "button", props: { text: "", url: "/shop" }, place: section?.blocks[0]?.place };
   const refused = await owner.put(`${path}/draft`, {
@@ -105,24 +104,31 @@ test("what is wrong comes back under its path, and the sixty-first block has its
   expect(allowed.status).toBe(200);
 });
 
-test.each([
-  [
-    "an e-mail link to nobody",
-    "button",
-    { text: "Go", url: "mailto:nora" },
-    "Emails must be formatted as name@example.com",
-  ],
-  ["a link to a page that is none", "button", { text: "Go", url: "over there" }, "over there is not a valid page URL"],
-  ["a feed of no address", "rss", { url: "nora" }, "Links must be formatted as example.com or https://example.com"],
-  ["a sign-up for no list", "newsletter", { list: " " }, "A List must be selected"],
-  [
-    "too long an album",
-    "album",
-    { tracks: Array.from({ length: 61 }, () => ({})) },
-    "An album can have up to 60 tracks.",
-  ],
-])("%s is refused in the words of spec.txt §5 and §9", async (_what, type, props, message) => {
-  const { owner, path } = await openPage();
+test.for(
+  rows([
+    [
+      "an e-mail link to nobody",
+      "button",
+      { text: "Go", url: "mailto:nora" },
+      "Emails must be formatted as name@example.com",
+    ],
+    [
+      "a link to a page that is none",
+      "button",
+      { text: "Go", url: "over there" },
+      "over there is not a valid page URL",
+    ],
+    ["a feed of no address", "rss", { url: "nora" }, "Links must be formatted as example.com or https://example.com"],
+    ["a sign-up for no list", "newsletter", { list: " " }, "A List must be selected"],
+    [
+      "too long an album",
+      "album",
+      { tracks: Array.from({ length: 61 }, () => ({})) },
+      "An album can have up to 60 tracks.",
+    ],
+  ]),
+)("%s is refused in the words of spec.txt §5 and §9", async ([_what, type, props, message], { app }) => {
+  const { owner, path } = await openPage(app);
   const [section] = textPage("A").sections;
   const block = { id: "wrong", type, props, place: section?.blocks[0]?.place };
   const document = { version: 1, sections: [{ ...section, blocks: [block] }] };
@@ -130,14 +136,14 @@ test.each([
   expect([refused.status, Object.values(refused.json().errors)]).toEqual([400, [message]]);
 });
 
-test("text is sanitized when it is saved", async () => {
-  const { owner, save } = await openPage();
+test("text is sanitized when it is saved", async ({ app }) => {
+  const { owner, save } = await openPage(app);
   const saved = (await save(owner, 'Hi<script>alert(1)</script><b onclick="x()">there</b>', 0)).json();
   expect(saved.document.sections[0].blocks[0].props.html).toBe("<p>Hi<b>there</b></p>");
 });
 
-test("text that is too long once it is sanitized is refused, not lost", async () => {
-  const { owner, save, path } = await openPage();
+test("text that is too long once it is sanitized is refused, not lost", async ({ app }) => {
+  const { owner, save, path } = await openPage(app);
   const refused = await save(owner, "a & b ".repeat(15_000), 0);
   expect(refused.status).toBe(400);
   expect(refused.json().errors).toEqual({
@@ -148,8 +154,8 @@ test("text that is too long once it is sanitized is refused, not lost", async ()
   expect((await owner.get(`${path}/draft`)).json().document.sections[0].blocks).toHaveLength(1);
 });
 
-test("a page of sixty blocks with long texts is saved in under 200 ms", async () => {
-  const { owner, path } = await openPage();
+test("a page of sixty blocks with long texts is saved in under 200 ms", async ({ app }) => {
+  const { owner, path } = await openPage(app);
   const long = "Clay remembers every hand that touched it. ".repeat(40);
   const texts = (round: number) => Array.from({ length: 60 }, (_none, index) => `${round} ${index} ${long}`);
   const times: number[] = [];
@@ -163,8 +169,10 @@ test("a page of sixty blocks with long texts is saved in under 200 ms", async ()
   expect(Math.min(...times)).toBeLessThan(200);
 });
 
-test("a part that cannot be read is left out of the editor, and kept whole in the history when it is written over", async () => {
-  const { site, page, owner, path, save } = await openPage();
+test("a part that cannot be read is left out of the editor, and kept whole in the history when it is written over", async ({
+  app,
+}) => {
+  const { site, page, owner, path, save } = await openPage(app);
   const [section] = textPage("Old words").sections;
   const broken = { id: "gone", type: "hologram", props: { text: "Do not lose me" } };
   const stored = { version: 1, sections: [{ ...section, blocks: [...(section?.blocks ?? []), broken] }] };
@@ -187,8 +195,8 @@ test("a part that cannot be read is left out of the editor, and kept whole in th
   expect(kept).toEqual([{ body: stored, reason: "discarded" }]);
 });
 
-test("who goes over someone else's text leaves it in the history", async () => {
-  const { owner, path, save } = await openPage();
+test("who goes over someone else's text leaves it in the history", async ({ app }) => {
+  const { owner, path, save } = await openPage(app);
   await save(owner, "Theirs", 0);
   await owner.put(`${path}/draft`, { document: textPage("Mine"), revision: 1, keepsStored: true });
   const { versions } = (await owner.get(`${path}/versions`)).json();
@@ -197,8 +205,8 @@ test("who goes over someone else's text leaves it in the history", async () => {
   expect(kept.document).toEqual(documentOf(textPage("Theirs")));
 });
 
-test("a discarded draft leads back to what visitors see, and stays in the history", async () => {
-  const { owner, path, save } = await openPage();
+test("a discarded draft leads back to what visitors see, and stays in the history", async ({ app }) => {
+  const { owner, path, save } = await openPage(app);
   await save(owner, "Loud pots", 0);
   const discarded = await owner.delete(`${path}/draft`);
   expect(discarded.json()).toMatchObject({ revision: 2, hasChanges: false });
@@ -210,8 +218,8 @@ test("a discarded draft leads back to what visitors see, and stays in the histor
   expect((await save(owner, "Louder pots", 1)).status).toBe(409);
 });
 
-test("pages of other websites, of other kinds and in the trash are not opened", async () => {
-  const { site, page, owner, path } = await openPage();
+test("pages of other websites, of other kinds and in the trash are not opened", async ({ app }) => {
+  const { site, page, owner, path } = await openPage(app);
   const other = await (await app.buildSite()).signIn();
   expect((await other.get(`${path}/draft`)).status).toBe(404);
   const blog = await buildPage(app, site, { type: 1, slug: "journal" });

@@ -1,13 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { buildPage, textPage } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 async function buildImage(of: TestApp, site: TestSite): Promise<string> {
   const body = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#222" } })
@@ -24,7 +21,9 @@ async function buildImage(of: TestApp, site: TestSite): Promise<string> {
 
 const place = { desktop: { x: 0, y: 0, w: 6, h: 2 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 
-test("the frame is the website around the page: style sheets, body, what is before and after, no scripts", async () => {
+test("the frame is the website around the page: style sheets, body, what is before and after, no scripts", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
@@ -53,7 +52,7 @@ test("the frame is the website around the page: style sheets, body, what is befo
   expect(frame.before + frame.after).not.toMatch(/<script|Quiet pots/);
 });
 
-test("blocks are rendered as the site shows them, sanitized, and nothing is saved", async () => {
+test("blocks are rendered as the site shows them, sanitized, and nothing is saved", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
@@ -66,7 +65,7 @@ test("blocks are rendered as the site shows them, sanitized, and nothing is save
   expect((await owner.get(`/api/config/pages/${page.id}/draft`)).json()).toMatchObject({ revision: 0 });
 });
 
-test("a block that cannot be read is left out with its problem; the others are rendered", async () => {
+test("a block that cannot be read is left out with its problem; the others are rendered", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
@@ -108,7 +107,7 @@ test("pictures are addressed so that the studio's host shows them; the first web
   }
 });
 
-test("a whole page is rendered to look at, as visitors would see it", async () => {
+test("a whole page is rendered to look at, as visitors would see it", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { previewTexts } from "../contract.ts";
 import { buildPage, textPage } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-async function previewed(days?: number) {
+async function previewed(app: TestApp, days?: number) {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
@@ -22,8 +19,8 @@ async function previewed(days?: number) {
   return { site, page, owner, path, link, address: link.url.slice(owner.origin.length) };
 }
 
-test("a stranger with the link sees the draft in the theme, uncached, for no search engine", async () => {
-  const { site, address } = await previewed();
+test("a stranger with the link sees the draft in the theme, uncached, for no search engine", async ({ app }) => {
+  const { site, address } = await previewed(app);
   const shown = await site.visit().get(address, { accept: "text/html" });
   expect(shown.status).toBe(200);
   expect(shown.text).toContain("Loud pots");
@@ -38,8 +35,8 @@ test("a stranger with the link sees the draft in the theme, uncached, for no sea
   expect(shown.headers["content-security-policy"]).toContain("script-src 'self'");
 });
 
-test("the link shows each later save, and works while the page is not public", async () => {
-  const { site, page, owner, path, address } = await previewed();
+test("the link shows each later save, and works while the page is not public", async ({ app }) => {
+  const { site, page, owner, path, address } = await previewed(app);
   await owner.put(`${path}/draft`, { document: textPage("Louder pots"), revision: 1 });
   for (const change of [
     { status: "draft" },
@@ -69,8 +66,8 @@ test("the link shows each later save, and works while the page is not public", a
   expect((await site.visit().get(address, { accept: "text/html" })).status).toBe(200);
 });
 
-test("a link ends when its days are over; one that is none says so", async () => {
-  const { site, address, link } = await previewed(1);
+test("a link ends when its days are over; one that is none says so", async ({ app }) => {
+  const { site, address, link } = await previewed(app, 1);
   const end = new Date(link.expiresAt);
   expect(end.getTime() - app.clock.now().getTime()).toBe(86_400_000);
   app.clock.advance(86_400_000);
@@ -82,8 +79,8 @@ test("a link ends when its days are over; one that is none says so", async () =>
   }
 });
 
-test("a link of one website shows nothing on another, and only its hash is stored", async () => {
-  const { site, address } = await previewed();
+test("a link of one website shows nothing on another, and only its hash is stored", async ({ app }) => {
+  const { site, address } = await previewed(app);
   const other = await app.buildSite();
   expect((await other.visit().get(address, { accept: "text/html" })).status).toBe(404);
   const { rows } = await app.services.database.pool.query("select * from preview_links where website_id = $1", [
@@ -92,8 +89,8 @@ test("a link of one website shows nothing on another, and only its hash is store
   expect(JSON.stringify(rows)).not.toContain(address.slice("/preview/".length));
 });
 
-test("links are listed with who made them and when they were opened, until they end by themselves", async () => {
-  const { site, owner, path, address, link } = await previewed(1);
+test("links are listed with who made them and when they were opened, until they end by themselves", async ({ app }) => {
+  const { site, owner, path, address, link } = await previewed(app, 1);
   const later = (await owner.post(`${path}/preview-links`, { days: 7 })).json();
   app.clock.advance(5_000);
   await site.visit().get(address, { accept: "text/html" });
@@ -114,8 +111,8 @@ test("links are listed with who made them and when they were opened, until they 
   expect(left.map(({ id }: { id: string }) => id)).toEqual([later.id]);
 });
 
-test("a revoked link ends at once, and only that one", async () => {
-  const { site, owner, path, address, link } = await previewed();
+test("a revoked link ends at once, and only that one", async ({ app }) => {
+  const { site, owner, path, address, link } = await previewed(app);
   const other = (await owner.post(`${path}/preview-links`, {})).json();
   const stranger = await (await app.buildSite()).signIn();
   expect((await stranger.delete(`${path}/preview-links/${link.id}`)).status).toBe(404);
@@ -127,8 +124,8 @@ test("a revoked link ends at once, and only that one", async () => {
   expect((await owner.delete(`${path}/preview-links/${link.id}`)).status).toBe(404);
 });
 
-test("a page has at most 50 preview links that work, and one more when one has ended", async () => {
-  const { owner, path, link } = await previewed();
+test("a page has at most 50 preview links that work, and one more when one has ended", async ({ app }) => {
+  const { owner, path, link } = await previewed(app);
   for (let count = 1; count < 50; count++) expect((await owner.post(`${path}/preview-links`, {})).status).toBe(201);
   const refused = await owner.post(`${path}/preview-links`, {});
   expect([refused.status, refused.json().code]).toEqual([409, "preview-links-full"]);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { documentFailures } from "../contract.ts";
 import { buildPage, documentOf, textPage } from "../testing.ts";
 import { maxVersions } from "./keepVersion.ts";
 import { publishPlannedDraft } from "./publishDraft.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-async function openPage(options: Parameters<typeof buildPage>[2] = {}) {
+async function openPage(app: TestApp, options: Parameters<typeof buildPage>[2] = {}) {
   const site = await app.buildSite();
   const page = await buildPage(app, site, options);
   const owner = await site.signIn();
@@ -28,10 +25,10 @@ async function openPage(options: Parameters<typeof buildPage>[2] = {}) {
   };
 }
 
-const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000);
+const inHours = (app: TestApp, hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000);
 
-test("publishing shows the draft at once, and keeps what the page was", async () => {
-  const { save, publish, shown, versions, site } = await openPage();
+test("publishing shows the draft at once, and keeps what the page was", async ({ app }) => {
+  const { save, publish, shown, versions, site } = await openPage(app);
   expect(await shown()).toContain("Quiet pots");
   await save("Loud pots", 0);
   const published = await publish(1);
@@ -51,14 +48,14 @@ test("publishing shows the draft at once, and keeps what the page was", async ()
   expect(audit).toEqual([{ action: "page.publish" }]);
 });
 
-test("publishing what visitors see already changes nothing", async () => {
-  const { publish, versions } = await openPage();
+test("publishing what visitors see already changes nothing", async ({ app }) => {
+  const { publish, versions } = await openPage(app);
   expect((await publish(0)).json()).toMatchObject({ revision: 0, hasChanges: false });
   expect(await versions()).toEqual([]);
 });
 
-test("a page that waited as a draft is public after publishing; a private one stays private", async () => {
-  const { save, publish, shown, site, page } = await openPage();
+test("a page that waited as a draft is public after publishing; a private one stays private", async ({ app }) => {
+  const { save, publish, shown, site, page } = await openPage(app);
   const setStatus = (status: string) =>
     app.app.site(site.website.id).transaction(async (tx) => {
       await tx.db
@@ -88,22 +85,22 @@ test("a page that waited as a draft is public after publishing; a private one st
   expect(await status()).toBe("private");
 });
 
-test("who publishes an older draft than the stored one gets a conflict, with the stored one", async () => {
-  const { save, publish } = await openPage();
+test("who publishes an older draft than the stored one gets a conflict, with the stored one", async ({ app }) => {
+  const { save, publish } = await openPage(app);
   const saved = (await save("Loud pots", 0)).json();
   const refused = await publish(0);
   expect(refused.status).toBe(409);
   expect(refused.json()).toMatchObject({ code: "stale-revision", current: saved });
 });
 
-test("at a time: public when it has come, not before; edits until then are part of it", async () => {
-  const { save, publish, shown, versions, site, page } = await openPage();
+test("at a time: public when it has come, not before; edits until then are part of it", async ({ app }) => {
+  const { save, publish, shown, versions, site, page } = await openPage(app);
   await save("Loud pots", 0);
-  const at = inHours(2);
+  const at = inHours(app, 2);
   expect((await publish(1, at.toISOString())).json()).toMatchObject({ publishAt: at.toISOString(), hasChanges: true });
   await save("Louder pots", 1);
   const scope = app.app.site(site.website.id);
-  await publishPlannedDraft(scope, page.id, inHours(1));
+  await publishPlannedDraft(scope, page.id, inHours(app, 1));
   expect(await shown()).toContain("Quiet pots");
   // The job outlives the process: it is a row, due at the time.
   const jobs = await app.services.database.pool.query("select run_at from graphile_worker.jobs where key = $1", [
@@ -118,31 +115,31 @@ test("at a time: public when it has come, not before; edits until then are part 
   expect(await versions()).toHaveLength(2);
 });
 
-test("a time that was changed or taken back is not kept to", async () => {
-  const { save, publish, shown, site, page } = await openPage();
+test("a time that was changed or taken back is not kept to", async ({ app }) => {
+  const { save, publish, shown, site, page } = await openPage(app);
   await save("Loud pots", 0);
-  await publish(1, inHours(1).toISOString());
-  await publish(1, inHours(3).toISOString());
+  await publish(1, inHours(app, 1).toISOString());
+  await publish(1, inHours(app, 3).toISOString());
   const scope = app.app.site(site.website.id);
-  await publishPlannedDraft(scope, page.id, inHours(2));
+  await publishPlannedDraft(scope, page.id, inHours(app, 2));
   expect(await shown()).toContain("Quiet pots");
   expect((await publish(1, null)).json()).toMatchObject({ publishAt: null, hasChanges: true });
-  await publishPlannedDraft(scope, page.id, inHours(4));
+  await publishPlannedDraft(scope, page.id, inHours(app, 4));
   expect(await shown()).toContain("Quiet pots");
 });
 
-test("a time that is over is refused", async () => {
-  const { save, publish } = await openPage();
+test("a time that is over is refused", async ({ app }) => {
+  const { save, publish } = await openPage(app);
   await save("Loud pots", 0);
-  const refused = await publish(1, inHours(-1).toISOString());
+  const refused = await publish(1, inHours(app, -1).toISOString());
   expect(refused.json()).toMatchObject({
     code: "publish-in-past",
     message: documentFailures["publish-in-past"].message,
   });
 });
 
-test("a version is read and put back; what the draft was becomes a version", async () => {
-  const { save, publish, owner, path, versions } = await openPage();
+test("a version is read and put back; what the draft was becomes a version", async ({ app }) => {
+  const { save, publish, owner, path, versions } = await openPage(app);
   await save("Loud pots", 0);
   await publish(1);
   await save("Unpublished thoughts", 2);
@@ -160,8 +157,8 @@ test("a version is read and put back; what the draft was becomes a version", asy
   expect(draft.document).toEqual(documentOf(textPage("Unpublished thoughts")));
 });
 
-test("a version of another page is not found", async () => {
-  const { save, publish, owner, site, versions } = await openPage();
+test("a version of another page is not found", async ({ app }) => {
+  const { save, publish, owner, site, versions } = await openPage(app);
   await save("Loud pots", 0);
   await publish(1);
   const [version] = await versions();
@@ -171,8 +168,8 @@ test("a version of another page is not found", async () => {
   expect((await owner.post(`${path}/restore`, { revision: 0 })).json()).toMatchObject({ code: "version-unknown" });
 });
 
-test("the newest hundred versions are kept, and listed twenty at a time", async () => {
-  const { site, page, owner, path, save, publish } = await openPage();
+test("the newest hundred versions are kept, and listed twenty at a time", async ({ app }) => {
+  const { site, page, owner, path, save, publish } = await openPage(app);
   await app.app.site(site.website.id).transaction(async (tx) => {
     const rows = Array.from({ length: maxVersions }, (_none, index) => ({
       website_id: tx.websiteId,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { appTest } from "#kernel/testing/test.ts";
 import { documentOf, textPage } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const path = "/api/config/saved-sections";
 
-test("sections are kept checked and sanitized, listed by name, and forgotten", async () => {
+test("sections are kept checked and sanitized, listed by name, and forgotten", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello<script>alert(1)</script>").sections;
   const second = await owner.post(path, { name: "welcome", section });
@@ -24,7 +20,7 @@ test("sections are kept checked and sanitized, listed by name, and forgotten", a
   expect((await owner.get(path)).json().sections).toEqual([second.json()]);
 });
 
-test("a section that could not be on a page is refused under its path", async () => {
+test("a section that could not be on a page is refused under its path", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello").sections;
   const refused = await owner.post(path, { name: "Wide", section: { ...section, width: "enormous" } });
@@ -33,7 +29,7 @@ test("a section that could not be on a page is refused under its path", async ()
   expect((await owner.post(path, { name: " ", section })).json().errors).toEqual({ name: "Required" });
 });
 
-test("another website's sections are its own", async () => {
+test("another website's sections are its own", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const stranger = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello").sections;

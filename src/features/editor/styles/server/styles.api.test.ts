@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { SiteStyles } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-async function siteWithHome() {
+async function siteWithHome(app: TestApp) {
   const site = await app.buildSite();
   const body = { version: 1, sections: [] };
   await buildCollection(app, site, { type: collectionTypes.page, title: "Home", isHomepage: true, body });
@@ -19,8 +16,8 @@ async function siteWithHome() {
 
 const sheetOf = (html: string) => /data-sheets="[^"]* (\/site-styles\/[^"]+)"/.exec(html)?.[1];
 
-test("a website without choices has no style sheet of its own", async () => {
-  const { site, owner } = await siteWithHome();
+test("a website without choices has no style sheet of its own", async ({ app }) => {
+  const { site, owner } = await siteWithHome(app);
   expect(sheetOf((await site.visit().get("/")).text)).toBeUndefined();
   const styles = (await owner.get("/api/config/styles")).json() as SiteStyles;
   expect(styles).toMatchObject({ theme: "atelier", values: {}, revision: 0 });
@@ -28,8 +25,10 @@ test("a website without choices has no style sheet of its own", async () => {
   expect(styles.fonts.map(({ family }) => family)).toContain("Lora");
 });
 
-test("what is chosen is one small sheet after the theme's, kept forever under the name of its content", async () => {
-  const { site, owner } = await siteWithHome();
+test("what is chosen is one small sheet after the theme's, kept forever under the name of its content", async ({
+  app,
+}) => {
+  const { site, owner } = await siteWithHome(app);
   const values = { "--clay": "#1f5f5b", "--serif": "Lora", "--content-width": 80 };
   expect((await owner.put("/api/config/styles", { values, revision: 0 })).status).toBe(200);
   const html = (await site.visit().get("/")).text;
@@ -48,13 +47,13 @@ test("what is chosen is one small sheet after the theme's, kept forever under th
   expect((await site.visit().get("/site-styles/old.css")).headers["cache-control"]).toBe("no-cache");
 });
 
-test("what the theme does not offer, or cannot be, is refused beside its name; so is a stale save", async () => {
-  const { owner } = await siteWithHome();
+test("what the theme does not offer, or cannot be, is refused beside its name; so is a stale save", async ({ app }) => {
+  const { owner } = await siteWithHome(app);
   const save = (values: object, revision = 0) => owner.put("/api/config/styles", { values, revision });
   expect((await save({ "--clay": "red;}body{display:none" })).json()).toMatchObject({
     errors: { "values.--clay": "red;}body{display:none is not a color." },
   });
-  expect((await save({ "--serif": "Comic Sans" })).json()).toMatchObject({
+  expect((await save({ "--serif": "Comic Sans" })).json(), "a font of the site's styles").toMatchObject({
     errors: { "values.--serif": "Comic Sans is not one of the expected options" },
   });
   expect((await save({ "--unknown": 1 })).json()).toMatchObject({
@@ -64,8 +63,8 @@ test("what the theme does not offer, or cannot be, is refused beside its name; s
   expect((await save({ "--clay": "#654321" })).status).toBe(409);
 });
 
-test("a page to try them on, as it is", async () => {
-  const { owner } = await siteWithHome();
+test("a page to try them on, as it is", async ({ app }) => {
+  const { owner } = await siteWithHome(app);
   const { html } = (await owner.get("/api/config/styles/frame?path=/")).json() as { html: string };
   expect(html).toContain("<body");
   expect((await owner.get("/api/config/styles/frame?path=/nowhere")).status).toBe(404);

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { siteWithHome } from "#features/site/slides/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { announcementBarSettings } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-test("the announcement is at the beginning of the body behind the way past it, with the script that hides a closed one", async () => {
+test("the announcement is at the beginning of the body behind the way past it, with the script that hides a closed one", async ({
+  app,
+}) => {
   const { site, owner } = await siteWithHome(app);
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in <August>", url: "/visit" });
   expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
@@ -24,7 +22,7 @@ test("the announcement is at the beginning of the body behind the way past it, w
   expect((await site.visit().get("/")).text).not.toContain("announcement-bar.js");
 });
 
-test("an announcement is over a page before visitors see it", async () => {
+test("an announcement is over a page before visitors see it", async ({ app }) => {
   const { site, owner } = await siteWithHome(app);
   const bar = announcementBarSettings.parse({ text: "Closed in August" });
   const answer = await owner.post("/api/config/announcement-bar/preview", { bar, path: "/" });

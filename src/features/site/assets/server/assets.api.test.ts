@@ -1,24 +1,23 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { isFailure } from "#kernel/contract/failure.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { buildImage, drawPicture, sendFile as upload } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** The keys of the files that are kept of an image, without the folder. */
-async function filesOf(site: TestSite, assetId: string): Promise<string[]> {
+async function filesOf(app: TestApp, site: TestSite, assetId: string): Promise<string[]> {
   const prefix = `${site.website.id}/${assetId}/`;
   const keys: string[] = [];
   for await (const key of app.services.storage.list(prefix)) keys.push(key.slice(prefix.length));
   return keys.sort();
 }
 
-test("an uploaded picture is stored, described and served; the same bytes again are the same picture", async () => {
+test("an uploaded picture is stored, described and served; the same bytes again are the same picture", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const picture = await drawPicture({ width: 800, height: 600 });
@@ -56,7 +55,7 @@ test("an uploaded picture is stored, described and served; the same bytes again 
   expect(again.json()).toEqual(image);
 });
 
-test("the same bytes from many sides at once are one picture with one file", async () => {
+test("the same bytes from many sides at once are one picture with one file", async ({ app }) => {
   const site = await app.buildSite();
   const body = await drawPicture();
   const scope = app.app.site(site.website.id);
@@ -70,7 +69,7 @@ test("the same bytes from many sides at once are one picture with one file", asy
   expect(files).toEqual([`${site.website.id}/${[...ids][0]}/original`]);
 });
 
-test("an alternative text fills an empty one and replaces none", async () => {
+test("an alternative text fills an empty one and replaces none", async ({ app }) => {
   const site = await app.buildSite();
   const scope = app.app.site(site.website.id);
   const body = await drawPicture();
@@ -85,7 +84,7 @@ test("an alternative text fills an empty one and replaces none", async () => {
   });
 });
 
-test("what is no image is refused by its content, with the sentences of spec.txt §5 and §8", async () => {
+test("what is no image is refused by its content, with the sentences of spec.txt §5 and §8", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const text = await upload(client, "mug.png", "GIF? No: only text that says so.");
@@ -111,7 +110,7 @@ test("what is no image is refused by its content, with the sentences of spec.txt
   expect((await client.post("/api/config/assets", { file: "mug.png" })).status).toBe(415);
 });
 
-test("a broken form is a 4xx", async () => {
+test("a broken form is a 4xx", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const crumb = client.studioCookies.get("crumb") ?? "";
@@ -134,7 +133,7 @@ test("a broken form is a 4xx", async () => {
   }
 });
 
-test("only who may upload uploads, and only with a crumb", async () => {
+test("only who may upload uploads, and only with a crumb", async ({ app }) => {
   const site = await app.buildSite();
   const stranger = site.visit();
   await stranger.get("/config", { host: stranger.studioHost });
@@ -148,7 +147,7 @@ test("only who may upload uploads, and only with a crumb", async () => {
   expect((await upload(elsewhere, "a.png", await drawPicture())).status).toBe(403);
 });
 
-test("alternative text, title and focal point are saved; another website's image is not known", async () => {
+test("alternative text, title and focal point are saved; another website's image is not known", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);
@@ -169,7 +168,9 @@ test("alternative text, title and focal point are saved; another website's image
   expect((await app.features.assets.findImages(app.app.site(other.website.id), [image.id])).size).toBe(0);
 });
 
-test("a width is given in the best format the browser takes, never wider than the original, kept forever", async () => {
+test("a width is given in the best format the browser takes, never wider than the original, kept forever", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 640, height: 320 });
   const visitor = site.visit();
@@ -181,7 +182,7 @@ test("a width is given in the best format the browser takes, never wider than th
   expect(webp.headers).toMatchObject({ vary: "Accept", "cache-control": "public, max-age=31536000, immutable" });
   expect(webp.headers["set-cookie"]).toBeUndefined();
   expect((await get("?format=300w")).headers["content-type"]).toBe("image/png");
-  expect(await filesOf(site, image.id)).toEqual(["300w.png", "300w.webp", "original"]);
+  expect(await filesOf(app, site, image.id)).toEqual(["300w.png", "300w.webp", "original"]);
 
   // 640 px have no 1000w: they are given as they are.
   expect((await get("?format=1000w", "image/webp")).status).toBe(200);
@@ -197,11 +198,11 @@ test("a width is given in the best format the browser takes, never wider than th
   expect([same.status, same.text]).toEqual([304, ""]);
 });
 
-test("the job makes the widths in WebP, then in AVIF, which is given from then on", async () => {
+test("the job makes the widths in WebP, then in AVIF, which is given from then on", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 620, height: 400 });
   await app.runJobs();
-  expect(await filesOf(site, image.id)).toEqual(
+  expect(await filesOf(app, site, image.id)).toEqual(
     ["100w.avif", "100w.webp", "300w.avif", "300w.webp", "500w.avif", "500w.webp", "original"].sort(),
   );
   const answer = await site.visit().get(`${image.assetUrl}?format=500w`, { accept: "image/avif,image/webp" });
@@ -210,7 +211,7 @@ test("the job makes the widths in WebP, then in AVIF, which is given from then o
   expect((await sharp(stored?.body).metadata()).width).toBe(500);
 });
 
-test("a width that many ask for at once is made once", async () => {
+test("a width that many ask for at once is made once", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site);
   const { storage } = app.services;
@@ -245,9 +246,9 @@ async function tellingPicture(type: string): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, -1), Buffer.from("\x21\xfe\x08A camera\0\x3b", "latin1")]);
 }
 
-test.each(["jpeg", "png", "webp", "avif", "gif", "svg"])(
+test.for(["jpeg", "png", "webp", "avif", "gif", "svg"])(
   "a %s says nowhere where it was taken: not as it is shown, not as it is downloaded",
-  async (type) => {
+  async (type, { app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const picture = await tellingPicture(type);
@@ -274,7 +275,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif", "svg"])(
   },
 );
 
-test("an SVG is served without its scripts, under a policy that lets it do nothing", async () => {
+test("an SVG is served without its scripts, under a policy that lets it do nothing", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(2)</script><rect width="40" height="20"/></svg>`;
@@ -286,7 +287,7 @@ test("an SVG is served without its scripts, under a policy that lets it do nothi
   expect(answer.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("the studio's host has the pictures of every website, by its name", async () => {
+test("the studio's host has the pictures of every website, by its name", async ({ app }) => {
   await app.buildSite();
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 1200, height: 900, altText: "A bowl", fileName: "bowl.png" });
@@ -296,7 +297,7 @@ test("the studio's host has the pictures of every website, by its name", async (
   expect([named.status, named.headers.get("content-type")?.split("/")[0]]).toEqual([200, "image"]);
 });
 
-test("templates get the widths, the colors and the focal point of spec.txt §3", async () => {
+test("templates get the widths, the colors and the focal point of spec.txt §3", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 1200, height: 900, altText: "A bowl", fileName: "bowl.png" });
   const found = await app.features.assets.findTemplateImages(app.app.site(site.website.id), [image.id, image.id]);

@@ -3,30 +3,30 @@ import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { LibraryAsset } from "../contract.ts";
 import { buildImage, drawPicture, sampleFile, sendFile } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 const library = "/api/config/assets";
 
-async function buildAsset(extension: string, fileName = `sample.${extension}`): Promise<LibraryAsset> {
+async function buildAsset(
+  app: TestApp,
+  site: TestSite,
+  extension: string,
+  fileName = `sample.${extension}`,
+): Promise<LibraryAsset> {
   const scope = app.app.site(site.website.id);
   const stored = await app.features.assets.storeAsset(scope, { fileName, body: sampleFile(extension) });
   if (isFailure(stored)) throw new Error(stored.message);
   return stored;
 }
 
-async function keysOf(assetId: string): Promise<string[]> {
+async function keysOf(app: TestApp, site: TestSite, assetId: string): Promise<string[]> {
   const prefix = `${site.website.id}/${assetId}/`;
   const keys: string[] = [];
   for await (const key of app.services.storage.list(prefix)) keys.push(key.slice(prefix.length));
@@ -44,7 +44,12 @@ const halves = (width = 800, height = 400) =>
     .toBuffer();
 
 /** Bytes as they come, since the test client reads text. */
-function bytesOf(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> {
+function bytesOf(
+  app: TestApp,
+  site: TestSite,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const host = `${site.website.identifier}.localhost:${app.port}`;
     request({ host: "127.0.0.1", port: app.port, path, headers: { host, ...headers } }, (answer) => {
@@ -57,8 +62,8 @@ function bytesOf(path: string, headers: Record<string, string> = {}): Promise<{ 
   });
 }
 
-test("video and audio are given in parts", async () => {
-  const video = await buildAsset("mp4");
+test("video and audio are given in parts", async ({ app, site }) => {
+  const video = await buildAsset(app, site, "mp4");
   const whole = await site.visit().get(video.assetUrl);
   expect([whole.status, whole.headers["content-type"], whole.headers["accept-ranges"]]).toEqual([
     200,
@@ -90,8 +95,8 @@ test("video and audio are given in parts", async () => {
   expect((await part("bytes=4-7", { "if-none-match": etag })).status).toBe(304);
 });
 
-test("files are saved and never opened in the page; fonts are for the own site", async () => {
-  const pdf = await buildAsset("pdf", 'Price list "2026".pdf');
+test("files are saved and never opened in the page; fonts are for the own site", async ({ app, site }) => {
+  const pdf = await buildAsset(app, site, "pdf", 'Price list "2026".pdf');
   const answer = await site.visit().get(pdf.assetUrl);
   expect(answer.headers).toMatchObject({
     "content-type": "application/pdf",
@@ -99,7 +104,7 @@ test("files are saved and never opened in the page; fonts are for the own site",
     "content-security-policy": "default-src 'none'; sandbox",
   });
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="Price list 2026.pdf"/);
-  const font = await buildAsset("woff2");
+  const font = await buildAsset(app, site, "woff2");
   const visitor = site.visit();
   expect((await visitor.get(font.assetUrl)).headers).toMatchObject({
     "content-type": "font/woff2",
@@ -107,7 +112,7 @@ test("files are saved and never opened in the page; fonts are for the own site",
   });
 });
 
-test("the upload itself is downloaded under its name, by those who may", async () => {
+test("the upload itself is downloaded under its name, by those who may", async ({ app, site }) => {
   const client = await site.signIn();
   const image = await buildImage(app, site, { fileName: "Über the mug.png" });
   const answer = await client.get(`${library}/${image.id}/file?download=true`);
@@ -118,7 +123,10 @@ test("the upload itself is downloaded under its name, by those who may", async (
   expect((await site.visit().get(`${library}/${image.id}/file?download=true`)).status).toBe(401);
 });
 
-test("a crop is what pages show: another address, other sizes, other colors; the original stays", async () => {
+test("a crop is what pages show: another address, other sizes, other colors; the original stays", async ({
+  app,
+  site,
+}) => {
   const client = await site.signIn();
   const stored = (await sendFile(client, "halves.png", await halves())).json() as LibraryAsset;
   await app.runJobs();
@@ -136,18 +144,18 @@ test("a crop is what pages show: another address, other sizes, other colors; the
     mediaFocalPoint: { x: 0.5, y: 0.5 },
     colorData: { topLeftAverage: "0000ff", centerAverage: "0000ff" },
   });
-  const shown = await bytesOf(`${saved.json().assetUrl}?format=300w`, { accept: "image/webp" });
+  const shown = await bytesOf(app, site, `${saved.json().assetUrl}?format=300w`, { accept: "image/webp" });
   expect(await sharp(shown.body).metadata()).toMatchObject({ format: "webp", width: 300, height: 300 });
-  const largest = await bytesOf(`${saved.json().assetUrl}?format=original`);
+  const largest = await bytesOf(app, site, `${saved.json().assetUrl}?format=original`);
   expect(await sharp(largest.body).metadata()).toMatchObject({ width: 400, height: 400 });
 
   // The old address gives what there is now, and is not kept forever anymore.
   const old = await site.visit().get(`${stored.assetUrl}?format=300w`, { accept: "image/webp" });
   expect([old.status, old.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   await app.runJobs();
-  expect((await keysOf(stored.id)).filter((key) => !key.startsWith("v2/"))).toEqual(["original"]);
+  expect((await keysOf(app, site, stored.id)).filter((key) => !key.startsWith("v2/"))).toEqual(["original"]);
   const download = `${library}/${stored.id}/file?download=true`;
-  const original = await bytesOf(download, client.headersFor("GET", download));
+  const original = await bytesOf(app, site, download, client.headersFor("GET", download));
   expect(await sharp(original.body).metadata()).toMatchObject({ width: 800, height: 400 });
 
   const whole = await client.put(`${library}/${stored.id}`, { crop: null });
@@ -159,7 +167,7 @@ test("a crop is what pages show: another address, other sizes, other colors; the
   expect(outside.status).toBe(400);
 });
 
-test("a turned photograph is cropped as it is seen", async () => {
+test("a turned photograph is cropped as it is seen", async ({ app, site }) => {
   const client = await site.signIn();
   const turned = await sharp(await halves(400, 200))
     .withMetadata({ orientation: 6 })
@@ -169,13 +177,13 @@ test("a turned photograph is cropped as it is seen", async () => {
   expect([stored.width, stored.height]).toEqual([200, 400]);
   // Turned a quarter clockwise: what was on the left is above.
   const top = await client.put(`${library}/${stored.id}`, { crop: { x: 0, y: 0, width: 1, height: 0.4 } });
-  const shown = await bytesOf(`${top.json().assetUrl}?format=100w`, { accept: "image/webp" });
+  const shown = await bytesOf(app, site, `${top.json().assetUrl}?format=100w`, { accept: "image/webp" });
   const { dominant } = await sharp(shown.body).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect(dominant.b).toBeLessThan(60);
 });
 
-test("drawings and moving pictures are shown whole", async () => {
+test("drawings and moving pictures are shown whole", async ({ site }) => {
   const client = await site.signIn();
   const svg = await sendFile(
     client,
@@ -186,7 +194,10 @@ test("drawings and moving pictures are shown whole", async () => {
   expect([refused.status, refused.json().code]).toEqual([400, "crop-not-possible"]);
 });
 
-test("another file takes the place everywhere, under the same id and a new address, and pages show it", async () => {
+test("another file takes the place everywhere, under the same id and a new address, and pages show it", async ({
+  app,
+  site,
+}) => {
   const client = await site.signIn();
   const stored = (
     await sendFile(client, "mug.png", await drawPicture({ width: 640, height: 480 }))
@@ -219,7 +230,7 @@ test("another file takes the place everywhere, under the same id and a new addre
   await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
   await app.runJobs();
   // The one before stays for as long as it may be put back.
-  expect((await keysOf(stored.id)).filter((key) => !key.startsWith("v3/"))).toEqual(["v2/original"]);
+  expect((await keysOf(app, site, stored.id)).filter((key) => !key.startsWith("v3/"))).toEqual(["v2/original"]);
   const wrong = await sendFile(client, "tour.mp4", sampleFile("mp4"), { path: `${library}/${stored.id}/file` });
   expect([wrong.status, wrong.json().message]).toEqual([
     415,
@@ -227,7 +238,7 @@ test("another file takes the place everywhere, under the same id and a new addre
   ]);
 });
 
-test("two that replace a file at once are two versions, and the last is whole", async () => {
+test("two that replace a file at once are two versions, and the last is whole", async ({ app, site }) => {
   const client = await site.signIn();
   const stored = await buildImage(app, site);
   const [one, two] = [await drawPicture({ width: 200 }), await drawPicture({ width: 300 })];
@@ -238,11 +249,11 @@ test("two that replace a file at once are two versions, and the last is whole", 
   ]);
   expect(answers.map((answer) => answer.json().version).sort()).toEqual([2, 3]);
   const last = answers.find((answer) => answer.json().version === 3)?.json() as LibraryAsset;
-  const shown = await bytesOf(`${last.assetUrl}?format=original`);
+  const shown = await bytesOf(app, site, `${last.assetUrl}?format=original`);
   expect((await sharp(shown.body).metadata()).width).toBe(last.width);
 });
 
-test("another process gives the new file at its new address at once", async () => {
+test("another process gives the new file at its new address at once", async ({ app, site }) => {
   const second = await startTestApp({ connectionString: app.services.database.connectionString });
   try {
     const client = await site.signIn();
@@ -259,7 +270,10 @@ test("another process gives the new file at its new address at once", async () =
   }
 });
 
-test("a large file goes to the disk piece by piece, and nothing of it waits there afterwards", async () => {
+test("a large file goes to the disk piece by piece, and nothing of it waits there afterwards", async ({
+  app,
+  site,
+}) => {
   const client = await site.signIn();
   const body = Buffer.concat([sampleFile("zip"), Buffer.alloc(60_000_000)]);
   const before = process.memoryUsage().rss;
@@ -284,7 +298,7 @@ function endRenderers(): void {
   }
 }
 
-test("a picture whose processing is ended says so, and may be sent again", async () => {
+test("a picture whose processing is ended says so, and may be sent again", async ({ site }) => {
   const client = await site.signIn();
   const body = await drawPicture({ width: 6000, height: 4000 });
   const ending = setInterval(endRenderers, 5);

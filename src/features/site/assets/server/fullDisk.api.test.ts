@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { afterEach, describe, expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { drawPicture, sendFile } from "../testing.ts";
 
 // A disk that is full refuses what would be stored, in one sentence, and everything else goes on.
@@ -12,19 +12,9 @@ const refusal = {
   message: "The server is out of disk space, so nothing can be saved right now. Please contact the person who runs it.",
 };
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
+const test = siteTest();
 
-async function storedFiles(): Promise<string[]> {
+async function storedFiles(app: TestApp, site: TestSite): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of app.services.storage.list(`${site.website.id}/`)) keys.push(String(key));
   return keys;
@@ -32,7 +22,7 @@ async function storedFiles(): Promise<string[]> {
 
 describe("no space for files", () => {
   /** As the disk says it, until it learns that there is room. */
-  function fillDisk(): void {
+  function fillDisk(app: TestApp): void {
     const { storage } = app.services;
     const { put } = storage;
     storage.put = () => Promise.reject(Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" }));
@@ -43,30 +33,38 @@ describe("no space for files", () => {
   let empty = () => {};
   afterEach(() => empty());
 
-  const leftOvers = () => readdir(join(app.services.configuration.dataFolder, "receiving")).catch(() => []);
+  const leftOvers = (app: TestApp) => readdir(join(app.services.configuration.dataFolder, "receiving")).catch(() => []);
 
-  test("an upload is refused and leaves nothing; later it is taken", async () => {
+  test("an upload is refused and leaves nothing; later it is taken", async ({ app, site, owner }) => {
     const file = await drawPicture({ width: 300, height: 200 });
-    fillDisk();
+    fillDisk(app);
     const refused = await sendFile(owner, "mug.png", file);
     expect([refused.status, refused.json()]).toEqual([507, refusal]);
-    expect(await leftOvers()).toEqual([]);
-    expect(await storedFiles()).toEqual([]);
+    expect(await leftOvers(app)).toEqual([]);
+    expect(await storedFiles(app, site)).toEqual([]);
     expect((await site.visit().get("/", { accept: "text/html" })).status).toBeLessThan(500);
     empty();
     expect((await sendFile(owner, "mug.png", file)).status).toBe(201);
   });
 
-  test("a picture that was uploaded before is shown at every width, though none can be kept", async () => {
+  test("a picture that was uploaded before is shown at every width, though none can be kept", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const asset = (await sendFile(owner, "mug.png", await drawPicture({ width: 900, height: 600 }))).json();
-    fillDisk();
+    fillDisk(app);
     const shown = await site.visit().get(`${asset.assetUrl}?format=300w`, { accept: "image/webp" });
     expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 });
 
 describe("no space for the database", () => {
-  test("writes are refused with the same sentence and leave no file; later all goes on", async () => {
+  test("writes are refused with the same sentence and leave no file; later all goes on", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const { pool } = app.services.database;
     await pool.query(`create function refuse_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
@@ -74,7 +72,7 @@ describe("no space for the database", () => {
     const file = await drawPicture({ width: 300, height: 200 });
     const refused = await sendFile(owner, "mug.png", file);
     expect([refused.status, refused.json()]).toEqual([507, refusal]);
-    expect(await storedFiles()).toEqual([]);
+    expect(await storedFiles(app, site)).toEqual([]);
     expect((await owner.get("/api/config/assets")).status).toBe(200);
     await pool.query("drop function refuse_full cascade");
     expect((await sendFile(owner, "mug.png", file)).status).toBe(201);

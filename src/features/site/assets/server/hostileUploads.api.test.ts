@@ -1,19 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import { drawPicture, sampleFile, sendFile } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let client: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  client = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest().extend("client", { scope: "file" }, ({ site }) => site.signIn());
 
 const bytes = (...parts: (string | number[] | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))));
@@ -380,7 +373,10 @@ async function zipBomb(): Promise<Buffer> {
 }
 
 /** Sends it while someone asks for a page: how long that takes at most (ms). */
-async function sendAndAsk(send: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; slowest: number }> {
+async function sendAndAsk(
+  site: TestSite,
+  send: () => Promise<TestAnswer>,
+): Promise<{ answer: TestAnswer; slowest: number }> {
   let isDone = false;
   const answering = send().finally(() => {
     isDone = true;
@@ -400,9 +396,9 @@ const bodyOf = async (body: Body) => (typeof body === "function" ? await body() 
 const quick = 1000;
 
 describe("refused with its message, the server alive and quick", { timeout: 40_000 }, () => {
-  test.each(refused)("%s (%s)", async (_what, fileName, body, message) => {
+  test.for(refused)("%s (%s)", async ([_what, fileName, body, message], { site, client }) => {
     const file = await bodyOf(body);
-    const { answer, slowest } = await sendAndAsk(() => sendFile(client, fileName, file));
+    const { answer, slowest } = await sendAndAsk(site, () => sendFile(client, fileName, file));
     expect(answer.json().message).toBe(message);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -411,9 +407,9 @@ describe("refused with its message, the server alive and quick", { timeout: 40_0
 });
 
 describe("made harmless", { timeout: 40_000 }, () => {
-  test.each(harmless)("$what", async ({ fileName, body, keptAs, mediaType, without }) => {
+  test.for(harmless)("$what", async ({ fileName, body, keptAs, mediaType, without }, { site, client }) => {
     const file = await bodyOf(body);
-    const { answer, slowest } = await sendAndAsk(() => sendFile(client, fileName, file));
+    const { answer, slowest } = await sendAndAsk(site, () => sendFile(client, fileName, file));
     expect([answer.status, answer.json().fileName], answer.text).toEqual([201, keptAs]);
     expect(slowest).toBeLessThan(quick);
     const shown = await site.visit().get(`${answer.json().assetUrl}?format=original`);
@@ -427,7 +423,7 @@ describe("made harmless", { timeout: 40_000 }, () => {
 });
 
 describe("a form that is none", () => {
-  const send = (contentType: string, body: string) =>
+  const send = (client: TestClient, contentType: string, body: string) =>
     client.send("/api/config/assets", {
       method: "POST",
       headers: { "content-type": contentType, "x-csrf-token": client.studioCookies.get("crumb") ?? "" },
@@ -437,47 +433,49 @@ describe("a form that is none", () => {
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
   const form = "multipart/form-data; boundary=x";
 
-  test.each([
-    ["no file in it", form, `${part('name="title"')}--x--\r\n`, 400, "Please enter a file name"],
-    [
-      "a file under another name",
-      form,
-      `${part('name="picture"; filename="a.png"')}--x--\r\n`,
-      400,
-      "Please enter a file name",
-    ],
-    [
-      "two files",
-      form,
-      `${part('name="file"; filename="a.txt"')}${part('name="file"; filename="b.txt"')}--x--\r\n`,
-      400,
-      "File upload failed to complete",
-    ],
-    ["an early end", form, part('name="file"; filename="a.txt"').slice(0, -4), 400, "File upload failed to complete"],
-    ["nothing", form, "", 400, "Please enter a file name"],
-    ["no boundary", "multipart/form-data", "--x--", 400, "File upload failed to complete"],
-    [
-      "a name of lines",
-      form,
-      `${part('name="file"; filename="a\r\nX-Evil: 1\r\n.txt"')}--x--\r\n`,
-      415,
-      "The file a does not appear to be a supported file.",
-    ],
-    ["JSON", "application/json", '{"file":"a.png"}', 415, "This kind of request body is not supported."],
-    [
-      "a plain form",
-      "application/x-www-form-urlencoded",
-      "file=a.png",
-      415,
-      "This kind of request body is not supported.",
-    ],
-    ["XML", "application/xml", "<file/>", 415, "This kind of request body is not supported."],
-  ])("%s", async (_what, contentType, body, status, message) => {
-    const answer = await send(contentType, body);
+  test.for(
+    rows([
+      ["no file in it", form, `${part('name="title"')}--x--\r\n`, 400, "Please enter a file name"],
+      [
+        "a file under another name",
+        form,
+        `${part('name="picture"; filename="a.png"')}--x--\r\n`,
+        400,
+        "Please enter a file name",
+      ],
+      [
+        "two files",
+        form,
+        `${part('name="file"; filename="a.txt"')}${part('name="file"; filename="b.txt"')}--x--\r\n`,
+        400,
+        "File upload failed to complete",
+      ],
+      ["an early end", form, part('name="file"; filename="a.txt"').slice(0, -4), 400, "File upload failed to complete"],
+      ["nothing", form, "", 400, "Please enter a file name"],
+      ["no boundary", "multipart/form-data", "--x--", 400, "File upload failed to complete"],
+      [
+        "a name of lines",
+        form,
+        `${part('name="file"; filename="a\r\nX-Evil: 1\r\n.txt"')}--x--\r\n`,
+        415,
+        "The file a does not appear to be a supported file.",
+      ],
+      ["JSON", "application/json", '{"file":"a.png"}', 415, "This kind of request body is not supported."],
+      [
+        "a plain form",
+        "application/x-www-form-urlencoded",
+        "file=a.png",
+        415,
+        "This kind of request body is not supported.",
+      ],
+      ["XML", "application/xml", "<file/>", 415, "This kind of request body is not supported."],
+    ]),
+  )("%s", async ([_what, contentType, body, status, message], { client }) => {
+    const answer = await send(client, contentType, body);
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   });
 
-  test("nothing of any of them is left where files are received", async () => {
+  test("nothing of any of them is left where files are received", async ({ app }) => {
     const { readdir } = await import("node:fs/promises");
     expect(await readdir(`${app.services.configuration.dataFolder}/receiving`)).toEqual([]);
   });

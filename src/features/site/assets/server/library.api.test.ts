@@ -1,34 +1,36 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { AssetFolder, LibraryAsset } from "../contract.ts";
 import { buildImage, drawPicture, sampleFile, sendFile } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const library = "/api/config/assets";
 
-async function buildAsset(site: TestSite, fileName: string, body: Buffer | string): Promise<LibraryAsset> {
+async function buildAsset(
+  app: TestApp,
+  site: TestSite,
+  fileName: string,
+  body: Buffer | string,
+): Promise<LibraryAsset> {
   const scope = app.app.site(site.website.id);
   const stored = await app.features.assets.storeAsset(scope, { fileName, body: Buffer.from(body) });
   if (isFailure(stored)) throw new Error(stored.message);
   return stored;
 }
 
-async function keysOf(site: TestSite, assetId: string): Promise<string[]> {
+async function keysOf(app: TestApp, site: TestSite, assetId: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of app.services.storage.list(`${site.website.id}/${assetId}/`)) keys.push(key);
   return keys;
 }
 
-test("every kind that is taken is known by its content, and by its name", async () => {
+test("every kind that is taken is known by its content, and by its name", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const kinds = {
@@ -52,7 +54,7 @@ test("every kind that is taken is known by its content, and by its name", async 
   ).toEqual(kinds.audio.map((extension) => `a file.${extension}`).sort());
 });
 
-test("what is wanted in one place is no other kind; a pasted name gets its ending", async () => {
+test("what is wanted in one place is no other kind; a pasted name gets its ending", async ({ app }) => {
   const client = await (await app.buildSite()).signIn();
   const video = await sendFile(client, "tour.mp4", sampleFile("mp4"), { path: `${library}?kind=image` });
   expect([video.status, video.json().message]).toEqual([
@@ -65,11 +67,12 @@ test("what is wanted in one place is no other kind; a pasted name gets its endin
   expect([nameless.status, nameless.json().message]).toEqual([400, "Please enter a file name"]);
 });
 
-test("a list goes on where the page before ended, the newest first, and counts all", async () => {
+test("a list goes on where the page before ended, the newest first, and counts all", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const made: string[] = [];
-  for (let index = 0; index < 5; index++) made.unshift((await buildAsset(site, `${index}.txt`, `text ${index}`)).id);
+  for (let index = 0; index < 5; index++)
+    made.unshift((await buildAsset(app, site, `${index}.txt`, `text ${index}`)).id);
   const seen: string[] = [];
   let cursor = "";
   do {
@@ -84,11 +87,11 @@ test("a list goes on where the page before ended, the newest first, and counts a
   expect((await other.get(library)).json()).toEqual({ assets: [], nextCursor: null, total: 0 });
 });
 
-test("words of name, title, caption, alternative text and tags are found by their beginnings", async () => {
+test("words of name, title, caption, alternative text and tags are found by their beginnings", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const mug = await buildImage(app, site, { fileName: "IMG_2041.png", altText: "A speckled mug" });
-  const price = await buildAsset(site, "prices of 2026.csv", "mug,20\n");
+  const price = await buildAsset(app, site, "prices of 2026.csv", "mug,20\n");
   await client.put(`${library}/${price.id}`, { title: "Wholesale", caption: "For shops", tags: ["Trade", "trade"] });
   const find = async (query: string) =>
     (await client.get(`${library}?${query}`)).json().assets.map(({ id }: LibraryAsset) => id);
@@ -106,15 +109,15 @@ test("words of name, title, caption, alternative text and tags are found by thei
   expect(await find("query=bowl")).toEqual([mug.id]);
 });
 
-test("words, tag, kind and folder together find what has all of them, page by page, and count it", async () => {
+test("words, tag, kind and folder together find what has all of them, page by page, and count it", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const folder = (await client.post(`${library}/folders`, { name: "Glazes" })).json() as AssetFolder;
   const mugs: string[] = [];
   for (let index = 0; index < 5; index++) {
-    mugs.unshift((await buildAsset(site, `speckled mug ${index}.txt`, `mug ${index}`)).id);
+    mugs.unshift((await buildAsset(app, site, `speckled mug ${index}.txt`, `mug ${index}`)).id);
   }
-  const bowl = await buildAsset(site, "speckled bowl.txt", "bowl");
+  const bowl = await buildAsset(app, site, "speckled bowl.txt", "bowl");
   await client.post(`${library}/changes`, { assetIds: mugs.slice(1), addTags: ["Sale"], folderId: folder.id });
   await client.post(`${library}/changes`, { assetIds: [bowl.id], addTags: ["SALE"], folderId: folder.id });
   const find = async (asked: string) => {
@@ -135,10 +138,10 @@ test("words, tag, kind and folder together find what has all of them, page by pa
   expect((await client.get(`${library}/tags?search=AL`)).json()).toEqual({ tags: [{ name: "Sale", assetCount: 5 }] });
 });
 
-test("a page costs a statement or two, however much there is and is asked for", async () => {
+test("a page costs a statement or two, however much there is and is asked for", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
-  for (let index = 0; index < 4; index++) await buildAsset(site, `mug ${index}.txt`, `text ${index}`);
+  for (let index = 0; index < 4; index++) await buildAsset(app, site, `mug ${index}.txt`, `text ${index}`);
   const cost = async (path: string) => {
     const { statements } = await countStatements(() => client.get(path));
     return statements.filter((text) => /\b(assets|asset_words|asset_folders|words_of)\b/.test(text)).length;
@@ -152,7 +155,7 @@ test("a page costs a statement or two, however much there is and is asked for", 
   expect(await cost(`${library}/tags`)).toBe(1);
 });
 
-test("folders are made, renamed, moved and taken away; what was in them moves up", async () => {
+test("folders are made, renamed, moved and taken away; what was in them moves up", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const make = async (name: string, parentId: string | null = null): Promise<AssetFolder> => {
@@ -201,7 +204,7 @@ test("folders are made, renamed, moved and taken away; what was in them moves up
   expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(404);
 });
 
-test("a name is changed and keeps its ending; an empty one is refused", async () => {
+test("a name is changed and keeps its ending; an empty one is refused", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site, { fileName: "a.png" });
@@ -216,11 +219,11 @@ test("a name is changed and keeps its ending; an empty one is refused", async ()
   ]);
 });
 
-test("many are tagged and moved at once; the library counts tags, folders and what lacks a text", async () => {
+test("many are tagged and moved at once; the library counts tags, folders and what lacks a text", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const images = [await buildImage(app, site), await buildImage(app, site, { altText: "A mug" })];
-  const file = await buildAsset(site, "a.pdf", sampleFile("pdf"));
+  const file = await buildAsset(app, site, "a.pdf", sampleFile("pdf"));
   const assetIds = [...images, file].map(({ id }) => id);
   const folder = (await client.post(`${library}/folders`, { name: "New" })).json();
   const changed = await client.post(`${library}/changes`, {
@@ -253,7 +256,7 @@ test("many are tagged and moved at once; the library counts tags, folders and wh
   expect((await other.post(`${library}/changes`, { assetIds, addTags: ["mine"] })).json()).toEqual({ changed: 0 });
 });
 
-test("a tag is renamed and taken away everywhere, never into another that is there", async () => {
+test("a tag is renamed and taken away everywhere, never into another that is there", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const [mug, bowl, jar] = [await buildImage(app, site), await buildImage(app, site), await buildImage(app, site)];
@@ -310,7 +313,7 @@ test("a tag is renamed and taken away everywhere, never into another that is the
   ]);
 });
 
-test("the products and pages that show an asset are listed, drafts too", async () => {
+test("the products and pages that show an asset are listed, drafts too", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);
@@ -346,7 +349,9 @@ test("the products and pages that show an asset are listed, drafts too", async (
   expect((await client.get(`${library}/${newId()}/uses`)).json().code).toBe("asset-unknown");
 });
 
-test("what is shown somewhere is deleted only when that is said; then its place is empty and its files are gone", async () => {
+test("what is shown somewhere is deleted only when that is said; then its place is empty and its files are gone", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const [used, unused] = [await buildImage(app, site), await buildImage(app, site)];
@@ -364,7 +369,7 @@ test("what is shown somewhere is deleted only when that is said; then its place 
 
   expect((await client.post(`${library}/deletions`, { assetIds, evenIfUsed: true })).json()).toEqual({ deleted: 2 });
   await app.runJobs();
-  expect(await keysOf(site, used.id)).toEqual([]);
+  expect(await keysOf(app, site, used.id)).toEqual([]);
   expect((await site.visit().get(used.assetUrl)).status).toBe(404);
   const page = await site.visit().get(product.fullUrl);
   expect([page.status, page.text.includes(used.id)]).toEqual([200, false]);
@@ -372,7 +377,9 @@ test("what is shown somewhere is deleted only when that is said; then its place 
   expect((await client.post(`${library}/deletions`, { assetIds })).json()).toEqual({ deleted: 0 });
 });
 
-test("a picture in the text of a product, a page or a post is reported with its places before it is deleted", async () => {
+test("a picture in the text of a product, a page or a post is reported with its places before it is deleted", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);

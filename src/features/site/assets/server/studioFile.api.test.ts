@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { appTest } from "#kernel/testing/test.ts";
 import { studioFileRoute } from "../contract.ts";
 import { buildImage } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const pathOf = (assetId: string, format = "100w") =>
   `${studioFileRoute.path.replace(":assetId", assetId)}?format=${format}`;
 
-test("the studio shows pictures of every website of its owner", async () => {
+test("the studio shows pictures of every website of its owner", async ({ app }) => {
   const home = await app.buildSite();
   const client = await home.signIn();
   const identifier = `${home.website.identifier}-second`;
@@ -38,7 +34,7 @@ test("the studio shows pictures of every website of its owner", async () => {
   expect((await client.get(pathOf(image.id, "wide"), { "x-vitrine-website": identifier })).status).toBe(404);
 });
 
-test("nobody else is given them by the studio's address", async () => {
+test("nobody else is given them by the studio's address", async ({ app }) => {
   const home = await app.buildSite();
   const image = await buildImage(app, home);
   const header = { "x-vitrine-website": home.website.identifier };

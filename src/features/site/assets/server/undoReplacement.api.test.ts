@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { LibraryAsset } from "../contract.ts";
 import { drawPicture, sendFile } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 const pathOf = (asset: LibraryAsset) => `/api/config/assets/${asset.id}`;
 
-async function sendPicture(width: number): Promise<LibraryAsset> {
+async function sendPicture(owner: TestClient, width: number): Promise<LibraryAsset> {
   return (await sendFile(owner, "mug.png", await drawPicture({ width, height: 480 }))).json();
 }
 
-test("a file that was replaced is put back everywhere, with its crop and focal point", async () => {
-  const stored = await sendPicture(640);
+test("a file that was replaced is put back everywhere, with its crop and focal point", async ({ app, site, owner }) => {
+  const stored = await sendPicture(owner, 640);
   await owner.put(pathOf(stored), { focalPoint: { x: 0.2, y: 0.3 } });
   const cropped = (await owner.put(pathOf(stored), { crop: { x: 0, y: 0, width: 0.5, height: 1 } })).json();
   const other = await drawPicture({ width: 300, height: 300, format: "jpeg" });
@@ -42,8 +34,8 @@ test("a file that was replaced is put back everywhere, with its crop and focal p
   expect((await owner.post(`${pathOf(stored)}/undo-replacement`)).json().message).toBe("This can no longer be undone.");
 });
 
-test("after an hour the old file is gone", async () => {
-  const stored = await sendPicture(600);
+test("after an hour the old file is gone", async ({ app, site, owner }) => {
+  const stored = await sendPicture(owner, 600);
   await sendFile(owner, "x.png", await drawPicture(), { path: `${pathOf(stored)}/file` });
   app.clock.advance(3_600_001);
   await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { preparePageDocument } from "../server/index.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-test("a date goes from its page by itself when its day is over where the website is", async () => {
+test("a date goes from its page by itself when its day is over where the website is", async ({ app }) => {
   const site = await app.buildSite();
   // In New York, where a website is unless told, the last moments of May: midnight is 04:00 UTC.
   app.clock.set("2030-06-01T03:59:59.600Z");
@@ -38,7 +34,7 @@ test("a date goes from its page by itself when its day is over where the website
   expect(await read()).toContain("Hall of June");
 });
 
-test("when no date is left the page says so in the owner's words", async () => {
+test("when no date is left the page says so in the owner's words", async ({ app }) => {
   const site = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const props = { dates: [{ startsAt: "2020-05-31", venue: "Hall of May" }], emptyText: "We are back in spring." };

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { buildPost } from "../testing.ts";
 
 type Draft = PageDocumentDraft["sections"][number]["blocks"][number];
 
-let app: TestApp;
-let site: TestSite;
-let blog: Awaited<ReturnType<typeof buildCollection>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  blog = await buildCollection(app, site);
-});
+const test = siteTest().extend("blog", { auto: true }, ({ app, site }) => buildCollection(app, site));
 
 const html = { accept: "text/html" };
 const at = (text: string) => new Date(text);
 
-async function buildPage(blocks: { type: Draft["type"]; props: object }[], slug = "lists"): Promise<string> {
+async function buildPage(
+  app: TestApp,
+  site: TestSite,
+  blocks: { type: Draft["type"]; props: object }[],
+  slug = "lists",
+): Promise<string> {
   const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 1 }, mobile: { x: 0, y, w: 12, h: 1 } });
   const { document, problems } = preparePageDocument({
     version: 1,
@@ -36,11 +31,15 @@ async function buildPage(blocks: { type: Draft["type"]; props: object }[], slug 
   return `/${slug}`;
 }
 
-const read = async (path: string) => (await site.visit().get(path, html)).text;
+const read = async (site: TestSite, path: string) => (await site.visit().get(path, html)).text;
 /** What is between the tags of a page's blocks. */
 const linksIn = (page: string) => [...page.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map((m) => m.slice(1));
 
-async function buildThreePosts(): Promise<void> {
+async function buildThreePosts(
+  app: TestApp,
+  site: TestSite,
+  blog: Awaited<ReturnType<typeof buildCollection>>,
+): Promise<void> {
   await buildPost(app, site, blog, {
     title: "Ash",
     publishedAt: at("2026-03-10T12:00:00Z"),
@@ -59,11 +58,16 @@ async function buildThreePosts(): Promise<void> {
   await buildPost(app, site, blog, { title: "Clay", publishedAt: at("2026-05-02T12:00:00Z"), authorName: "Ida Brook" });
 }
 
-test("posts are grouped by author, tag, category and the month of the website's own time, with counts", async () => {
-  await buildThreePosts();
+test("posts are grouped by author, tag, category and the month of the website's own time, with counts", async ({
+  app,
+  site,
+  blog,
+}) => {
+  await buildThreePosts(app, site, blog);
   const props = { collectionId: blog.id };
   const page = await read(
-    await buildPage([
+    site,
+    await buildPage(app, site, [
       { type: "postsbyauthor", props },
       { type: "postsbytag", props },
       { type: "postsbycategory", props },
@@ -88,56 +92,63 @@ test("posts are grouped by author, tag, category and the month of the website's 
   ]);
 });
 
-test("each group leads to a list of just its posts, and an unknown one is not found", async () => {
-  await buildThreePosts();
+test("each group leads to a list of just its posts, and an unknown one is not found", async ({ app, site, blog }) => {
+  await buildThreePosts(app, site, blog);
   const titles = async (query: string) => {
-    const page = await read(`/journal?${query}`);
+    const page = await read(site, `/journal?${query}`);
     return ["Ash", "Bone", "Clay"].filter((title) => page.includes(`<bdi>${title}</bdi></a>`));
   };
   expect(await titles("author=Ida%20Brook")).toEqual(["Ash", "Clay"]);
   expect(await titles("month=2026-03")).toEqual(["Ash", "Bone"]);
   expect(await titles("category=Clay")).toEqual(["Bone"]);
   expect(await titles("category=Notes&author=Ida%20Brook")).toEqual(["Ash"]);
-  expect(await read("/journal?month=2026-03")).toContain("<h1><bdi>Journal: March 2026</bdi></h1>");
+  expect(await read(site, "/journal?month=2026-03")).toContain("<h1><bdi>Journal: March 2026</bdi></h1>");
   expect((await site.visit().get("/journal?author=Nobody", html)).status).toBe(404);
   expect((await site.visit().get("/journal?month=2026-04", html)).status).toBe(404);
 });
 
-test("a list of two parameters is not kept, so that nobody fills the cache with them", async () => {
-  await buildThreePosts();
-  await read("/journal?month=2026-03");
+test("a list of two parameters is not kept, so that nobody fills the cache with them", async ({ app, site, blog }) => {
+  await buildThreePosts(app, site, blog);
+  await read(site, "/journal?month=2026-03");
   const { size } = app.app.pageCache;
-  await read("/journal?author=Ida%20Brook&month=2026-03");
+  await read(site, "/journal?author=Ida%20Brook&month=2026-03");
   expect(app.app.pageCache.size).toBe(size);
 });
 
-test("archive and tag cloud follow a new post at once", async () => {
-  await buildThreePosts();
-  const path = await buildPage([
+test("archive and tag cloud follow a new post at once", async ({ app, site, blog }) => {
+  await buildThreePosts(app, site, blog);
+  const path = await buildPage(app, site, [
     { type: "archive", props: { collectionId: blog.id, layout: "years" } },
     { type: "tagcloud", props: { collectionId: blog.id } },
   ]);
-  const before = await read(path);
+  const before = await read(site, path);
   expect(before).toMatch(/<details open=""><summary>2026<\/summary>/);
   expect(before).toMatch(/class="cloud-5"[^>]*>glaze|glaze.*cloud-5/);
   expect(before).not.toContain("iron");
   await buildPost(app, site, blog, { title: "Old", publishedAt: at("2024-01-05T12:00:00Z"), tags: ["iron"] });
-  const after = await read(path);
+  const after = await read(site, path);
   expect(after).toContain("<summary>2024</summary>");
   expect(after).toContain(">iron</a>");
 });
 
-test("a calendar has each post on its day, in equally high months, and leads from one to the other", async () => {
+test("a calendar has each post on its day, in equally high months, and leads from one to the other", async ({
+  app,
+  site,
+  blog,
+}) => {
   app.clock.set?.(at("2026-05-20T12:00:00Z"));
-  await buildThreePosts();
-  const page = await read(await buildPage([{ type: "calendar", props: { collectionId: blog.id, monthsBack: 2 } }]));
+  await buildThreePosts(app, site, blog);
+  const page = await read(
+    site,
+    await buildPage(app, site, [{ type: "calendar", props: { collectionId: blog.id, monthsBack: 2 } }]),
+  );
   const months = [...page.matchAll(/id="calendar-b0-(\d{4}-\d{2})"/g)].map((m) => m[1]);
   expect(months).toHaveLength(3);
   expect(page).toContain(`href="#calendar-b0-${months[1]}"`);
   expect(page.match(/<tr>/g)).toHaveLength(3 * 7);
 });
 
-test("links to pages and folders name them as they are now, and nothing that is hidden", async () => {
+test("links to pages and folders name them as they are now, and nothing that is hidden", async ({ app, site }) => {
   const folder = await buildCollection(app, site, { title: "Help", navigation: "none" });
   const inside = await buildCollection(app, site, {
     type: collectionTypes.page,
@@ -153,7 +164,8 @@ test("links to pages and folders name them as they are now, and nothing that is 
     .where("id", "in", [inside.id, hidden.id])
     .execute();
   const page = await read(
-    await buildPage([
+    site,
+    await buildPage(app, site, [
       { type: "folder", props: { collectionId: folder.id, showTitle: true } },
       { type: "collectionlink", props: { collectionId: inside.id } },
       { type: "collectionlink", props: { collectionId: hidden.id } },
@@ -165,13 +177,14 @@ test("links to pages and folders name them as they are now, and nothing that is 
   expect(page).not.toContain("Drafts");
 });
 
-test("a summary shows what is featured, in the order asked for, in each of its layouts", async () => {
+test("a summary shows what is featured, in the order asked for, in each of its layouts", async ({ app, site }) => {
   const shopId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { name: "Vase", variants: [{ priceCents: 900 }], tags: ["featured"] });
   await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 500 }], tags: ["featured"] });
   await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 100 }] });
   const page = await read(
-    await buildPage([
+    site,
+    await buildPage(app, site, [
       {
         type: "summary-v2",
         props: { collectionId: shopId, layout: "carousel", isFeaturedOnly: true, order: "price-asc" },
@@ -186,8 +199,8 @@ test("a summary shows what is featured, in the order asked for, in each of its l
   expect(page).toContain('<ul class="summary-v2-block summary-list text-medium');
 });
 
-test("a summary that was stored by its former name shows its items", async () => {
-  await buildThreePosts();
+test("a summary that was stored by its former name shows its items", async ({ app, site, blog }) => {
+  await buildThreePosts(app, site, blog);
   const stored = {
     version: 1,
     sections: [
@@ -206,12 +219,12 @@ test("a summary that was stored by its former name shows its items", async () =>
   };
   const slug = "former";
   await buildCollection(app, site, { type: collectionTypes.page, title: "Former", slug, body: stored as never });
-  const page = await read(`/${slug}`);
+  const page = await read(site, `/${slug}`);
   expect(page.match(/class="summary-item"/g)).toHaveLength(2);
   expect(page).toContain('class="page-block block-summary-v2 ');
 });
 
-test("props of a summary that were stored before there were layouts read as they looked", async () => {
+test("props of a summary that were stored before there were layouts read as they looked", async ({ blog }) => {
   const { document, problems } = preparePageDocument({
     version: 1,
     sections: [
@@ -242,8 +255,8 @@ test("props of a summary that were stored before there were layouts read as they
   });
 });
 
-test("so many blocks of lists cost no more statements than one of each", async () => {
-  await buildThreePosts();
+test("so many blocks of lists cost no more statements than one of each", async ({ app, site, blog }) => {
+  await buildThreePosts(app, site, blog);
   const kinds = [
     "archive",
     "tagcloud",
@@ -263,10 +276,10 @@ test("so many blocks of lists cost no more statements than one of each", async (
       type: "summary-v2" as const,
       props: { collectionId: index % 2 ? shopId : blog.id, limit: 1 + (index % 5), order: orders[index % 3] },
     }));
-  const few = await buildPage([...of(1), ...summaries(2)], "few");
-  const many = await buildPage([...of(6), ...summaries(12)], "many");
-  const counted = async (path: string) => (await countStatements(() => read(path))).statements.length;
-  await read("/journal");
+  const few = await buildPage(app, site, [...of(1), ...summaries(2)], "few");
+  const many = await buildPage(app, site, [...of(6), ...summaries(12)], "many");
+  const counted = async (path: string) => (await countStatements(() => read(site, path))).statements.length;
+  await read(site, "/journal");
   const one = await counted(few);
   expect(await counted(many)).toBe(one);
 });

@@ -1,29 +1,18 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { describe, expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { chooseCaptcha, solvedCaptcha } from "../testing.ts";
 import { challengeSeconds } from "./altcha.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
+const test = siteTest();
 
 const path = "/api/config/captcha";
 const keys = { provider: "turnstile", siteKey: "site-key", secretKey: "very-secret", revision: 0 };
 
 /** Asks as a form's handler does. */
-async function verify(token: string | undefined, of: TestSite = site): Promise<boolean> {
+async function verify(app: TestApp, token: string | undefined, of: TestSite): Promise<boolean> {
   const website = await app.app.resolveWebsite({ hostname: `${of.website.identifier}.localhost` });
   const request = { ip: "127.0.0.1" };
   return app.features.captcha.verify(
@@ -33,17 +22,17 @@ async function verify(token: string | undefined, of: TestSite = site): Promise<b
 }
 
 describe("the settings", () => {
-  it("are off by default, and the page model has no captcha then", async () => {
+  test("are off by default, and the page model has no captcha then", async ({ app, site, owner }) => {
     expect((await owner.get(path)).json()).toEqual({
       provider: "none",
       siteKey: "",
       hasSecretKey: false,
       revision: 0,
     });
-    expect(await verify(undefined)).toBe(true);
+    expect(await verify(app, undefined, site)).toBe(true);
   });
 
-  it("never send the secret key back, and keep it when it is left empty", async () => {
+  test("never send the secret key back, and keep it when it is left empty", async ({ owner }) => {
     const saved = await owner.put(path, keys);
     expect(saved.json()).toEqual({ provider: "turnstile", siteKey: "site-key", hasSecretKey: true, revision: 1 });
     const again = await owner.put(path, { ...keys, siteKey: "other", secretKey: "", revision: 1 });
@@ -51,7 +40,7 @@ describe("the settings", () => {
     expect(saved.text + again.text + (await owner.get(path)).text).not.toContain("very-secret");
   });
 
-  it("need both keys of a service, and a new secret key for another service", async () => {
+  test("need both keys of a service, and a new secret key for another service", async ({ owner }) => {
     const missing = await owner.put(path, { ...keys, secretKey: "" });
     expect(missing.status).toBe(400);
     expect(missing.json()).toMatchObject({ code: "keys-missing", errors: { secretKey: "Required" } });
@@ -60,12 +49,16 @@ describe("the settings", () => {
     expect(other.json().errors).toEqual({ secretKey: "Required" });
   });
 
-  it("are not overwritten by someone who opened them earlier", async () => {
+  test("are not overwritten by someone who opened them earlier", async ({ owner }) => {
     await owner.put(path, keys);
     expect((await owner.put(path, keys)).status).toBe(409);
   });
 
-  it("show in the page model as captchaSettings.siteKey (spec.txt §3), without the secret", async () => {
+  test("show in the page model as captchaSettings.siteKey (spec.txt §3), without the secret", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const { buildCollection } = await import("#features/site/pages/testing.ts");
     await buildCollection(app, site, { slug: "journal" });
     await owner.put(path, keys);
@@ -76,16 +69,16 @@ describe("the settings", () => {
 });
 
 describe("the built-in captcha", () => {
-  beforeEach(() => chooseCaptcha(app, site, { provider: "altcha" }));
+  test.beforeEach(({ app, site }) => chooseCaptcha(app, site, { provider: "altcha" }));
 
-  it("takes a solved challenge once, anyone who hands it in again", async () => {
+  test("takes a solved challenge once, anyone who hands it in again", async ({ app, site }) => {
     const token = await solvedCaptcha(site.visit());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(app, token, site)));
     expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await verify(token)).toBe(false);
+    expect(await verify(app, token, site)).toBe(false);
   });
 
-  it("refuses no token, nonsense, a changed challenge and a wrong key", async () => {
+  test("refuses no token, nonsense, a changed challenge and a wrong key", async ({ app, site }) => {
     const token = await solvedCaptcha(site.visit());
     const payload = JSON.parse(Buffer.from(token, "base64").toString());
     const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
@@ -101,34 +94,34 @@ describe("the built-in captcha", () => {
       packed({ challenge: { ...challenge, signature: "" }, solution }),
       "x".repeat(10_000),
     ]) {
-      expect(await verify(bad), String(bad).slice(0, 40)).toBe(false);
+      expect(await verify(app, bad, site), String(bad).slice(0, 40)).toBe(false);
     }
-    expect(await verify(token)).toBe(true);
+    expect(await verify(app, token, site)).toBe(true);
   });
 
-  it("refuses a solution that is late, or made for another website", async () => {
+  test("refuses a solution that is late, or made for another website", async ({ app, site }) => {
     const token = await solvedCaptcha(site.visit());
     const other = await app.buildSite();
     await chooseCaptcha(app, other, { provider: "altcha" });
-    expect(await verify(token, other)).toBe(false);
+    expect(await verify(app, token, other)).toBe(false);
     app.clock.advance((challengeSeconds + 1) * 1000);
-    expect(await verify(token)).toBe(false);
+    expect(await verify(app, token, site)).toBe(false);
     app.clock.advance(-(challengeSeconds + 1) * 1000);
   });
 
-  it("asks for some hundreds of tries", async () => {
+  test("asks for some hundreds of tries", async ({ site }) => {
     const challenge = (await site.visit().get("/api/captcha/challenge")).json() as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
     expect(solution?.counter).toBeGreaterThanOrEqual(300);
     expect(solution?.counter).toBeLessThanOrEqual(1500);
   });
 
-  it("forgets solutions that would have expired", async () => {
-    expect(await verify(await solvedCaptcha(site.visit()))).toBe(true);
+  test("forgets solutions that would have expired", async ({ app, site }) => {
+    expect(await verify(app, await solvedCaptcha(site.visit()), site)).toBe(true);
     app.clock.advance((challengeSeconds + 60) * 1000);
     // The library looks at the real clock, ours runs ahead of it.
     const fresh = await solvedCaptcha(site.visit());
-    expect(await verify(fresh)).toBe(true);
+    expect(await verify(app, fresh, site)).toBe(true);
     const left = await app.services.database.db
       .selectFrom("captcha_solutions")
       .select("digest")

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { headingSlice, siteWithHome } from "#features/site/slides/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 describe("a cover page", () => {
-  test("fills the window without header and footer, and can be previewed before it is saved", async () => {
+  test("fills the window without header and footer, and can be previewed before it is saved", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body: null });
     const path = `/api/config/pages/${cover.id}/slide`;
@@ -30,7 +26,9 @@ describe("a cover page", () => {
     expect(model.pageType).toBe(3);
   });
 
-  test("has a ground from Instagram that nothing is asked of before a visitor agrees; never before a lock", async () => {
+  test("has a ground from Instagram that nothing is asked of before a visitor agrees; never before a lock", async ({
+    app,
+  }) => {
     const { site, owner } = await siteWithHome(app);
     const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body: null });
     const path = `/api/config/pages/${cover.id}/slide`;
@@ -51,7 +49,7 @@ describe("a cover page", () => {
     expect((await owner.put("/api/config/lock-screen", { slide, revision: 0 })).status).toBe(400);
   });
 
-  test("is only a cover page: another page has no slide", async () => {
+  test("is only a cover page: another page has no slide", async ({ app }) => {
     const { home, owner } = await siteWithHome(app);
     expect((await owner.get(`/api/config/pages/${home.id}/slide`)).status).toBe(404);
   });

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { GalleryPage } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-async function siteWithGallery() {
+async function siteWithGallery(app: TestApp) {
   const site = await app.buildSite();
   const page = await buildCollection(app, site, { type: collectionTypes.gallery, title: "Firings", body: null });
   return { site, page, owner: await site.signIn(), path: `/api/config/pages/${page.id}/gallery` };
 }
 
-test("pictures are shown in their order, each an item with its words", async () => {
-  const { site, owner, path } = await siteWithGallery();
+test("pictures are shown in their order, each an item with its words", async ({ app }) => {
+  const { site, owner, path } = await siteWithGallery(app);
   const [one, other] = [await buildImage(app, site), await buildImage(app, site)];
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
   const images = [
@@ -38,8 +35,8 @@ test("pictures are shown in their order, each an item with its words", async () 
   expect(model.collection.type).toBe(15);
 });
 
-test("a stale save, too many pictures and another kind of page are refused", async () => {
-  const { site, owner, path } = await siteWithGallery();
+test("a stale save, too many pictures and another kind of page are refused", async ({ app }) => {
+  const { site, owner, path } = await siteWithGallery(app);
   const picture = await buildImage(app, site);
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
   const images = Array.from({ length: 251 }, () => ({ assetId: picture.id }));
@@ -51,8 +48,8 @@ test("a stale save, too many pictures and another kind of page are refused", asy
   expect((await owner.get(`/api/config/pages/${blog.id}/gallery`)).status).toBe(404);
 });
 
-test("can be looked at before it is saved", async () => {
-  const { owner, path } = await siteWithGallery();
+test("can be looked at before it is saved", async ({ app }) => {
+  const { owner, path } = await siteWithGallery(app);
   const { gallery } = (await owner.get(path)).json() as GalleryPage;
   const { html } = (await owner.post(`${path}/preview`, { gallery })).json() as { html: string };
   expect(html).toContain("<h1>Firings</h1>");

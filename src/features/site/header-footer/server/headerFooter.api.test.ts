@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = siteTest();
 
 const path = "/api/site-header-footer";
 
-async function start() {
-  site = await app.buildSite();
-  owner = await site.signIn();
+async function start(app: TestApp, site: TestSite, owner: TestClient) {
   await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true });
   return (await owner.get(path)).json();
 }
 
 describe("header and footer", () => {
-  test("begin with what the theme shows", async () => {
-    const stored = await start();
+  test("begin with what the theme shows", async ({ app, site, owner }) => {
+    const stored = await start(app, site, owner);
     expect(stored).toEqual({
       header: {
         layout: "center",
@@ -46,8 +39,8 @@ describe("header and footer", () => {
     );
   });
 
-  test("are saved whole and shown on every page, with the picture for a title", async () => {
-    const stored = await start();
+  test("are saved whole and shown on every page, with the picture for a title", async ({ app, site, owner }) => {
+    const stored = await start(app, site, owner);
     const logo = await buildImage(app, site);
     await site.visit().get("/");
     const saved = await owner.put(path, {
@@ -81,8 +74,12 @@ describe("header and footer", () => {
     });
   });
 
-  test("a stale save is refused, whichever of the two was saved meanwhile, and by whichever call", async () => {
-    const stored = await start();
+  test("a stale save is refused, whichever of the two was saved meanwhile, and by whichever call", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    const stored = await start(app, site, owner);
     const field = await owner.put("/api/config/block-fields/footer", { document: textBody("<p>One</p>"), revision: 0 });
     expect(field.status).toBe(200);
     const stale = await owner.put(path, stored);
@@ -96,28 +93,30 @@ describe("header and footer", () => {
     expect((await site.visit().get("/")).text).toContain("<p>Two</p>");
   });
 
-  test("two at once: one is saved, the other told", async () => {
-    const stored = await start();
+  test("two at once: one is saved, the other told", async ({ app, site, owner }) => {
+    const stored = await start(app, site, owner);
     const answers = await Promise.all(
       ["A", "B", "C"].map((tagline) => owner.put(path, { ...stored, header: { ...stored.header, tagline } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test.each([
-    [{ header: { logoAssetId: newId() } }, "header.logoAssetId", "Unable to locate content"],
-    [
-      { header: { button: { text: "Go", url: "javascript:alert(1)" } } },
-      "header.button.url",
-      "javascript:alert(1) is not a valid page URL",
-    ],
-    [
-      { footer: { version: 1, sections: [{ id: "s", blocks: [{ id: "b", type: "nothing" }] }] } },
-      "footer.sections.0.blocks.0.type",
-      undefined,
-    ],
-  ])("%j is refused at its place", async (changes, field, message) => {
-    const stored = await start();
+  test.for(
+    rows([
+      [{ header: { logoAssetId: newId() } }, "header.logoAssetId", "Unable to locate content"],
+      [
+        { header: { button: { text: "Go", url: "javascript:alert(1)" } } },
+        "header.button.url",
+        "javascript:alert(1) is not a valid page URL",
+      ],
+      [
+        { footer: { version: 1, sections: [{ id: "s", blocks: [{ id: "b", type: "nothing" }] }] } },
+        "footer.sections.0.blocks.0.type",
+        undefined,
+      ],
+    ]),
+  )("%j is refused at its place", async ([changes, field, message], { app, site, owner }) => {
+    const stored = await start(app, site, owner);
     const answer = await owner.put(path, { ...stored, ...changes });
     expect(answer.status).toBe(400);
     if (message) expect(answer.json().errors[field]).toBe(message);
@@ -127,14 +126,15 @@ describe("header and footer", () => {
 
 describe("the preview of a header", () => {
   const header = { tagline: "Slow pots", layout: "split", isSticky: true, button: { text: "Visit us", url: "/visit" } };
-  const preview = async (body: object) => (await owner.post("/api/config/header/preview", body)).json().html as string;
+  const preview = async (owner: TestClient, body: object) =>
+    (await owner.post("/api/config/header/preview", body)).json().html as string;
 
-  test("is the page as visitors would get it, and nothing of it is saved", async () => {
-    await start();
+  test("is the page as visitors would get it, and nothing of it is saved", async ({ app, site, owner }) => {
+    await start(app, site, owner);
     await buildPage(app, site, { title: "About", slug: "about", body: textBody("<h1>About us</h1>") });
     const bar = { isEnabled: true, text: "Closed in August", revision: 0 };
     expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
-    const html = await preview({ title: "Kiln", header, path: "/about" });
+    const html = await preview(owner, { title: "Kiln", header, path: "/about" });
     expect(html).toContain('<header class="site-header header-split header-sticky">');
     expect(html).toContain('<p class="site-tagline" dir="auto">Slow pots</p>');
     expect(html).toMatch(/<a class="site-title" href="\/"><bdi>Kiln<\/bdi><\/a>/);
@@ -145,10 +145,8 @@ describe("the preview of a header", () => {
     expect([text.includes("Slow pots"), text.includes("Kiln")]).toEqual([false, false]);
   });
 
-  test("is there on a website that has no page yet, and of a page that is not there", async () => {
-    site = await app.buildSite();
-    owner = await site.signIn();
-    expect(await preview({ title: "Kiln", header })).toContain("Slow pots");
-    expect(await preview({ title: "Kiln", header, path: "/nowhere" })).toContain("Slow pots");
+  test("is there on a website that has no page yet, and of a page that is not there", async ({ owner }) => {
+    expect(await preview(owner, { title: "Kiln", header })).toContain("Slow pots");
+    expect(await preview(owner, { title: "Kiln", header, path: "/nowhere" })).toContain("Slow pots");
   });
 });

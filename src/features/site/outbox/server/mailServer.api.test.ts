@@ -1,37 +1,35 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type SmtpSettings, smtpTransport } from "#kernel/server/mail/mailTransport.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 
 // Mail servers that misbehave, on loopback. They speak as much of SMTP as it takes.
 
 /** What a server answers to a line; undefined: nothing. What is not a line of a command is `data`. */
 type Answerer = (line: string, socket: Socket) => string | undefined;
 
-const mailDomain = () => `${site.website.identifier}.example`;
+const mailDomain = (site: TestSite) => `${site.website.identifier}.example`;
 
 /** Work that has nothing to do with mails. */
 const otherJob = defineJob<{ number: number }>("test.other");
 const others: number[] = [];
 
-let app: TestApp;
-let site: TestSite;
 let server: Server | undefined;
 const sockets = new Set<Socket>();
 
-beforeAll(async () => {
-  app = await startTestApp();
+const test = siteTest();
+test.beforeAll(async ({ app }) => {
   app.app.job(otherJob, async ({ number }) => void others.push(number));
   await app.app.jobs.start();
 });
-afterAll(() => app.close());
-beforeEach(async () => {
+
+test.beforeEach(async ({ app }) => {
   app.clock.set(new Date());
-  site = await app.buildSite();
 });
-afterEach(async () => {
+test.afterEach(async ({ app }) => {
   app.services.mailTransport?.close();
   app.services.mailTransport = undefined;
   for (const socket of sockets) socket.destroy();
@@ -39,7 +37,12 @@ afterEach(async () => {
   await app.services.database.pool.query("delete from graphile_worker._private_jobs where locked_at is null");
 });
 
-async function serveMail(greeting: string | undefined, answer: Answerer, settings: SmtpSettings = {}): Promise<void> {
+async function serveMail(
+  app: TestApp,
+  greeting: string | undefined,
+  answer: Answerer,
+  settings: SmtpSettings = {},
+): Promise<void> {
   const started = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
@@ -65,13 +68,13 @@ async function serveMail(greeting: string | undefined, answer: Answerer, setting
 }
 
 /** A server that works: counts the mails of this test that it has taken; others may be left from the one before. */
-function working(taken: string[]): Answerer {
+function working(site: TestSite, taken: string[]): Answerer {
   const receiving = new WeakSet<Socket>();
   return (line, socket) => {
     if (receiving.has(socket)) {
       if (line !== ".") {
         const [, to] = /^To: *(.*)$/i.exec(line) ?? [];
-        if (to?.endsWith(mailDomain())) taken.push(to);
+        if (to?.endsWith(mailDomain(site))) taken.push(to);
         return undefined;
       }
       receiving.delete(socket);
@@ -85,13 +88,13 @@ function working(taken: string[]): Answerer {
   };
 }
 
-async function putMails(count: number): Promise<void> {
+async function putMails(app: TestApp, site: TestSite, count: number): Promise<void> {
   await app.app.site(site.website.id).transaction(async (tx) => {
     for (let number = 1; number <= count; number++) {
       await app.features.outbox.put(tx, {
         kind: "order-confirmation",
         dedupeKey: `mail:${number}`,
-        recipient: `buyer${number}@${mailDomain()}`,
+        recipient: `buyer${number}@${mailDomain(site)}`,
         subject: "Order confirmed",
         html: "<p>Thank you</p>",
         text: "Thank you",
@@ -100,7 +103,7 @@ async function putMails(count: number): Promise<void> {
   });
 }
 
-const mails = () =>
+const mails = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("mails")
     .selectAll()
@@ -108,24 +111,27 @@ const mails = () =>
     .orderBy("id")
     .execute();
 
-async function states(): Promise<Record<string, number>> {
+async function states(app: TestApp, site: TestSite): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { state } of await mails()) counts[state] = (counts[state] ?? 0) + 1;
+  for (const { state } of await mails(app, site)) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
 
 /** What waits for a later try may run now. */
-const wakeJobs = () =>
+const wakeJobs = (app: TestApp) =>
   app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
 
 describe("a mail server that accepts connections and never answers", () => {
   const quick = { timeouts: { greeting: 100 }, breaker: { open: { shortest: 600_000, longest: 600_000 } } };
 
-  test("is left alone after three tries; mails wait, and no try is used up", { timeout: 30_000 }, async () => {
+  test("is left alone after three tries; mails wait, and no try is used up", { timeout: 30_000 }, async ({
+    app,
+    site,
+  }) => {
     let connections = 0;
-    await serveMail(undefined, () => undefined, quick);
+    await serveMail(app, undefined, () => undefined, quick);
     server?.on("connection", () => connections++);
-    await putMails(40);
+    await putMails(app, site, 40);
     const owner = await site.signIn();
     const told = async () => (await owner.get("/api/config/mail-server")).json();
     await expect.poll(told, { timeout: 10_000 }).toMatchObject({
@@ -133,8 +139,8 @@ describe("a mail server that accepts connections and never answers", () => {
       awaySince: expect.any(String),
       reason: expect.stringContaining("sent no greeting"),
     });
-    expect(await states()).toEqual({ QUEUED: 40 });
-    expect(new Set((await mails()).map(({ attempts }) => attempts))).toEqual(new Set([0]));
+    expect(await states(app, site)).toEqual({ QUEUED: 40 });
+    expect(new Set((await mails(app, site)).map(({ attempts }) => attempts))).toEqual(new Set([0]));
     expect(connections).toBeLessThanOrEqual(6);
     const { rows } = await app.services.database.pool.query(
       "select max(attempts)::int as most from graphile_worker.jobs where task_identifier = 'mail.send' and locked_at is null",
@@ -142,23 +148,23 @@ describe("a mail server that accepts connections and never answers", () => {
     expect(rows[0].most).toBeLessThanOrEqual(1);
   });
 
-  test("gets every mail once when it is back", { timeout: 30_000 }, async () => {
+  test("gets every mail once when it is back", { timeout: 30_000 }, async ({ app, site }) => {
     let isBack = false;
     const taken: string[] = [];
-    const works = working(taken);
-    await serveMail("220 hello", (line, socket) => (isBack ? works(line, socket) : undefined), {
+    const works = working(site, taken);
+    await serveMail(app, "220 hello", (line, socket) => (isBack ? works(line, socket) : undefined), {
       // Long enough that a busy machine does not take a mail for lost which the server has.
       timeouts: { silence: 3000 },
       breaker: { open: { shortest: 50, longest: 50 } },
     });
-    await putMails(10);
+    await putMails(app, site, 10);
     await expect.poll(() => app.services.mailTransport?.trouble?.(), { timeout: 10_000 }).toBeDefined();
     isBack = true;
     await expect
       .poll(
         async () => {
-          await wakeJobs();
-          return states();
+          await wakeJobs(app);
+          return states(app, site);
         },
         { timeout: 20_000 },
       )
@@ -170,14 +176,19 @@ describe("a mail server that accepts connections and never answers", () => {
 
   test("is tried at once where someone asks for it, and takes every mail that waits", {
     timeout: 30_000,
-  }, async () => {
+  }, async ({ app, site }) => {
     let isBack = false;
     const taken: string[] = [];
-    const works = working(taken);
-    await serveMail("220 hello", (line, socket) => (isBack ? works(line, socket) : socket.destroy() && undefined), {
-      breaker: { open: { shortest: 600_000, longest: 600_000 } },
-    });
-    await putMails(5);
+    const works = working(site, taken);
+    await serveMail(
+      app,
+      "220 hello",
+      (line, socket) => (isBack ? works(line, socket) : socket.destroy() && undefined),
+      {
+        breaker: { open: { shortest: 600_000, longest: 600_000 } },
+      },
+    );
+    await putMails(app, site, 5);
     const owner = await site.signIn();
     const told = async () => (await owner.get("/api/config/mail-server")).json();
     await expect.poll(told, { timeout: 10_000 }).toMatchObject({
@@ -189,14 +200,17 @@ describe("a mail server that accepts connections and never answers", () => {
     expect((await (await other.signIn()).post("/api/config/mail-server/try")).json()).toEqual({ waiting: 0 });
     const tried = await owner.post("/api/config/mail-server/try");
     expect([tried.status, tried.json()]).toEqual([202, { waiting: 5 }]);
-    await expect.poll(states, { timeout: 20_000 }).toEqual({ SENT: 5 });
+    await expect.poll(() => states(app, site), { timeout: 20_000 }).toEqual({ SENT: 5 });
     expect((await told()).awaySince).toBe(null);
   });
 
-  test("an outage of two days fails no mail; after three days the mail that is tried has failed", async () => {
-    await serveMail(undefined, () => undefined, { timeouts: { greeting: 20 }, breaker: { failures: 1000 } });
-    await putMails(1);
-    const noted = async () => (await mails())[0];
+  test("an outage of two days fails no mail; after three days the mail that is tried has failed", async ({
+    app,
+    site,
+  }) => {
+    await serveMail(app, undefined, () => undefined, { timeouts: { greeting: 20 }, breaker: { failures: 1000 } });
+    await putMails(app, site, 1);
+    const noted = async () => (await mails(app, site))[0];
     await expect
       .poll(noted)
       .toMatchObject({ state: "QUEUED", last_error: expect.stringContaining("sent no greeting") });
@@ -209,7 +223,7 @@ describe("a mail server that accepts connections and never answers", () => {
       await expect
         .poll(
           async () => {
-            await wakeJobs();
+            await wakeJobs(app);
             return (await noted())?.last_error ?? "";
           },
           { timeout: 10_000 },
@@ -225,16 +239,19 @@ describe("a mail server that accepts connections and never answers", () => {
   });
 });
 
-test("a server that takes its time for every answer keeps no other work waiting", { timeout: 30_000 }, async () => {
+test("a server that takes its time for every answer keeps no other work waiting", { timeout: 30_000 }, async ({
+  app,
+  site,
+}) => {
   const taken: string[] = [];
   const answers: (() => void)[] = [];
-  const works = working(taken);
-  await serveMail("220 hello", (line, socket) => {
+  const works = working(site, taken);
+  await serveMail(app, "220 hello", (line, socket) => {
     const said = works(line, socket);
     if (said) answers.push(() => socket.write(`${said}\r\n`));
     return undefined;
   });
-  await putMails(20);
+  await putMails(app, site, 20);
   await expect.poll(() => answers.length).toBe(3);
   await app.app.site(site.website.id).transaction(async (tx) => {
     for (let number = 0; number < 5; number++) await tx.enqueue(otherJob, { number });
@@ -244,62 +261,71 @@ test("a server that takes its time for every answer keeps no other work waiting"
   const answering = setInterval(() => {
     for (const answer of answers.splice(0)) answer();
   }, 1);
-  await expect.poll(states, { timeout: 20_000 }).toEqual({ SENT: 20 });
+  await expect.poll(() => states(app, site), { timeout: 20_000 }).toEqual({ SENT: 20 });
   clearInterval(answering);
   expect(new Set(taken).size).toBe(20);
 });
 
-test("a server that hangs up at DATA does not get the mail twice once it takes it", { timeout: 20_000 }, async () => {
+test("a server that hangs up at DATA does not get the mail twice once it takes it", { timeout: 20_000 }, async ({
+  app,
+  site,
+}) => {
   const taken: string[] = [];
   let drops = 2;
-  const works = working(taken);
-  await serveMail("220 hello", (line, socket) => {
+  const works = working(site, taken);
+  await serveMail(app, "220 hello", (line, socket) => {
     if (/^data/i.test(line) && drops-- > 0) {
       socket.destroy();
       return undefined;
     }
     return works(line, socket);
   });
-  await putMails(1);
+  await putMails(app, site, 1);
   await expect
     .poll(
       async () => {
-        await wakeJobs();
-        return states();
+        await wakeJobs(app);
+        return states(app, site);
       },
       { timeout: 15_000 },
     )
     .toEqual({ SENT: 1 });
-  expect(taken).toEqual([`buyer1@${mailDomain()}`]);
-  expect((await mails())[0]).toMatchObject({ attempts: 1 });
+  expect(taken).toEqual([`buyer1@${mailDomain(site)}`]);
+  expect((await mails(app, site))[0]).toMatchObject({ attempts: 1 });
 });
 
-test("a mail that was taken is not sent again when its row cannot be written", { timeout: 20_000 }, async () => {
+test("a mail that was taken is not sent again when its row cannot be written", { timeout: 20_000 }, async ({
+  app,
+  site,
+}) => {
   const taken: string[] = [];
-  await serveMail("220 hello", working(taken));
+  await serveMail(app, "220 hello", working(site, taken));
   const { pool } = app.services.database;
   await pool.query(`create function refuse_sent() returns trigger language plpgsql as
     $$ begin if new.state = 'SENT' then raise exception 'the database is away'; end if; return new; end $$`);
   await pool.query("create trigger refuse_sent before update on mails for each row execute function refuse_sent()");
-  await putMails(1);
+  await putMails(app, site, 1);
   const failed = async () =>
     (await pool.query("select from graphile_worker.jobs where last_error = 'the database is away'")).rowCount;
   await expect.poll(failed, { timeout: 10_000 }).toBe(1);
-  expect(await states()).toEqual({ QUEUED: 1 });
+  expect(await states(app, site)).toEqual({ QUEUED: 1 });
   await pool.query("drop function refuse_sent cascade");
-  await wakeJobs();
-  await expect.poll(states, { timeout: 10_000 }).toEqual({ SENT: 1 });
+  await wakeJobs(app);
+  await expect.poll(() => states(app, site), { timeout: 10_000 }).toEqual({ SENT: 1 });
   expect(taken).toHaveLength(1);
 });
 
-test("stopping hangs up on a server that keeps silent, and frees the mail", { timeout: 20_000 }, async () => {
-  await serveMail(undefined, () => undefined);
-  await putMails(1);
+test("stopping hangs up on a server that keeps silent, and frees the mail", { timeout: 20_000 }, async ({
+  app,
+  site,
+}) => {
+  await serveMail(app, undefined, () => undefined);
+  await putMails(app, site, 1);
   await expect.poll(() => sockets.size).toBe(1);
   await app.app.jobs.stop();
   await expect.poll(() => sockets.size).toBe(0);
   const { rows } = await app.services.database.pool.query("select locked_by, attempts from graphile_worker.jobs");
   expect(rows).toEqual([{ locked_by: null, attempts: 0 }]);
-  expect(await mails()).toMatchObject([{ state: "QUEUED", attempts: 0, last_error: null }]);
+  expect(await mails(app, site)).toMatchObject([{ state: "QUEUED", attempts: 0, last_error: null }]);
   await app.app.jobs.start();
 });

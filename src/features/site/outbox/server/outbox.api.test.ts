@@ -1,26 +1,23 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { readConfiguration } from "#kernel/server/configuration.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { unsubscribePlace } from "./putMails.ts";
 import { senderOf } from "./senderOf.ts";
 import { takeMailTurn } from "./takeMailTurn.ts";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
+const test = siteTest({}, { title: "Kiln & Field" });
+
+test.beforeEach(async ({ app }) => {
   app.clock.set(new Date());
-  site = await app.buildSite({ title: "Kiln & Field" });
+
   app.services.mailTransport = undefined;
   // What an earlier test left to be sent is kept, so that it does not arrive in this one.
-  await runRetries();
+  await runRetries(app);
 });
 
 const hour = 3_600_000;
@@ -34,16 +31,16 @@ const draft = {
   text: "Größe: klein\n.\nEnde",
 };
 
-function put(change: Partial<typeof draft> = {}): Promise<void> {
+function put(app: TestApp, site: TestSite, change: Partial<typeof draft> = {}): Promise<void> {
   return app.app.site(site.website.id).transaction((tx) => app.features.outbox.put(tx, { ...draft, ...change }));
 }
 
-async function mails() {
+async function mails(app: TestApp, site: TestSite) {
   return app.services.database.db.selectFrom("mails").selectAll().where("website_id", "=", site.website.id).execute();
 }
 
 /** Lets jobs that wait for their next try run now. */
-async function runRetries(): Promise<void> {
+async function runRetries(app: TestApp): Promise<void> {
   const { pool } = app.services.database;
   const jobs = "graphile_worker._private_jobs";
   // A failure is written down shortly after its job has ended.
@@ -53,8 +50,8 @@ async function runRetries(): Promise<void> {
 }
 
 describe("without a mail server", () => {
-  test("a mail is kept, to be read in the studio", async () => {
-    await put();
+  test("a mail is kept, to be read in the studio", async ({ app, site }) => {
+    await put(app, site);
     await app.runJobs();
     const owner = await site.signIn();
     const list = (await owner.get("/api/config/mails")).json();
@@ -67,29 +64,33 @@ describe("without a mail server", () => {
     expect(mail).toMatchObject({ html: draft.html, text: draft.text, sender: '"Kiln & Field" <no-reply@localhost>' });
   });
 
-  test("the same key makes no second mail, and changes nothing of the first", async () => {
-    await put();
-    await put({ subject: "Another" });
-    expect(await mails()).toMatchObject([{ subject: "Order confirmed: #1" }]);
+  test("the same key makes no second mail, and changes nothing of the first", async ({ app, site }) => {
+    await put(app, site);
+    await put(app, site, { subject: "Another" });
+    expect(await mails(app, site)).toMatchObject([{ subject: "Order confirmed: #1" }]);
   });
 
-  test("a mail of a transaction that fails was never there", async () => {
+  test("a mail of a transaction that fails was never there", async ({ app, site }) => {
     const work = app.app.site(site.website.id).transaction(async (tx) => {
       await app.features.outbox.put(tx, draft);
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");
-    expect(await mails()).toEqual([]);
+    expect(await mails(app, site)).toEqual([]);
   });
 
-  test("a subject stays one line", async () => {
-    await put({ subject: "Hello\r\nBcc: everyone@example.com" });
-    expect((await mails())[0]?.subject).toBe("Hello Bcc: everyone@example.com");
+  test("a subject stays one line", async ({ app, site }) => {
+    await put(app, site, { subject: "Hello\r\nBcc: everyone@example.com" });
+    expect((await mails(app, site))[0]?.subject).toBe("Hello Bcc: everyone@example.com");
   });
 
-  test("the list pages by cursor, searches and filters", async () => {
+  test("the list pages by cursor, searches and filters", async ({ app, site }) => {
     for (let index = 1; index <= 5; index++) {
-      await put({ dedupeKey: `mail:${index}`, subject: `Order #${index}`, recipient: `buyer${index}@example.com` });
+      await put(app, site, {
+        dedupeKey: `mail:${index}`,
+        subject: `Order #${index}`,
+        recipient: `buyer${index}@example.com`,
+      });
     }
     const owner = await site.signIn();
     const first = (await owner.get("/api/config/mails?limit=3")).json();
@@ -102,9 +103,9 @@ describe("without a mail server", () => {
     expect((await owner.get("/api/config/mails?cursor=nonsense")).status).toBe(400);
   });
 
-  test("another website's mail is not found", async () => {
-    await put();
-    const [mail] = await mails();
+  test("another website's mail is not found", async ({ app, site }) => {
+    await put(app, site);
+    const [mail] = await mails(app, site);
     const stranger = await (await app.buildSite()).signIn();
     expect((await stranger.get(`/api/config/mails/${mail?.id}`)).status).toBe(404);
     expect((await stranger.post(`/api/config/mails/${mail?.id}/send`)).status).toBe(404);
@@ -116,7 +117,7 @@ describe("with a mail server on this machine", () => {
   let received: Buffer[];
   let refusals: number;
 
-  beforeEach(async () => {
+  test.beforeEach(async ({ app }) => {
     received = [];
     refusals = 0;
     server = new SMTPServer({
@@ -140,19 +141,19 @@ describe("with a mail server on this machine", () => {
     const { port } = server.server.address() as AddressInfo;
     app.services.mailTransport = smtpTransport(`smtp://127.0.0.1:${port}`);
   });
-  afterEach(async () => {
+  test.afterEach(async ({ app }) => {
     app.services.mailTransport?.close();
     app.services.mailTransport = undefined;
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  test("a mail arrives once, whole, under its own id", async () => {
-    await put();
+  test("a mail arrives once, whole, under its own id", async ({ app, site }) => {
+    await put(app, site);
     await app.runJobs();
     await app.runJobs();
     expect(received).toHaveLength(1);
     const mail = await PostalMime.parse(received[0] as Buffer);
-    const [row] = await mails();
+    const [row] = await mails(app, site);
     expect(mail).toMatchObject({
       from: { name: "Kiln & Field", address: "no-reply@localhost" },
       to: [{ address: "ada@example.com" }],
@@ -164,7 +165,7 @@ describe("with a mail server on this machine", () => {
     expect(row).toMatchObject({ state: "SENT", attempts: 1, last_error: null, sent_at: app.clock.now() });
   });
 
-  test("a circular reaches each reader once, with a link of their own to stop such mails", async () => {
+  test("a circular reaches each reader once, with a link of their own to stop such mails", async ({ app, site }) => {
     const circular = {
       kind: "restock-notice",
       subject: "Back in stock",
@@ -181,7 +182,7 @@ describe("with a mail server on this machine", () => {
     await putCircular(readers.slice(0, 2));
     await putCircular(readers);
     await putCircular([]);
-    await put();
+    await put(app, site);
     await app.runJobs();
     const [first, ...sent] = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
     // An order's mail does not wait behind a hundred thousand others.
@@ -199,20 +200,24 @@ describe("with a mail server on this machine", () => {
 
   describe("when the install lets a website send few mails in an hour", () => {
     const { quotas } = readConfiguration({});
-    beforeEach(() => {
+    test.beforeEach(({ app }) => {
       app.services.configuration.quotas.mailsPerHourPerSite = 5;
       app.clock.set("2031-03-04T10:20:00Z");
     });
-    afterEach(() => {
+    test.afterEach(({ app }) => {
       app.services.configuration.quotas.mailsPerHourPerSite = quotas.mailsPerHourPerSite;
       app.clock.set(new Date());
     });
 
-    test("the rest waits for the next hour, says so, and goes out then; none is lost or doubled", async () => {
-      for (let index = 1; index <= 8; index++) await put({ dedupeKey: `mail:${index}`, subject: `Order #${index}` });
+    test("the rest waits for the next hour, says so, and goes out then; none is lost or doubled", async ({
+      app,
+      site,
+    }) => {
+      for (let index = 1; index <= 8; index++)
+        await put(app, site, { dedupeKey: `mail:${index}`, subject: `Order #${index}` });
       await app.runJobs();
       expect(received).toHaveLength(5);
-      const waiting = (await mails()).filter(({ state }) => state === "QUEUED");
+      const waiting = (await mails(app, site)).filter(({ state }) => state === "QUEUED");
       expect(waiting).toHaveLength(3);
       for (const { send_after } of waiting) {
         expect(send_after?.toISOString()).toMatch(/^2031-03-04T11:00:/);
@@ -223,17 +228,22 @@ describe("with a mail server on this machine", () => {
         true,
       );
       // Their jobs wait as well; asked too early they wait on.
-      await runRetries();
+      await runRetries(app);
       expect(received).toHaveLength(5);
       app.clock.set("2031-03-04T11:01:30Z");
-      await runRetries();
+      await runRetries(app);
       expect(received).toHaveLength(8);
-      expect((await mails()).every(({ state, send_after }) => state === "SENT" && send_after === null)).toBe(true);
+      expect((await mails(app, site)).every(({ state, send_after }) => state === "SENT" && send_after === null)).toBe(
+        true,
+      );
       const subjects = await Promise.all(received.map(async (mail) => (await PostalMime.parse(mail)).subject));
       expect(new Set(subjects).size).toBe(8);
     });
 
-    test("what many get leaves room for an order's mail, and other websites have an hour of their own", async () => {
+    test("what many get leaves room for an order's mail, and other websites have an hour of their own", async ({
+      app,
+      site,
+    }) => {
       const readers = Array.from({ length: 9 }, (_, index) => ({
         recipient: `reader${index}@example.com`,
         dedupeKey: `circular:${index}`,
@@ -243,10 +253,12 @@ describe("with a mail server on this machine", () => {
       await app.app.site(site.website.id).transaction((tx) => app.features.outbox.putCircular(tx, circular, readers));
       await app.runJobs();
       expect(received).toHaveLength(4);
-      await put();
+      await put(app, site);
       await app.runJobs();
       expect((await PostalMime.parse(received.at(-1) as Buffer)).subject).toBe("Order confirmed: #1");
-      const hours = (await mails()).map(({ send_after }) => send_after?.toISOString().slice(11, 13) ?? "sent").sort();
+      const hours = (await mails(app, site))
+        .map(({ send_after }) => send_after?.toISOString().slice(11, 13) ?? "sent")
+        .sort();
       expect(hours).toEqual(["11", "11", "11", "11", "12", "sent", "sent", "sent", "sent", "sent"]);
       const other = await app.buildSite();
       await app.app.site(other.website.id).transaction((tx) => app.features.outbox.put(tx, draft));
@@ -254,7 +266,7 @@ describe("with a mail server on this machine", () => {
       expect(received).toHaveLength(6);
     });
 
-    test("many workers at once hand over no more than that", async () => {
+    test("many workers at once hand over no more than that", async ({ app, site }) => {
       const ids = Array.from({ length: 16 }, (_, index) => index);
       const turns = await Promise.all(
         ids.map(() => takeMailTurn(app.app.site(site.website.id), false, app.clock.now())),
@@ -263,32 +275,32 @@ describe("with a mail server on this machine", () => {
     });
   });
 
-  test("a refusal is noted and tried again", async () => {
+  test("a refusal is noted and tried again", async ({ app, site }) => {
     refusals = 2;
-    await put();
+    await put(app, site);
     await app.runJobs();
-    expect((await mails())[0]).toMatchObject({ state: "QUEUED", attempts: 1 });
-    expect((await mails())[0]?.last_error).toContain("Greylisted");
-    await runRetries();
-    await runRetries();
+    expect((await mails(app, site))[0]).toMatchObject({ state: "QUEUED", attempts: 1 });
+    expect((await mails(app, site))[0]?.last_error).toContain("Greylisted");
+    await runRetries(app);
+    await runRetries(app);
     expect(received).toHaveLength(1);
-    expect((await mails())[0]).toMatchObject({ state: "SENT", attempts: 3, last_error: null });
+    expect((await mails(app, site))[0]).toMatchObject({ state: "SENT", attempts: 3, last_error: null });
   });
 
-  test("a mail that is refused for three days has failed; the owner sends it once more", async () => {
+  test("a mail that is refused for three days has failed; the owner sends it once more", async ({ app, site }) => {
     refusals = 3;
-    await put();
+    await put(app, site);
     await app.runJobs();
     app.clock.advance(71 * hour);
-    await runRetries();
-    expect((await mails())[0]).toMatchObject({ state: "QUEUED", attempts: 2 });
+    await runRetries(app);
+    expect((await mails(app, site))[0]).toMatchObject({ state: "QUEUED", attempts: 2 });
     app.clock.advance(hour);
-    await runRetries();
-    expect((await mails())[0]).toMatchObject({ state: "FAILED", attempts: 3 });
-    await runRetries();
+    await runRetries(app);
+    expect((await mails(app, site))[0]).toMatchObject({ state: "FAILED", attempts: 3 });
+    await runRetries(app);
     expect(received).toHaveLength(0);
     const owner = await site.signIn();
-    const [mail] = await mails();
+    const [mail] = await mails(app, site);
     const answer = await owner.post(`/api/config/mails/${mail?.id}/send`);
     expect([answer.status, answer.json()]).toEqual([202, { state: "QUEUED" }]);
     await app.runJobs();
@@ -298,26 +310,26 @@ describe("with a mail server on this machine", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("a mail that waits for its next try is sent now when the owner asks", async () => {
+  test("a mail that waits for its next try is sent now when the owner asks", async ({ app, site }) => {
     refusals = 1;
-    await put();
+    await put(app, site);
     await app.runJobs();
     const owner = await site.signIn();
-    const [mail] = await mails();
+    const [mail] = await mails(app, site);
     expect((await owner.post(`/api/config/mails/${mail?.id}/send`)).json()).toEqual({ state: "QUEUED" });
     await app.runJobs();
-    await runRetries();
+    await runRetries(app);
     expect(received).toHaveLength(1);
   });
 
-  test("a mail that was kept goes out when there is a mail server", async () => {
+  test("a mail that was kept goes out when there is a mail server", async ({ app, site }) => {
     const transport = app.services.mailTransport;
     app.services.mailTransport = undefined;
-    await put();
+    await put(app, site);
     await app.runJobs();
     app.services.mailTransport = transport;
     const owner = await site.signIn();
-    const [mail] = await mails();
+    const [mail] = await mails(app, site);
     await owner.post(`/api/config/mails/${mail?.id}/send`);
     await app.runJobs();
     expect(received).toHaveLength(1);

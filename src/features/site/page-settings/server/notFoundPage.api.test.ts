@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { changeSettings } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const html = { accept: "text/html" };
 
-test("the page for where there is none is the owner's, with status 404 and type 100, at every such address", async () => {
+test("the page for where there is none is the owner's, with status 404 and type 100, at every such address", async ({
+  app,
+}) => {
   const made = await app.buildSite();
   const client = await made.signIn();
   const page = await buildPage(app, made, { title: "Astray", slug: "astray", body: textBody("<p>Wrong turn</p>") });

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPage } from "#features/site/page-tree/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import { changeSettings } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 describe("settings", () => {
-  test("are stored whole, sanitized and audited", async () => {
+  test("are stored whole, sanitized and audited", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Before", slug: "before", navigation: "none" });
     const answer = await changeSettings(owner, page.id, {
       title: "After",
@@ -50,7 +41,7 @@ describe("settings", () => {
     expect(JSON.stringify(rows)).not.toContain("clay");
   });
 
-  test("a stale save is refused, and nothing is lost of what was saved", async () => {
+  test("a stale save is refused, and nothing is lost of what was saved", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Raced", slug: "raced", navigation: "none" });
     const stored = (await owner.get(`/api/config/pages/${page.id}`)).json();
     expect((await owner.put(`/api/config/pages/${page.id}`, { ...stored, title: "First" })).status).toBe(200);
@@ -59,18 +50,20 @@ describe("settings", () => {
     expect((await owner.get(`/api/config/pages/${page.id}`)).json().title).toBe("First");
   });
 
-  test.each([
-    ["not a path", "a b", 400, "a b is not a valid page URL"],
-    ["reserved", "cart", 400, "cart is not a valid page URL"],
-    ["reserved below", "api/pages", 400, "api/pages is not a valid page URL"],
-    ["too deep", "a/b/c/d/e/f/g/h/i/j/k", 400, "a/b/c/d/e/f/g/h/i/j/k is not a valid page URL"],
-  ])("an address that is %s is refused", async (_name, slug, status, message) => {
+  test.for(
+    rows([
+      ["not a path", "a b", 400, "a b is not a valid page URL"],
+      ["reserved", "cart", 400, "cart is not a valid page URL"],
+      ["reserved below", "api/pages", 400, "api/pages is not a valid page URL"],
+      ["too deep", "a/b/c/d/e/f/g/h/i/j/k", 400, "a/b/c/d/e/f/g/h/i/j/k is not a valid page URL"],
+    ]),
+  )("an address that is %s is refused", async ([_name, slug, status, message], { app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Somewhere", slug: `somewhere-${newId()}`, navigation: "none" });
     const answer = await changeSettings(owner, page.id, { slug });
     expect([answer.status, answer.json().errors.slug]).toEqual([status, message]);
   });
 
-  test("an address that another page has is refused; one of the trash is free", async () => {
+  test("an address that another page has is refused; one of the trash is free", async ({ app, site, owner }) => {
     await buildPage(app, site, { title: "Taken", slug: "taken", navigation: "none" });
     await buildPage(app, site, { title: "Gone", slug: "gone", navigation: "none", deletedAt: new Date() });
     const page = await buildPage(app, site, { title: "Free", slug: "free", navigation: "none" });
@@ -79,7 +72,11 @@ describe("settings", () => {
     expect((await changeSettings(owner, page.id, { slug: "gone" })).json().slug).toBe("gone");
   });
 
-  test("a scheduled page needs its time, a link its address, a social image is one of ours", async () => {
+  test("a scheduled page needs its time, a link its address, a social image is one of ours", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const page = await buildPage(app, site, { title: "Later", slug: "later", navigation: "none" });
     const link = await buildPage(app, site, { kind: "link", slug: "link-x", linkUrl: "/about", navigation: "none" });
     const late = await changeSettings(owner, page.id, { status: "scheduled", publishAt: null });

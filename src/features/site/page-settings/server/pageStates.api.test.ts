@@ -1,23 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { changeSettings } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
-async function contributor(role: number): Promise<TestClient> {
+async function contributor(app: TestApp, site: TestSite, role: number): Promise<TestClient> {
   const email = `role-${role}-${newId()}@example.com`;
   const password = "correct horse battery";
   const account = await app.features.accounts.create({ email, password });
@@ -35,17 +27,17 @@ const viewer = 10;
 const storeManager = 8;
 
 describe("who sees a page that is not public", () => {
-  test.each([
+  test.for([
     ["a draft", { status: "draft" }, [200, 404, 404]],
     ["under review", { status: "needs_review" }, [200, 404, 404]],
     ["private", { status: "private" }, [200, 200, 404]],
     ["not yet due", { status: "scheduled", publishAt: new Date(Date.now() + 86_400_000) }, [200, 404, 404]],
     ["switched off", { enabled: false }, [200, 404, 404]],
     ["in the trash", { deletedAt: new Date() }, [404, 404, 404]],
-  ] as const)("%s: editor, viewer, store manager", async (_name, state, statuses) => {
+  ] as const)("%s: editor, viewer, store manager", async ([_name, state, statuses], { app, site }) => {
     const slug = `state-${newId()}`;
     await buildPage(app, site, { title: "Hidden page", slug, body: textBody("<p>Only for us</p>"), ...state });
-    const clients = await Promise.all([editor, viewer, storeManager].map(contributor));
+    const clients = await Promise.all([editor, viewer, storeManager].map((role) => contributor(app, site, role)));
     const seen = [];
     for (const client of clients) {
       const answer = await client.openOnSite(`/${slug}`);
@@ -65,10 +57,10 @@ describe("who sees a page that is not public", () => {
     expect(home.text).not.toContain(slug);
   });
 
-  test("many at once, strangers and editors, each get their own", async () => {
+  test("many at once, strangers and editors, each get their own", async ({ app, site }) => {
     const slug = `state-${newId()}`;
     await buildPage(app, site, { title: "Raced", slug, status: "draft", body: textBody("<p>Only for us</p>") });
-    const editing = await contributor(editor);
+    const editing = await contributor(app, site, editor);
     await editing.openOnSite(`/${slug}`);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_none, index) => (index % 2 ? editing : site.visit()).get(`/${slug}`)),
@@ -76,7 +68,11 @@ describe("who sees a page that is not public", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_none, index) => (index % 2 ? 200 : 404)));
   });
 
-  test("a page that becomes a draft is gone for everyone, one that is published is there", async () => {
+  test("a page that becomes a draft is gone for everyone, one that is published is there", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const page = await buildPage(app, site, { title: "Blinker", slug: "blinker", body: textBody("<p>Here</p>") });
     const other = await buildPage(app, site, { title: "Other", slug: "other" });
     expect((await site.visit().get("/blinker")).status).toBe(200);
@@ -89,7 +85,11 @@ describe("who sees a page that is not public", () => {
     expect((await site.visit().get(`/${other.url_slug}`)).text).toContain('href="/blinker"');
   });
 
-  test("its items are nowhere: not at their addresses, not in feeds, not in blocks of other pages", async () => {
+  test("its items are nowhere: not at their addresses, not in feeds, not in blocks of other pages", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const blog = await buildPage(app, site, { kind: "blog", title: "Diary", slug: "diary" });
     await buildPost(app, site, blog, { title: "A secret pot" });
     const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
@@ -115,7 +115,7 @@ describe("who sees a page that is not public", () => {
 });
 
 describe("a scheduled page", () => {
-  test("appears by itself: no page that was kept before stays as it was", async () => {
+  test("appears by itself: no page that was kept before stays as it was", async ({ app }) => {
     const made = await app.buildSite();
     const now = app.clock.now().getTime();
     const at = new Date(now + 3_600_000);
@@ -134,8 +134,7 @@ describe("a scheduled page", () => {
     expect((await made.visit().get("/nowhere", html)).text).not.toContain('href="/soon"');
     app.clock.set(at);
     expect((await made.visit().get("/soon", html)).text).toContain("<p>There</p>");
-    await wait(400);
-    expect((await made.visit().get("/now", html)).text).toContain('href="/soon"');
+    await expect.poll(async () => (await made.visit().get("/now", html)).text).toContain('href="/soon"');
     expect((await made.visit().get("/nowhere", html)).text).toContain('href="/soon"');
     expect((await made.visit().get("/sitemap.xml")).text).toContain("/soon");
     app.clock.set(new Date());
@@ -143,7 +142,7 @@ describe("a scheduled page", () => {
 });
 
 describe("metadata for search engines and social networks", () => {
-  test("titles, descriptions, the chosen picture, and where nothing is to be indexed", async () => {
+  test("titles, descriptions, the chosen picture, and where nothing is to be indexed", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, {
       title: "Seen",
       slug: "seen",

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TreePage } from "../contract.ts";
 import { buildPage, textBody } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 describe("a copy", () => {
-  test("is a draft below its original, with its body as the editor has it", async () => {
+  test("is a draft below its original, with its body as the editor has it", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const page = await buildPage(app, made, {
@@ -47,7 +38,7 @@ describe("a copy", () => {
     expect((await client.post(`/api/config/pages/${newId()}/duplicate`)).status).toBe(404);
   });
 
-  test("of a blog has none of its posts; of a folder none of its pages", async () => {
+  test("of a blog has none of its posts; of a folder none of its pages", async ({ app, site, owner }) => {
     const blog = await buildPage(app, site, { kind: "blog", title: "Log", slug: "log" });
     await buildPost(app, site, blog, { title: "Kept apart" });
     const copy = (await owner.post(`/api/config/pages/${blog.id}/duplicate`)).json();

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { TreePage } from "../contract.ts";
 import { isReservedSlug } from "../domain/pageSlugs.ts";
 import { buildPage, textBody } from "../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 /** The tree of a part in words: "About Folder(One Two)". */
-async function tree(part: string, client = owner): Promise<string> {
+async function tree(part: string, client: TestClient): Promise<string> {
   const { pages }: { pages: TreePage[] } = (await client.get("/api/config/pages")).json();
   const listOf = (parentId: string | null): string =>
     pages
@@ -31,11 +23,15 @@ async function tree(part: string, client = owner): Promise<string> {
   return listOf(null);
 }
 
-async function create(body: object, client = owner) {
+async function create(body: object, client: TestClient) {
   return client.post("/api/config/pages", body);
 }
 
-function move(pageId: string, to: { navigation?: string; parentId?: string | null; beforeId?: string | null }) {
+function move(
+  owner: TestClient,
+  pageId: string,
+  to: { navigation?: string; parentId?: string | null; beforeId?: string | null },
+) {
   return owner.post(`/api/config/pages/${pageId}/move`, {
     navigation: "main",
     parentId: null,
@@ -44,7 +40,7 @@ function move(pageId: string, to: { navigation?: string; parentId?: string | nul
   });
 }
 
-test("no page may take a path that the program answers itself", () => {
+test("no page may take a path that the program answers itself", ({ app }) => {
   const paths = app.app.routes.map(({ path }) => path.slice(1).replace(/:\w+/g, "x"));
   // Slugs hold no dots and no stars, so no page can be at the others.
   const free = paths.filter((path) => /^[a-z0-9/-]+$/.test(path) && !isReservedSlug(path));
@@ -52,7 +48,7 @@ test("no page may take a path that the program answers itself", () => {
 });
 
 describe("creating", () => {
-  test("every kind is at the end of its part; what visitors would look at begins as a draft", async () => {
+  test("every kind is at the end of its part; what visitors would look at begins as a draft", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     for (const kind of ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"]) {
@@ -74,7 +70,7 @@ describe("creating", () => {
     expect(await tree("main", client)).toBe("page cover-page blog products gallery index folder link");
   });
 
-  test("a new cover page, blog, shop or gallery is public only once it is published", async () => {
+  test("a new cover page, blog, shop or gallery is public only once it is published", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     for (const kind of ["cover-page", "blog", "products", "gallery"]) {
@@ -86,23 +82,26 @@ describe("creating", () => {
     }
   });
 
-  test("with a body, in a folder, whose part it gets", async () => {
+  test("with a body, in a folder, whose part it gets", async ({ app, site, owner }) => {
     const folder = await buildPage(app, site, { kind: "folder", title: "Studio", navigation: "footer" });
-    const answer = await create({ kind: "page", title: "Kilns", parentId: folder.id, body: textBody("<p>Hot</p>") });
+    const answer = await create(
+      { kind: "page", title: "Kilns", parentId: folder.id, body: textBody("<p>Hot</p>") },
+      owner,
+    );
     expect(answer.json()).toMatchObject({ navigation: "footer", parentId: folder.id, slug: "kilns" });
-    expect(await tree("footer")).toBe("Studio(Kilns)");
+    expect(await tree("footer", owner)).toBe("Studio(Kilns)");
   });
 
-  test("with an address that nobody has", async () => {
+  test("with an address that nobody has", async ({ owner }) => {
     const slugs = [];
     for (let count = 0; count < 3; count++) {
-      slugs.push((await create({ kind: "page", title: "Twice", navigation: "none" })).json().slug);
+      slugs.push((await create({ kind: "page", title: "Twice", navigation: "none" }, owner)).json().slug);
     }
-    slugs.push((await create({ kind: "page", title: "Checkout", navigation: "none" })).json().slug);
+    slugs.push((await create({ kind: "page", title: "Checkout", navigation: "none" }, owner)).json().slug);
     expect(slugs).toEqual(["twice", "twice-2", "twice-3", "checkout-2"]);
   });
 
-  test("many at once: each gets its own address and place", async () => {
+  test("many at once: each gets its own address and place", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     await client.get("/config");
@@ -115,44 +114,49 @@ describe("creating", () => {
     expect(rows.map((row) => row.navigation_position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test.each([
-    [{ kind: "page", title: "" }, { title: "Required" }],
-    [{ kind: "link", title: "Out" }, { linkUrl: "Required" }],
-    [
-      { kind: "link", title: "Out", linkUrl: "javascript:alert(1)" },
-      { linkUrl: "javascript:alert(1) is not a valid page URL" },
-    ],
-  ])("%j is refused", async (body, errors) => {
-    const answer = await create(body);
+  test.for(
+    rows([
+      [{ kind: "page", title: "" }, { title: "Required" }],
+      [{ kind: "link", title: "Out" }, { linkUrl: "Required" }],
+      [
+        { kind: "link", title: "Out", linkUrl: "javascript:alert(1)" },
+        { linkUrl: "javascript:alert(1) is not a valid page URL" },
+      ],
+    ]),
+  )("%j is refused", async ([body, errors], { owner }) => {
+    const answer = await create(body, owner);
     expect(answer.status).toBe(400);
     expect(answer.json().errors).toMatchObject(errors);
   });
 
-  test("a broken body is refused with the place", async () => {
-    const answer = await create({
-      kind: "page",
-      title: "Broken",
-      body: { version: 1, sections: [{ id: "s", blocks: [{}] }] },
-    });
+  test("a broken body is refused with the place", async ({ owner }) => {
+    const answer = await create(
+      {
+        kind: "page",
+        title: "Broken",
+        body: { version: 1, sections: [{ id: "s", blocks: [{}] }] },
+      },
+      owner,
+    );
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.json().errors)[0]).toMatch(/^body\.sections\.0\.blocks\.0/);
   });
 
-  test("a folder cannot be in a folder, nor a page in a page", async () => {
+  test("a folder cannot be in a folder, nor a page in a page", async ({ app, site, owner }) => {
     const folder = await buildPage(app, site, { kind: "folder", title: "Outer", navigation: "none" });
     const page = await buildPage(app, site, { title: "Leaf", navigation: "none" });
-    const inside = await create({ kind: "index", title: "Inner", parentId: folder.id });
+    const inside = await create({ kind: "index", title: "Inner", parentId: folder.id }, owner);
     expect([inside.status, inside.json().message]).toEqual([409, "A folder can't be inside another folder."]);
-    const below = await create({ kind: "page", title: "Below", parentId: page.id });
+    const below = await create({ kind: "page", title: "Below", parentId: page.id }, owner);
     expect([below.status, below.json().message]).toEqual([409, "Pages can only be inside a folder."]);
-    expect((await create({ kind: "page", title: "Lost", parentId: newId() })).json().message).toBe(
+    expect((await create({ kind: "page", title: "Lost", parentId: newId() }, owner)).json().message).toBe(
       "Unable to locate content",
     );
   });
 });
 
 describe("moving", () => {
-  test("within a part, into a folder and out of it, to another part", async () => {
+  test("within a part, into a folder and out of it, to another part", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const page = (title: string, position: number) => buildPage(app, made, { title, navigationPosition: position });
@@ -178,16 +182,16 @@ describe("moving", () => {
     expect([await tree("footer", client), await tree("none", client)]).toEqual(["Box(Two)", "One"]);
   });
 
-  test("a folder into a folder, and a page that is not there, are refused", async () => {
+  test("a folder into a folder, and a page that is not there, are refused", async ({ app, site, owner }) => {
     const folder = await buildPage(app, site, { kind: "folder", title: "First box", navigation: "none" });
     const other = await buildPage(app, site, { kind: "index", title: "Second box", navigation: "none" });
-    expect((await move(other.id, { parentId: folder.id })).json().code).toBe("folder-inside-folder");
-    expect((await move(newId(), {})).status).toBe(404);
+    expect((await move(owner, other.id, { parentId: folder.id })).json().code).toBe("folder-inside-folder");
+    expect((await move(owner, newId(), {})).status).toBe(404);
     const foreign = await buildPage(app, await app.buildSite(), { title: "Foreign" });
-    expect((await move(foreign.id, {})).status).toBe(404);
+    expect((await move(owner, foreign.id, {})).status).toBe(404);
   });
 
-  test("many at once leave every page at its own place", async () => {
+  test("many at once leave every page at its own place", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const pages = await Promise.all(
@@ -216,7 +220,7 @@ describe("moving", () => {
 });
 
 describe("the home page", () => {
-  test("is one, open to visitors, and can be switched", async () => {
+  test("is one, open to visitors, and can be switched", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const home = await buildPage(app, made, {

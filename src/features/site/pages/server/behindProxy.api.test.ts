@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { appTest } from "#kernel/testing/test.ts";
 import { buildCollection } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ trustProxy: true });
-});
-afterAll(() => app.close());
+const test = appTest({ trustProxy: true });
 
-test("two websites behind one proxy never get each other's cached page, and each names its own address", async () => {
+test("two websites behind one proxy never get each other's cached page, and each names its own address", async ({
+  app,
+}) => {
   const first = await app.buildSite({ title: "First" });
   const second = await app.buildSite({ title: "Second" });
   for (const site of [first, second]) await buildCollection(app, site, { title: "Notes", slug: "notes" });

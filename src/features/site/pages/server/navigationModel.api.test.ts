@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** A website with a folder of two pages, an index, links, and something in every part. */
-async function buildTree(): Promise<{ site: TestSite; folderId: string; indexId: string }> {
+async function buildTree(app: TestApp): Promise<{ site: TestSite; folderId: string; indexId: string }> {
   const site = await app.buildSite();
   await buildPage(app, site, { title: "Home", isHomepage: true, navigationPosition: 0 });
   const folder = await buildPage(app, site, { kind: "folder", title: "Studio", navigationPosition: 1 });
@@ -58,8 +55,8 @@ async function buildTree(): Promise<{ site: TestSite; folderId: string; indexId:
   return { site, folderId: folder.id, indexId: index.id };
 }
 
-test("the model holds every part, with folders, indexes and links", async () => {
-  const { site } = await buildTree();
+test("the model holds every part, with folders, indexes and links", async ({ app }) => {
+  const { site } = await buildTree(app);
   const { navigation } = (await site.visit().get("/visit?format=json")).json();
   expect(navigation).toMatchObject({
     main: [
@@ -82,8 +79,10 @@ test("the model holds every part, with folders, indexes and links", async () => 
   expect(navigation.main).toHaveLength(2);
 });
 
-test("Atelier shows folders that open without JavaScript, and the secondary navigation, on phones too", async () => {
-  const { site } = await buildTree();
+test("Atelier shows folders that open without JavaScript, and the secondary navigation, on phones too", async ({
+  app,
+}) => {
+  const { site } = await buildTree(app);
   const { text } = await site.visit().get("/visit");
   const menu = text.slice(text.indexOf('<details class="phone-menu">'), text.indexOf('<nav class="site-navigation"'));
   const header = text.slice(text.indexOf('<nav class="site-navigation"'), text.indexOf("</header>"));
@@ -98,23 +97,23 @@ test("Atelier shows folders that open without JavaScript, and the secondary navi
 });
 
 describe("a folder", () => {
-  test("leads to its first page that visitors find", async () => {
-    const { site, folderId } = await buildTree();
+  test("leads to its first page that visitors find", async ({ app }) => {
+    const { site, folderId } = await buildTree(app);
     const answer = await site.visit().get("/studio?utm_source=mail");
     expect([answer.status, answer.headers.location]).toEqual([302, "/visit?utm_source=mail"]);
     await buildPage(app, site, { title: "Hidden", status: "draft", parentId: folderId });
     expect((await site.visit().get("/studio")).headers.location).toBe("/visit");
   });
 
-  test("that holds nothing leads nowhere", async () => {
-    const { site } = await buildTree();
+  test("that holds nothing leads nowhere", async ({ app }) => {
+    const { site } = await buildTree(app);
     expect((await site.visit().get("/empty")).status).toBe(404);
   });
 });
 
 describe("an index", () => {
-  test("shows its own document, then the open pages in it below each other", async () => {
-    const { site } = await buildTree();
+  test("shows its own document, then the open pages in it below each other", async ({ app }) => {
+    const { site } = await buildTree(app);
     const { text } = await site.visit().get("/story", { accept: "text/html" });
     const places = [
       "<p>Begin</p>",
@@ -130,8 +129,8 @@ describe("an index", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("changes when a page in it does", async () => {
-    const { site, indexId } = await buildTree();
+  test("changes when a page in it does", async ({ app }) => {
+    const { site, indexId } = await buildTree(app);
     expect((await site.visit().get("/story")).text).not.toContain("<p>Glaze</p>");
     await buildPage(app, site, {
       title: "Glaze",
@@ -142,8 +141,8 @@ describe("an index", () => {
     expect((await site.visit().get("/story")).text).toContain("<p>Glaze</p>");
   });
 
-  test("its model is what index templates read", async () => {
-    const { site } = await buildTree();
+  test("its model is what index templates read", async ({ app }) => {
+    const { site } = await buildTree(app);
     const { collection } = (await site.visit().get("/story?format=json")).json();
     expect(collection).toMatchObject({
       type: 7,
@@ -158,8 +157,8 @@ describe("an index", () => {
   });
 });
 
-test("what is no page of its own is neither in the sitemap nor at an address", async () => {
-  const { site } = await buildTree();
+test("what is no page of its own is neither in the sitemap nor at an address", async ({ app }) => {
+  const { site } = await buildTree(app);
   await buildPage(app, site, { title: "Quiet", noIndex: true });
   const { text } = await site.visit().get("/sitemap.xml");
   const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path).sort();
@@ -168,7 +167,7 @@ test("what is no page of its own is neither in the sitemap nor at an address", a
 });
 
 describe("what a page costs", () => {
-  async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  async function statementsOf(app: TestApp, run: () => Promise<unknown>): Promise<string[]> {
     const { pool } = app.services.database;
     const statements: string[] = [];
     const query = pool.constructor.prototype.query;
@@ -188,17 +187,17 @@ describe("what a page costs", () => {
     return statements;
   }
 
-  test("one statement for the page with the whole navigation, one for the fields of the theme", async () => {
-    const { site } = await buildTree();
+  test("one statement for the page with the whole navigation, one for the fields of the theme", async ({ app }) => {
+    const { site } = await buildTree(app);
     await site.visit().get("/loose");
-    const statements = await statementsOf(() => site.visit().get("/team"));
+    const statements = await statementsOf(app, () => site.visit().get("/team"));
     expect(statements.filter((text) => /"?collections"?/.test(text))).toHaveLength(1);
     expect(statements.filter((text) => text.includes("block_fields"))).toHaveLength(1);
     expect(statements).toHaveLength(2);
   });
 
-  test("an index of many pages: two for pages, however many stand in it", async () => {
-    const { site, indexId } = await buildTree();
+  test("an index of many pages: two for pages, however many stand in it", async ({ app }) => {
+    const { site, indexId } = await buildTree(app);
     for (let number = 0; number < 6; number++) {
       await buildPage(app, site, {
         title: `Part ${number}`,
@@ -208,7 +207,7 @@ describe("what a page costs", () => {
       });
     }
     await site.visit().get("/loose");
-    const statements = await statementsOf(() => site.visit().get("/story"));
+    const statements = await statementsOf(app, () => site.visit().get("/story"));
     expect(statements.filter((text) => /"?collections"?/.test(text))).toHaveLength(2);
     expect(statements).toHaveLength(3);
   });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildImage, sampleFile, sendFile } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { buildCollection } from "../testing.ts";
 
 const script = "<script>alert(1)</script>";
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite({ title: `${script} & Kin` });
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
 
-test("on the studio's host nothing that an owner put in runs: no data, no feed, no file, no page", async () => {
+const test = sharedSiteTest({}, { title: `${script} & Kin` });
+
+test("on the studio's host nothing that an owner put in runs: no data, no feed, no file, no page", async ({
+  app,
+  site,
+  owner,
+}) => {
   const journal = await buildCollection(app, site, { title: script, slug: "journal" });
   await buildPost(app, site, journal, { title: `${script}]]>${script}` });
   const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`);

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import { buildCollection } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const json = "application/json; charset=utf-8";
 
-test.each([
-  ["/cart", 200, { shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 } }],
-  ["/search", 102, { search: { query: "" } }],
-  ["/search?q=clay", 102, { search: { query: "clay", hits: [] } }],
-])("%s answers a browser with the data of its page when it asks for it", async (path, pageType, more) => {
+test.for(
+  rows([
+    ["/cart", 200, { shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 } }],
+    ["/search", 102, { search: { query: "" } }],
+    ["/search?q=clay", 102, { search: { query: "clay", hits: [] } }],
+  ]),
+)("%s answers a browser with the data of its page when it asks for it", async ([path, pageType, more], { app }) => {
   const site = await app.buildSite({ title: "Kiln & Field" });
   const asked = `${path}${path.includes("?") ? "&" : "?"}format=json`;
   const answer = await site.visit().get(asked, html);
@@ -34,7 +32,9 @@ test.each([
   expect((await site.visit().get(path, html)).headers["content-type"]).toContain("text/html");
 });
 
-test("what is not there or locked answers with data too when a browser asks for it, and tells nothing more", async () => {
+test("what is not there or locked answers with data too when a browser asks for it, and tells nothing more", async ({
+  app,
+}) => {
   const site = await app.buildSite({ title: "Kiln & Field" });
   await buildCollection(app, site, { title: "Guests", passwordHash: "not-a-hash", description: "Behind the door" });
   await buildCollection(app, site, { title: "Not yet", status: "draft", description: "Unfinished" });
@@ -53,7 +53,7 @@ test("what is not there or locked answers with data too when a browser asks for 
   }
 });
 
-test("an address that cannot be decoded is a page that is not there", async () => {
+test("an address that cannot be decoded is a page that is not there", async ({ app }) => {
   const site = await app.buildSite({ title: "Lost & found" });
   for (const path of ["/%E0%A4%A", "/%", "/shop/%zz?x=1", "/%C0%AE%C0%AE"]) {
     const page = await site.visit().get(path, html);
@@ -66,7 +66,7 @@ test("an address that cannot be decoded is a page that is not there", async () =
   expect((await site.visit().get("/api/%E0%A4%A", html)).json()).toMatchObject({ code: "not-found" });
 });
 
-test("the data of a page has the fields of spec.txt §3", async () => {
+test("the data of a page has the fields of spec.txt §3", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site);
   const journal = await buildCollection(app, site);
@@ -96,7 +96,7 @@ test("the data of a page has the fields of spec.txt §3", async () => {
   }
 });
 
-test("addresses in the data for search engines are whole", async () => {
+test("addresses in the data for search engines are whole", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site);
   const journal = await buildCollection(app, site);
@@ -109,7 +109,7 @@ test("addresses in the data for search engines are whole", async () => {
   expect(data.image).toMatch(new RegExp(`^${visitor.origin}/static/`));
 });
 
-test("posts show their day in the site's language", async () => {
+test("posts show their day in the site's language", async ({ app }) => {
   const site = await app.buildSite({ locale: "de-DE", timeZone: "Europe/Berlin" });
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { slug: "one", publishedAt: new Date("2025-11-13T12:00:00Z") });

@@ -1,22 +1,24 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { buildCollection } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const html = { accept: "text/html" };
 const place = { desktop: { x: 0, y: 0, w: 6, h: 2 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 
-async function buildPage(site: TestSite, draft: PageDocumentDraft, options: { isHomepage?: boolean } = {}) {
+async function buildPage(
+  app: TestApp,
+  site: TestSite,
+  draft: PageDocumentDraft,
+  options: { isHomepage?: boolean } = {},
+) {
   const { document, problems } = preparePageDocument(draft);
   expect(problems).toBeUndefined();
   return buildCollection(app, site, {
@@ -28,7 +30,7 @@ async function buildPage(site: TestSite, draft: PageDocumentDraft, options: { is
   });
 }
 
-async function buildImage(site: TestSite): Promise<string> {
+async function buildImage(app: TestApp, site: TestSite): Promise<string> {
   const body = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#222" } })
     .png()
     .toBuffer();
@@ -41,10 +43,10 @@ async function buildImage(site: TestSite): Promise<string> {
   return image.id;
 }
 
-test("a page shows its blocks, each at its place by classes alone", async () => {
+test("a page shows its blocks, each at its place by classes alone", async ({ app }) => {
   const site = await app.buildSite();
-  const assetId = await buildImage(site);
-  await buildPage(site, {
+  const assetId = await buildImage(app, site);
+  await buildPage(app, site, {
     version: 1,
     sections: [
       {
@@ -85,11 +87,11 @@ test("a page shows its blocks, each at its place by classes alone", async () => 
   expect(text).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/);
 });
 
-test("a summary shows the first items of a collection and follows its changes", async () => {
+test("a summary shows the first items of a collection and follows its changes", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { title: "First", publishedAt: new Date("2026-01-01T12:00:00Z") });
-  await buildPage(site, {
+  await buildPage(app, site, {
     version: 1,
     sections: [
       { id: "s", blocks: [{ id: "two", type: "summary-v2", props: { collectionId: journal.id, limit: 2 }, place }] },
@@ -106,10 +108,10 @@ test("a summary shows the first items of a collection and follows its changes", 
   expect(after).not.toContain("First");
 });
 
-test("a page is dropped when a picture that it shows is changed", async () => {
+test("a page is dropped when a picture that it shows is changed", async ({ app }) => {
   const site = await app.buildSite();
-  const assetId = await buildImage(site);
-  await buildPage(site, {
+  const assetId = await buildImage(app, site);
+  await buildPage(app, site, {
     version: 1,
     sections: [{ id: "s", blocks: [{ id: "pic", type: "image", props: { assetId }, place }] }],
   });
@@ -126,30 +128,30 @@ test("a page is dropped when a picture that it shows is changed", async () => {
   expect((await site.visit().get("/about", html)).text).toContain('alt="Dusk"');
 });
 
-test("the home page is at the root, under the site's own title", async () => {
+test("the home page is at the root, under the site's own title", async ({ app }) => {
   const site = await app.buildSite({ title: "Kiln" });
-  await buildPage(site, { version: 1, sections: [] }, { isHomepage: true });
+  await buildPage(app, site, { version: 1, sections: [] }, { isHomepage: true });
   const { text } = await site.visit().get("/", html);
   expect(text).toContain("<title>Kiln</title>");
   expect(text).toMatch(/<link rel="canonical" href="[^"]+:\d+\/">/);
   expect(text).toContain('"@type":"WebSite"');
 });
 
-test("JSON-LD cannot be ended by a title", async () => {
+test("JSON-LD cannot be ended by a title", async ({ app }) => {
   const site = await app.buildSite({ title: "</script><script>alert(1)</script>" });
-  await buildPage(site, { version: 1, sections: [] }, { isHomepage: true });
+  await buildPage(app, site, { version: 1, sections: [] }, { isHomepage: true });
   const { text } = await site.visit().get("/", html);
   expect(text).toContain("\\u003c/script>");
   expect(text).not.toContain("<script>alert");
 });
 
-test("a page that was never written is empty", async () => {
+test("a page that was never written is empty", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site, { type: collectionTypes.page, title: "New" });
   expect((await site.visit().get("/new", html)).status).toBe(200);
 });
 
-test("a field of the theme shows what the owner saved in it, on every page and at once", async () => {
+test("a field of the theme shows what the owner saved in it, on every page and at once", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const owner = await site.signIn();

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCollection } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const html = { accept: "text/html" };
 
 /** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
-async function keep(client: TestClient, path: string): Promise<void> {
+async function keep(app: TestApp, client: TestClient, path: string): Promise<void> {
   const key = cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined);
   const isKept = async () => {
     await client.get(path, html);
@@ -24,7 +21,7 @@ async function keep(client: TestClient, path: string): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-test("a page renders from the database in its theme, with the headers of a storefront page", async () => {
+test("a page renders from the database in its theme, with the headers of a storefront page", async ({ app }) => {
   const site = await app.buildSite({ title: "Kiln & Kin" });
   const journal = await buildCollection(app, site, { title: "Journal" });
   await buildPost(app, site, journal, { title: "Glazes <of> winter" });
@@ -40,11 +37,11 @@ test("a page renders from the database in its theme, with the headers of a store
 });
 
 describe("the cache", () => {
-  test("keeps a page until a transaction touches what it shows", async () => {
+  test("keeps a page until a transaction touches what it shows", async ({ app }) => {
     const site = await app.buildSite();
     const journal = await buildCollection(app, site);
     const post = await buildPost(app, site, journal, { title: "Before" });
-    await keep(site.visit(), "/journal/before");
+    await keep(app, site.visit(), "/journal/before");
     const first = await site.visit().get("/journal/before", html);
     const again = await site.visit().get("/journal/before", { ...html, "if-none-match": first.headers.etag as string });
     expect(again.status).toBe(304);
@@ -60,10 +57,10 @@ describe("the cache", () => {
     expect((await site.visit().get("/journal/before", html)).text).toContain("After");
   });
 
-  test("is not filled by unknown query parameters, which change nothing", async () => {
+  test("is not filled by unknown query parameters, which change nothing", async ({ app }) => {
     const site = await app.buildSite();
     await buildCollection(app, site);
-    await keep(site.visit(), "/journal");
+    await keep(app, site.visit(), "/journal");
     const plain = await site.visit().get("/journal", html);
     const size = app.app.pageCache.size;
     for (const query of [
@@ -80,7 +77,7 @@ describe("the cache", () => {
     expect(app.app.pageCache.size).toBe(size);
   });
 
-  test("renders a page once for all who ask at the same time", async () => {
+  test("renders a page once for all who ask at the same time", async ({ app }) => {
     const site = await app.buildSite();
     await buildCollection(app, site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.visit().get("/journal", html)));
@@ -88,7 +85,7 @@ describe("the cache", () => {
   });
 });
 
-test("HEAD gives the headers without the body", async () => {
+test("HEAD gives the headers without the body", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const get = await site.visit().get("/journal", html);
@@ -101,7 +98,9 @@ test("HEAD gives the headers without the body", async () => {
   }
 });
 
-test("?format=json answers exactly the model that templates see, json-pretty the same in many lines", async () => {
+test("?format=json answers exactly the model that templates see, json-pretty the same in many lines", async ({
+  app,
+}) => {
   const site = await app.buildSite({ title: "Olive's", timeZone: "Europe/Paris" });
   const journal = await buildCollection(app, site);
   const post = await buildPost(app, site, journal, { title: "One", tags: ["clay"] });
@@ -121,7 +120,7 @@ test("?format=json answers exactly the model that templates see, json-pretty the
 });
 
 describe("what is not there", () => {
-  test("is the theme's own page for a browser and the envelope for others", async () => {
+  test("is the theme's own page for a browser and the envelope for others", async ({ app }) => {
     const site = await app.buildSite({ title: "Lost & found" });
     await buildCollection(app, site);
     const page = await site.visit().get("/nowhere", html);
@@ -134,7 +133,7 @@ describe("what is not there", () => {
     expect((await site.visit().get("/api/nowhere", html)).json()).toMatchObject({ code: "not-found" });
   });
 
-  test("does not fill the cache", async () => {
+  test("does not fill the cache", async ({ app }) => {
     const site = await app.buildSite();
     const size = app.app.pageCache.size;
     for (let number = 0; number < 5; number++) await site.visit().get(`/nowhere-${number}`, html);
@@ -142,7 +141,7 @@ describe("what is not there", () => {
     expect(app.app.pageCache.size).toBeLessThanOrEqual(size + 1);
   });
 
-  test("includes disabled collections, drafts and posts of another website", async () => {
+  test("includes disabled collections, drafts and posts of another website", async ({ app }) => {
     const site = await app.buildSite();
     const journal = await buildCollection(app, site);
     await buildCollection(app, site, { title: "Hidden", enabled: false });
@@ -157,11 +156,13 @@ describe("what is not there", () => {
   });
 });
 
-test.each([
-  ["/journal/", "/journal"],
-  ["/Journal", "/journal"],
-  ["//journal//one/?page=2&utm_source=x", "/journal/one?page=2"],
-])("%s moves to %s", async (asked, location) => {
+test.for(
+  rows([
+    ["/journal/", "/journal"],
+    ["/Journal", "/journal"],
+    ["//journal//one/?page=2&utm_source=x", "/journal/one?page=2"],
+  ]),
+)("%s moves to %s", async ([asked, location], { app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const answer = await site.visit().get(asked, html);
@@ -169,14 +170,14 @@ test.each([
   expect(answer.headers.location).toBe(location);
 });
 
-test("the collection with the longest slug has a path", async () => {
+test("the collection with the longest slug has a path", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site, { title: "Studio" });
   await buildCollection(app, site, { title: "Notes", slug: "studio/notes" });
   expect((await site.visit().get("/studio/notes", html)).text).toContain("<h1><bdi>Notes</bdi></h1>");
 });
 
-test("a blog pages by 20, newest first", async () => {
+test("a blog pages by 20, newest first", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   const start = app.clock.now().getTime() - 86_400_000;
@@ -205,7 +206,9 @@ test("a blog pages by 20, newest first", async () => {
   expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });
 });
 
-test("posts of one time are on one page of a blog each, whichever way scripts and people turn them", async () => {
+test("posts of one time are on one page of a blog each, whichever way scripts and people turn them", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   const start = app.clock.now().getTime() - 86_400_000;
@@ -236,7 +239,7 @@ test("posts of one time are on one page of a blog each, whichever way scripts an
   expect(await turn(`/journal?offset=${time}`, ({ nextPageUrl }) => nextPageUrl ?? "")).toEqual(byPage.slice(3));
 });
 
-test("a scheduled post appears when it is due, on pages that were cached before", async () => {
+test("a scheduled post appears when it is due, on pages that were cached before", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { title: "Soon", publishedAt: new Date(app.clock.now().getTime() + 300) });
@@ -246,7 +249,7 @@ test("a scheduled post appears when it is due, on pages that were cached before"
   app.clock.set(new Date());
 });
 
-test("a feed lists the posts of a blog; a page has none", async () => {
+test("a feed lists the posts of a blog; a page has none", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { title: "Salt & ash", body: "<p>Fire</p>" });
@@ -257,7 +260,7 @@ test("a feed lists the posts of a blog; a page has none", async () => {
   expect((await site.visit().get("/journal/salt-ash?format=rss")).status).toBe(404);
 });
 
-test("sitemap and robots name what search engines may see", async () => {
+test("sitemap and robots name what search engines may see", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { title: "Shown" });
@@ -269,7 +272,7 @@ test("sitemap and robots name what search engines may see", async () => {
   expect((await client.get("/robots.txt")).text).toContain(`Sitemap: ${client.origin}/sitemap.xml`);
 });
 
-test("a first render takes few statements", async () => {
+test("a first render takes few statements", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   for (let number = 0; number < 5; number++) await buildPost(app, site, journal, { title: `Post ${number}` });

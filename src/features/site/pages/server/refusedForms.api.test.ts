@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ rateLimitScale: 0.01 });
-});
-afterAll(() => app.close());
+const test = appTest({ rateLimitScale: 0.01 });
 
-test("a plain form that is refused gets a page that says why and leads back, not JSON", async () => {
+test("a plain form that is refused gets a page that says why and leads back, not JSON", async ({ app }) => {
   const site = await app.buildSite();
   const visitor = site.visit();
   const post = () =>
@@ -30,7 +26,7 @@ test("a plain form that is refused gets a page that says why and leads back, not
   expect(answer.text).toContain('href="/shop/p/mug?x=&quot;&gt;&lt;b&gt;"');
 });
 
-test("a form of another origin is refused with a page, and leads nowhere but to the front page", async () => {
+test("a form of another origin is refused with a page, and leads nowhere but to the front page", async ({ app }) => {
   const site = await app.buildSite();
   const answer = await site.visit().send("/cart/entries", {
     method: "POST",

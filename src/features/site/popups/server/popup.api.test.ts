@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { headingSlice, siteWithHome } from "#features/site/slides/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { popupSettings } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 describe("the popup", () => {
   const popup = popupSettings.parse({
@@ -21,7 +17,7 @@ describe("the popup", () => {
     },
   });
 
-  test("is closed on every page, with when and where it opens", async () => {
+  test("is closed on every page, with when and where it opens", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     expect((await site.visit().get("/")).text.includes("data-popup")).toBe(false);
     const saved = await owner.put("/api/config/popup", popup);
@@ -34,7 +30,7 @@ describe("the popup", () => {
     expect(html).not.toContain("<script>1");
   });
 
-  test("not on the cart, and only on the pages that were chosen", async () => {
+  test("not on the cart, and only on the pages that were chosen", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     const about = await buildCollection(app, site, { type: collectionTypes.page, title: "About", body: null });
     await owner.put("/api/config/popup", { ...popup, showOn: "chosen", pageIds: [about.id] });
@@ -44,7 +40,7 @@ describe("the popup", () => {
     expect([await has("/"), await has("/about")]).toEqual([true, false]);
   });
 
-  test("a stale save is refused, a part that does not belong is named", async () => {
+  test("a stale save is refused, a part that does not belong is named", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     expect((await owner.put("/api/config/popup", popup)).status).toBe(200);
     expect((await owner.put("/api/config/popup", popup)).status).toBe(409);

@@ -1,51 +1,43 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { addRedirects } from "./index.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 /** Where a visitor ends who comes by the path, and how. */
-async function wayOf(path: string): Promise<string> {
+async function wayOf(site: TestSite, path: string): Promise<string> {
   const { status, headers } = await site.visit().get(path);
   return headers.location ? `${status} ${headers.location}` : String(status);
 }
 
 describe("after another address", () => {
-  test("the old one leads to the new one, with what follows it and the query", async () => {
+  test("the old one leads to the new one, with what follows it and the query", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { kind: "products", title: "Old shop", slug: "old-shop" });
     await buildProduct(app, site, { name: "Mug", urlSlug: "mug", collectionId: page.id });
-    expect(await wayOf("/old-shop/p/mug")).toBe("200");
+    expect(await wayOf(site, "/old-shop/p/mug")).toBe("200");
     expect((await changeSettings(owner, page.id, { slug: "new-shop" })).status).toBe(200);
-    expect(await wayOf("/old-shop")).toBe("301 /new-shop");
-    expect(await wayOf("/old-shop/p/mug?utm_source=a&x=1")).toBe("301 /new-shop/p/mug?utm_source=a&x=1");
-    expect(await wayOf("/new-shop/p/mug")).toBe("200");
+    expect(await wayOf(site, "/old-shop")).toBe("301 /new-shop");
+    expect(await wayOf(site, "/old-shop/p/mug?utm_source=a&x=1")).toBe("301 /new-shop/p/mug?utm_source=a&x=1");
+    expect(await wayOf(site, "/new-shop/p/mug")).toBe("200");
     expect((await site.visit().get("/new-shop")).text).toContain('href="/new-shop/p/mug"');
   });
 
-  test("every earlier address leads there in one step", async () => {
+  test("every earlier address leads there in one step", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Walker", slug: "one" });
     for (const slug of ["two", "three", "four"]) await changeSettings(owner, page.id, { slug });
-    expect(await Promise.all(["/one", "/two", "/three", "/four"].map(wayOf))).toEqual([
+    expect(await Promise.all(["/one", "/two", "/three", "/four"].map((path) => wayOf(site, path)))).toEqual([
       "301 /four",
       "301 /four",
       "301 /four",
       "200",
     ]);
     await changeSettings(owner, page.id, { slug: "two" });
-    expect(await Promise.all(["/one", "/two", "/three", "/four"].map(wayOf))).toEqual([
+    expect(await Promise.all(["/one", "/two", "/three", "/four"].map((path) => wayOf(site, path)))).toEqual([
       "301 /two",
       "200",
       "301 /two",
@@ -53,19 +45,19 @@ describe("after another address", () => {
     ]);
   });
 
-  test("an address that another page takes leads nowhere else anymore", async () => {
+  test("an address that another page takes leads nowhere else anymore", async ({ app, site, owner }) => {
     const first = await buildPage(app, site, { title: "First", slug: "wanted" });
     await changeSettings(owner, first.id, { slug: "moved-away" });
-    expect(await wayOf("/wanted")).toBe("301 /moved-away");
+    expect(await wayOf(site, "/wanted")).toBe("301 /moved-away");
     const made = await owner.post("/api/config/pages", { kind: "blog", title: "Wanted" });
     expect(made.json().slug).toBe("wanted");
     await changeSettings(owner, made.json().id, { status: "published" });
-    expect(await wayOf("/wanted")).toBe("200");
+    expect(await wayOf(site, "/wanted")).toBe("200");
     await changeSettings(owner, made.json().id, { slug: "not-wanted" });
-    expect(await wayOf("/wanted")).toBe("301 /not-wanted");
+    expect(await wayOf(site, "/wanted")).toBe("301 /not-wanted");
   });
 
-  test("a draft at an old address leaves the redirect in place until it is published", async () => {
+  test("a draft at an old address leaves the redirect in place until it is published", async ({ app, site, owner }) => {
     const first = await buildPage(app, site, { title: "Summer", slug: "season" });
     await changeSettings(owner, first.id, { slug: "summer" });
     await app.app
@@ -73,11 +65,11 @@ describe("after another address", () => {
       .transaction((tx) => addRedirects(tx, [{ from: "/sale-2019", to: "/season" }], { now: app.clock.now() }));
     const made = await owner.post("/api/config/pages", { kind: "blog", title: "Season" });
     expect(made.json()).toMatchObject({ slug: "season", status: "draft" });
-    expect([await wayOf("/season"), await wayOf("/sale-2019")]).toEqual(["301 /summer", "301 /summer"]);
+    expect([await wayOf(site, "/season"), await wayOf(site, "/sale-2019")]).toEqual(["301 /summer", "301 /summer"]);
     const copy = await owner.post(`/api/config/pages/${made.json().id}/duplicate`, {});
     await changeSettings(owner, copy.json().id, { slug: "season-2" });
     await changeSettings(owner, copy.json().id, { slug: "sale-2019" });
-    expect(await wayOf("/sale-2019")).toBe("301 /summer");
+    expect(await wayOf(site, "/sale-2019")).toBe("301 /summer");
     await app.app.site(site.website.id).transaction(async (tx) => {
       await tx.db
         .updateTable("collections")
@@ -87,14 +79,18 @@ describe("after another address", () => {
         .execute();
       tx.touch("site");
     });
-    expect([await wayOf("/season"), await wayOf("/sale-2019")]).toEqual(["200", "301 /season"]);
+    expect([await wayOf(site, "/season"), await wayOf(site, "/sale-2019")]).toEqual(["200", "301 /season"]);
     await changeSettings(owner, copy.json().id, { status: "published" });
-    expect(await wayOf("/sale-2019")).toBe("200");
+    expect(await wayOf(site, "/sale-2019")).toBe("200");
     await changeSettings(owner, copy.json().id, { status: "draft" });
-    expect(await wayOf("/sale-2019")).toBe("404");
+    expect(await wayOf(site, "/sale-2019")).toBe("404");
   });
 
-  test("a product's old addresses, and redirects to them, lead to its new one in one step", async () => {
+  test("a product's old addresses, and redirects to them, lead to its new one in one step", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const shop = await buildPage(app, site, { kind: "products", title: "Pots", slug: "pots" });
     const product = await buildProduct(app, site, { name: "Jug", urlSlug: "jug", collectionId: shop.id });
     await app.app
@@ -105,7 +101,9 @@ describe("after another address", () => {
       const stored = (await owner.get(address)).json();
       expect((await owner.put(address, { ...stored, urlSlug })).status).toBe(200);
     }
-    const ways = ["/old/jug", "/pots/p/jug", "/pots/p/tall-jug", "/pots/p/pitcher", "/pots/p/ewer"].map(wayOf);
+    const ways = ["/old/jug", "/pots/p/jug", "/pots/p/tall-jug", "/pots/p/pitcher", "/pots/p/ewer"].map((path) =>
+      wayOf(site, path),
+    );
     const there = "301 /pots/p/ewer";
     expect(await Promise.all(ways)).toEqual([there, there, there, there, "200"]);
     const { rows } = await app.services.database.pool.query(
@@ -115,31 +113,31 @@ describe("after another address", () => {
     expect(rows).toEqual([{ to_path: "/pots/p/ewer" }]);
   });
 
-  test("a longer old address is found beside a page with a shorter one", async () => {
+  test("a longer old address is found beside a page with a shorter one", async ({ app, site, owner }) => {
     await buildPage(app, site, { kind: "blog", title: "Notes", slug: "notes" });
     const page = await buildPage(app, site, { title: "Sale", slug: "notes/sale" });
     await changeSettings(owner, page.id, { slug: "offers" });
-    expect(await wayOf("/notes/sale")).toBe("301 /offers");
-    expect(await wayOf("/notes")).toBe("200");
+    expect(await wayOf(site, "/notes/sale")).toBe("301 /offers");
+    expect(await wayOf(site, "/notes")).toBe("200");
   });
 
-  test("what visitors may not see is not led to", async () => {
+  test("what visitors may not see is not led to", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Shy", slug: "shy" });
     await changeSettings(owner, page.id, { slug: "shyer" });
     await changeSettings(owner, page.id, { status: "draft" });
-    expect(await wayOf("/shy")).toBe("404");
+    expect(await wayOf(site, "/shy")).toBe("404");
   });
 
-  test("an old address of a folder leads to its first page at once", async () => {
+  test("an old address of a folder leads to its first page at once", async ({ app, site, owner }) => {
     const folder = await buildPage(app, site, { kind: "folder", title: "Box", slug: "box" });
     await buildPage(app, site, { title: "Inside", slug: "inside", parentId: folder.id });
     await changeSettings(owner, folder.id, { slug: "crate" });
-    expect(await wayOf("/box")).toBe("301 /inside");
+    expect(await wayOf(site, "/box")).toBe("301 /inside");
   });
 });
 
 describe("the home page", () => {
-  test("has one address for search engines, and its items begin at the root", async () => {
+  test("has one address for search engines, and its items begin at the root", async ({ app }) => {
     const made = await app.buildSite();
     const blog = await buildPage(app, made, { kind: "blog", title: "Journal", slug: "journal", isHomepage: true });
     await buildPost(app, made, blog, { title: "Slow pots" });
@@ -153,7 +151,7 @@ describe("the home page", () => {
   });
 });
 
-test("links are found by words of pages, posts and products; pages alone without words", async () => {
+test("links are found by words of pages, posts and products; pages alone without words", async ({ app }) => {
   const made = await app.buildSite();
   const client = await made.signIn();
   const blog = await buildPage(app, made, { kind: "blog", title: "Journal", slug: "journal" });

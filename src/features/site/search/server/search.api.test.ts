@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
@@ -6,28 +6,20 @@ import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { plainLetters } from "#kernel/domain/plainLetters.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
+const test = siteTest();
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-});
-
-const search = async (query: string) =>
+const search = async (site: TestSite, query: string) =>
   site.visit().get(`/search?${new URLSearchParams({ q: query })}`, { accept: "text/html" });
 const pathsOf = (page: string) =>
   [...page.matchAll(/search-result-title"><a href="([^"]*)"/g)].map((match) => match[1]);
-const found = async (query: string) => pathsOf((await search(query)).text);
+const found = async (site: TestSite, query: string) => pathsOf((await search(site, query)).text);
 
 const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 
-async function buildTextPage(title: string, text: string) {
+async function buildTextPage(app: TestApp, site: TestSite, title: string, text: string) {
   const { document } = preparePageDocument({
     version: 1,
     sections: [{ id: "s", blocks: [{ id: "t", type: "html", props: { html: text }, place }] }],
@@ -35,18 +27,26 @@ async function buildTextPage(title: string, text: string) {
   return buildCollection(app, site, { type: collectionTypes.page, title, body: document });
 }
 
-test("pages are found by the words of their blocks, posts and products by theirs, titles first", async () => {
+test("pages are found by the words of their blocks, posts and products by theirs, titles first", async ({
+  app,
+  site,
+}) => {
   const blog = await buildCollection(app, site);
-  await buildTextPage("About", "<h1>Quiet pots</h1><p>We dig our own <em>stoneware</em> &amp; porcelain.</p>");
+  await buildTextPage(
+    app,
+    site,
+    "About",
+    "<h1>Quiet pots</h1><p>We dig our own <em>stoneware</em> &amp; porcelain.</p>",
+  );
   await buildPost(app, site, blog, { title: "Stoneware in winter", slug: "winter", body: "<p>It cracks.</p>" });
   const shopId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { name: "Stoneware mug", urlSlug: "mug", collectionId: shopId });
-  expect(await found("stoneware")).toEqual(["/journal/winter", "/shop/p/mug", "/about"]);
-  expect(await found("Stonew")).toEqual(["/journal/winter", "/shop/p/mug", "/about"]);
-  expect(await found("stoneware mug")).toEqual(["/shop/p/mug"]);
-  expect(await found("porcelain pots")).toEqual(["/about"]);
-  expect(await found("h1 section amp")).toEqual([]);
-  const { text, status } = await search("stoneware");
+  expect(await found(site, "stoneware")).toEqual(["/journal/winter", "/shop/p/mug", "/about"]);
+  expect(await found(site, "Stonew")).toEqual(["/journal/winter", "/shop/p/mug", "/about"]);
+  expect(await found(site, "stoneware mug")).toEqual(["/shop/p/mug"]);
+  expect(await found(site, "porcelain pots")).toEqual(["/about"]);
+  expect(await found(site, "h1 section amp")).toEqual([]);
+  const { text, status } = await search(site, "stoneware");
   expect(status).toBe(200);
   expect(text).toContain("<mark>stoneware</mark>");
   expect(text).toContain("Results for “stoneware”");
@@ -55,7 +55,7 @@ test("pages are found by the words of their blocks, posts and products by theirs
   expect(text).toContain("$28.00");
 });
 
-async function buildMug() {
+async function buildMug(app: TestApp, site: TestSite) {
   const collectionId = await buildProductsCollection(app, site);
   const { db } = app.services.database;
   const mug = await buildProduct(app, site, {
@@ -87,116 +87,120 @@ async function buildMug() {
   return { mug, drinkware, cups };
 }
 
-test.each([
-  ["a word of the name", "mug"],
-  ["another form of it", "mugs"],
-  ["an option", "slate mug"],
-  ["the name of an option", "glazes"],
-  ["a SKU", "MUG-S-OAT"],
-  ["the description", "handle"],
-  ["another form of a word of it", "handles"],
-  ["a word between typographic signs", "finger"],
-  ["the excerpt", "round hands"],
-  ["its category", "cups"],
-  ["one of the category", "cup"],
-  ["the category above", "drinkware"],
-  ["a tag", "everyday"],
-  ["the beginning of a last word", "speckled mu"],
-  ["a missing letter", "speckld"],
-  ["a letter too many", "speckleed mugg"],
-  ["letters that changed places", "hnadle"],
-  ["a wrong letter", "spackled"],
-  ["words that stand everywhere", "the mug with a handle"],
-])("a product is found by %s: %j", async (_what, query) => {
-  await buildMug();
-  expect(await found(query)).toEqual(["/shop/p/mug"]);
+test.for(
+  rows([
+    ["a word of the name", "mug"],
+    ["another form of it", "mugs"],
+    ["an option", "slate mug"],
+    ["the name of an option", "glazes"],
+    ["a SKU", "MUG-S-OAT"],
+    ["the description", "handle"],
+    ["another form of a word of it", "handles"],
+    ["a word between typographic signs", "finger"],
+    ["the excerpt", "round hands"],
+    ["its category", "cups"],
+    ["one of the category", "cup"],
+    ["the category above", "drinkware"],
+    ["a tag", "everyday"],
+    ["the beginning of a last word", "speckled mu"],
+    ["a missing letter", "speckld"],
+    ["a letter too many", "speckleed mugg"],
+    ["letters that changed places", "hnadle"],
+    ["a wrong letter", "spackled"],
+    ["words that stand everywhere", "the mug with a handle"],
+  ]),
+)("a product is found by %s: %j", async ([_what, query], { app, site }) => {
+  await buildMug(app, site);
+  expect(await found(site, query)).toEqual(["/shop/p/mug"]);
 });
 
-test("what is said in a title is before what is said in a label, and that before a text", async () => {
+test("what is said in a title is before what is said in a label, and that before a text", async ({ app, site }) => {
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { urlSlug: "text", collectionId, name: "A", descriptionHtml: "<p>A slate gray.</p>" });
   await buildProduct(app, site, { urlSlug: "tag", collectionId, name: "B", tags: ["slate"] });
   await buildProduct(app, site, { urlSlug: "name", collectionId, name: "Slate bowl" });
   await buildProduct(app, site, { urlSlug: "longer", collectionId, name: "Slateware" });
-  expect(await found("slate")).toEqual(["/shop/p/name", "/shop/p/longer", "/shop/p/tag", "/shop/p/text"]);
+  expect(await found(site, "slate")).toEqual(["/shop/p/name", "/shop/p/longer", "/shop/p/tag", "/shop/p/text"]);
 });
 
-test("the word that was found is marked in its own form, and says when it was not typed so", async () => {
-  await buildMug();
-  const { text } = await search("hanldes");
+test("the word that was found is marked in its own form, and says when it was not typed so", async ({ app, site }) => {
+  await buildMug(app, site);
+  const { text } = await search(site, "hanldes");
   expect(text).toContain("The <mark>handle</mark> takes");
   expect(text).toContain("No exact match for “hanldes”. Showing similar results.");
-  expect((await search("handles")).text).not.toContain("Showing similar results");
+  expect((await search(site, "handles")).text).not.toContain("Showing similar results");
 });
 
-test("hostile words of a product are shown as text, marked or not", async () => {
+test("hostile words of a product are shown as text, marked or not", async ({ app, site }) => {
   await buildProduct(app, site, {
     name: "<img src=x onerror=alert(1)> mug",
     descriptionHtml: "<p>&lt;b&gt;mug&lt;/b&gt;</p>",
   });
-  const { text } = await search("mugs img");
+  const { text } = await search(site, "mugs img");
   expect(text).toContain("&lt;<mark>img</mark> src=x onerror=alert(1)&gt; <mark>mug</mark>");
   expect(text).not.toContain("<img src=x");
   expect(text).toContain("&lt;b&gt;<mark>mug</mark>&lt;/b&gt;");
 });
 
-test("endings are those of the website's language, also after it was changed", async () => {
+test("endings are those of the website's language, also after it was changed", async ({ app, site }) => {
   await buildProduct(app, site, { name: "Schüssel", urlSlug: "schuessel", descriptionHtml: "<p>Zwei Tassen</p>" });
-  await speak("de-DE");
-  expect(await found("Schüsseln")).toEqual(["/shop/p/schuessel"]);
-  expect(await found("Tasse")).toEqual(["/shop/p/schuessel"]);
-  await speak("ja-JP");
-  expect(await found("Tassen")).toEqual(["/shop/p/schuessel"]);
+  await speak(app, site, "de-DE");
+  expect(await found(site, "Schüsseln")).toEqual(["/shop/p/schuessel"]);
+  expect(await found(site, "Tasse")).toEqual(["/shop/p/schuessel"]);
+  await speak(app, site, "ja-JP");
+  expect(await found(site, "Tassen")).toEqual(["/shop/p/schuessel"]);
 });
 
-const speak = async (locale: string) => {
+const speak = async (app: TestApp, site: TestSite, locale: string) => {
   const { db } = app.services.database;
   await db.updateTable("websites").set({ locale }).where("id", "=", site.website.id).execute();
   app.app.dropTags(site.website.id, ["site"]);
 };
 
-test.each([
-  ["de-DE", "Äpfel aus Ton", "Apfel"],
-  ["de-DE", "Drei Töpfe", "Topf"],
-  ["de-DE", "Drei Töpfe", "topfe"],
-  ["de-DE", "Topf", "Töpfe"],
-  ["de-DE", "Gläser", "Glas"],
-  ["de-DE", "Glas", "Gläser"],
-  ["de-DE", "Große Schale", "gross"],
-  ["de-DE", "Grosse Schale", "groß"],
-  ["de-DE", "Ölkännchen", "olk"],
-  ["fr-FR", "Théière émaillée", "emaillees theiere"],
-  ["fr-FR", "Vase décoré", "décorées"],
-  ["ar-SA", "إبريق أزرق", "ازرق"],
-  ["ar-SA", "ابريق ازرق", "أزرق"],
-  ["ar-SA", "كُوب", "كوب"],
-  ["ja-JP", "陶器", "陶"],
-  ["en-US", "Cafe\u0301 mug", "cafe"],
-  ["en-US", "Speckled mug", "mug ☕"],
-  ["en-US", "Mug☕", "mug"],
-])("on a website in %s, %j is found by %j, as if spelled so", async (locale, name, query) => {
-  await speak(locale);
+test.for(
+  rows([
+    ["de-DE", "Äpfel aus Ton", "Apfel"],
+    ["de-DE", "Drei Töpfe", "Topf"],
+    ["de-DE", "Drei Töpfe", "topfe"],
+    ["de-DE", "Topf", "Töpfe"],
+    ["de-DE", "Gläser", "Glas"],
+    ["de-DE", "Glas", "Gläser"],
+    ["de-DE", "Große Schale", "gross"],
+    ["de-DE", "Grosse Schale", "groß"],
+    ["de-DE", "Ölkännchen", "olk"],
+    ["fr-FR", "Théière émaillée", "emaillees theiere"],
+    ["fr-FR", "Vase décoré", "décorées"],
+    ["ar-SA", "إبريق أزرق", "ازرق"],
+    ["ar-SA", "ابريق ازرق", "أزرق"],
+    ["ar-SA", "كُوب", "كوب"],
+    ["ja-JP", "陶器", "陶"],
+    ["en-US", "Cafe\u0301 mug", "cafe"],
+    ["en-US", "Speckled mug", "mug ☕"],
+    ["en-US", "Mug☕", "mug"],
+  ]),
+)("on a website in %s, %j is found by %j, as if spelled so", async ([locale, name, query], { app, site }) => {
+  await speak(app, site, locale);
   await buildProduct(app, site, { name, urlSlug: "found" });
-  const { text } = await search(query);
+  const { text } = await search(site, query);
   expect(pathsOf(text)).toEqual(["/shop/p/found"]);
   expect(text).not.toContain("Showing similar results");
   expect(text).toContain("<mark>");
 });
 
-test("a word with accents that its texts do not have finds what it finds without them", async () => {
+test("a word with accents that its texts do not have finds what it finds without them", async ({ app, site }) => {
   await buildProduct(app, site, { name: "Mug", urlSlug: "mug" });
   await buildProduct(app, site, { name: "Set of mugs", urlSlug: "set" });
-  expect((await found("m\u00fcgs")).sort()).toEqual((await found("mugs")).sort());
+  expect((await found(site, "m\u00fcgs")).sort()).toEqual((await found(site, "mugs")).sort());
 });
 
-test("typing errors are forgiven beside accents", async () => {
-  await speak("de-DE");
+test("typing errors are forgiven beside accents", async ({ app, site }) => {
+  await speak(app, site, "de-DE");
   await buildProduct(app, site, { name: "Ätherisches Öl", urlSlug: "oil" });
-  expect(await found("atherishces")).toEqual(["/shop/p/oil"]);
-  expect(await found("Ätherishces")).toEqual(["/shop/p/oil"]);
+  expect(await found(site, "atherishces")).toEqual(["/shop/p/oil"]);
+  expect(await found(site, "Ätherishces")).toEqual(["/shop/p/oil"]);
 });
 
-test("the database makes letters plain as the search does", async () => {
+test("the database makes letters plain as the search does", async ({ app }) => {
   const letters = Array.from({ length: 0x3100 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20));
   const small = [...new Set(letters.map((letter) => letter.toLowerCase())), "한", "ガ", "🏺", "❤️", "：", "陶"];
   const { rows } = await app.services.database.pool.query<{ plain: string }>(
@@ -207,16 +211,19 @@ test("the database makes letters plain as the search does", async () => {
   expect(differing).toEqual([]);
 });
 
-test("two words are found where they are written as one, and the page says so", async () => {
+test("two words are found where they are written as one, and the page says so", async ({ app, site }) => {
   await buildProduct(app, site, { name: "Blue teapot", urlSlug: "teapot" });
-  const { text } = await search("tea pot");
+  const { text } = await search(site, "tea pot");
   expect(pathsOf(text)).toEqual(["/shop/p/teapot"]);
   expect(text).toContain("<mark>teapot</mark>");
   expect(text).toContain("No exact match for “tea pot”. Showing similar results.");
-  expect(await found("blue tea pots")).toEqual(["/shop/p/teapot"]);
+  expect(await found(site, "blue tea pots")).toEqual(["/shop/p/teapot"]);
 });
 
-test("a single letter finds names and labels that have it as a word, not all that begins with it or says it", async () => {
+test("a single letter finds names and labels that have it as a word, not all that begins with it or says it", async ({
+  app,
+  site,
+}) => {
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, {
     name: "Ash bowl",
@@ -225,39 +232,39 @@ test("a single letter finds names and labels that have it as a word, not all tha
     descriptionHtml: "<p>It is a bowl.</p>",
   });
   await buildProduct(app, site, { name: "Print A", urlSlug: "a", collectionId, descriptionHtml: "" });
-  expect(await found("a")).toEqual(["/shop/p/a"]);
-  expect(await found("as")).toEqual(["/shop/p/ash"]);
+  expect(await found(site, "a")).toEqual(["/shop/p/a"]);
+  expect(await found(site, "as")).toEqual(["/shop/p/ash"]);
 });
 
-test("what is found by the description for search engines shows it", async () => {
-  const page = await buildTextPage("About", "<p>We are two.</p>");
+test("what is found by the description for search engines shows it", async ({ app, site }) => {
+  const page = await buildTextPage(app, site, "About", "<p>We are two.</p>");
   const mug = await buildProduct(app, site, { name: "Mug", urlSlug: "mug", descriptionHtml: "<p>Round.</p>" });
   const { pool } = app.services.database;
   const describe = "set seo_description = 'Handmade in Bergen.' where website_id = $1 and id = $2";
   await pool.query(`update products ${describe}`, [site.website.id, mug.id]);
   await pool.query(`update collections ${describe}`, [site.website.id, page.id]);
-  const { text } = await search("Bergen");
+  const { text } = await search(site, "Bergen");
   expect(text.match(/search-snippet" dir="auto">Handmade in <mark>Bergen<\/mark>\./g)).toHaveLength(2);
-  expect((await search("round")).text).not.toContain("Handmade");
+  expect((await search(site, "round")).text).not.toContain("Handmade");
   const { hits } = (await site.visit().get("/search?q=bergen&format=json")).json().search;
   expect(hits.map((hit: { text: string }) => hit.text)).toEqual(["Handmade in Bergen.", "Handmade in Bergen."]);
 });
 
-test("results are counted in the website's figures, one as well as more", async () => {
-  await speak("ar-SA");
+test("results are counted in the website's figures, one as well as more", async ({ app, site }) => {
+  await speak(app, site, "ar-SA");
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { name: "Clay jug", urlSlug: "jug", collectionId });
-  expect((await search("clay")).text).toContain('search-count">١ result<');
+  expect((await search(site, "clay")).text).toContain('search-count">١ result<');
   await buildProduct(app, site, { name: "Clay bowl", urlSlug: "bowl", collectionId });
-  expect((await search("clay")).text).toContain('search-count">٢ results<');
+  expect((await search(site, "clay")).text).toContain('search-count">٢ results<');
 });
 
-test("a product is found by what it says now, whatever was changed", async () => {
-  const { mug, drinkware, cups } = await buildMug();
+test("a product is found by what it says now, whatever was changed", async ({ app, site }) => {
+  const { mug, drinkware, cups } = await buildMug(app, site);
   const { pool } = app.services.database;
   const write = (statement: string, ...values: unknown[]) => pool.query(statement, [site.website.id, ...values]);
   const now = async (query: string, isFound: boolean) =>
-    expect(await found(query), query).toEqual(isFound ? ["/shop/p/mug"] : []);
+    expect(await found(site, query), query).toEqual(isFound ? ["/shop/p/mug"] : []);
   await write("update categories set name = 'Beakers' where website_id = $1 and id = $2", cups);
   await now("beaker", true);
   await now("cups", false);
@@ -287,7 +294,7 @@ test("a product is found by what it says now, whatever was changed", async () =>
   expect(rows).toEqual([]);
 });
 
-test("posts are found by their categories, tags and endings, and with a typing error", async () => {
+test("posts are found by their categories, tags and endings, and with a typing error", async ({ app, site }) => {
   const blog = await buildCollection(app, site);
   const post = await buildPost(app, site, blog, {
     title: "Firing",
@@ -302,12 +309,12 @@ test("posts are found by their categories, tags and endings, and with a typing e
     .where("id", "=", post.id)
     .execute();
   for (const query of ["kiln", "workshop", "winters", "fired", "wrokshop", "opning"]) {
-    expect(await found(query), query).toEqual(["/journal/firing"]);
+    expect(await found(site, query), query).toEqual(["/journal/firing"]);
   }
 });
 
-test("scripts are answered with the same results", async () => {
-  await buildMug();
+test("scripts are answered with the same results", async ({ app, site }) => {
+  await buildMug(app, site);
   const answer = await site.visit().get("/search?q=cup&format=json");
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(answer.json().search).toEqual({
@@ -335,13 +342,13 @@ test("scripts are answered with the same results", async () => {
   expect((await site.visit().get("/search?q=cup&format=json")).json().search.hits).toEqual([]);
 });
 
-test("products that cannot be bought are marked as in lists, on the page and for scripts", async () => {
+test("products that cannot be bought are marked as in lists, on the page and for scripts", async ({ app, site }) => {
   const collectionId = await buildProductsCollection(app, site);
   const gone = { unlimited: false, qtyInStock: 0 };
   await buildProduct(app, site, { name: "Clay jug", urlSlug: "jug", collectionId, variants: [gone] });
   await buildProduct(app, site, { name: "Clay bowl", urlSlug: "bowl", collectionId });
   const marks = async () => {
-    const page = (await search("clay")).text;
+    const page = (await search(site, "clay")).text;
     const { hits } = (await site.visit().get("/search?q=clay&format=json")).json().search;
     const pretty = await site.visit().get("/search?q=clay&format=json-pretty");
     expect(pretty.json().search.hits).toEqual(hits);
@@ -360,12 +367,15 @@ test("products that cannot be bought are marked as in lists, on the page and for
   expect(await marks()).toEqual({ "/shop/p/jug": "Unavailable", "/shop/p/bowl": "Unavailable" });
 });
 
-test("what is changed, hidden, locked, kept from search engines or not yet published is not found", async () => {
+test("what is changed, hidden, locked, kept from search engines or not yet published is not found", async ({
+  app,
+  site,
+}) => {
   const blog = await buildCollection(app, site);
-  const page = await buildTextPage("Ash", "<p>granite</p>");
+  const page = await buildTextPage(app, site, "Ash", "<p>granite</p>");
   const post = await buildPost(app, site, blog, { title: "Later", body: "<p>granite</p>" });
   const product = await buildProduct(app, site, { name: "Granite bowl" });
-  expect(await found("granite")).toHaveLength(3);
+  expect(await found(site, "granite")).toHaveLength(3);
   const { db } = app.services.database;
   const change = (set: object, id: string) =>
     db.updateTable("collections").set(set).where("website_id", "=", site.website.id).where("id", "=", id).execute();
@@ -378,7 +388,7 @@ test("what is changed, hidden, locked, kept from search engines or not yet publi
     { deleted_at: new Date() },
   ]) {
     await change(set, page.id);
-    expect(await found("granite"), JSON.stringify(set)).not.toContain("/ash");
+    expect(await found(site, "granite"), JSON.stringify(set)).not.toContain("/ash");
     await change(
       { enabled: true, status: "published", no_index: false, password_hash: null, deleted_at: null },
       page.id,
@@ -397,22 +407,22 @@ test("what is changed, hidden, locked, kept from search engines or not yet publi
     .where("website_id", "=", site.website.id)
     .where("id", "=", product.id)
     .execute();
-  expect(await found("granite")).toEqual([]);
+  expect(await found(site, "granite")).toEqual([]);
 });
 
-test("another website's things are never found", async () => {
-  await buildTextPage("Ash", "<p>basalt</p>");
+test("another website's things are never found", async ({ app, site }) => {
+  await buildTextPage(app, site, "Ash", "<p>basalt</p>");
   const other = await app.buildSite();
   const answer = await other.visit().get("/search?q=basalt", { accept: "text/html" });
   expect(answer.text).toContain("No results for “basalt”");
 });
 
-test("results come twenty to a page", async () => {
+test("results come twenty to a page", async ({ app, site }) => {
   const blog = await buildCollection(app, site);
   for (let index = 0; index < 23; index++) {
     await buildPost(app, site, blog, { title: `Kiln ${index}`, slug: `kiln-${index}` });
   }
-  const { text } = await search("kiln");
+  const { text } = await search(site, "kiln");
   expect(pathsOf(text)).toHaveLength(20);
   expect(text).toContain("23 results");
   expect(text).toContain('rel="next" href="/search?q=kiln&amp;page=2"');
@@ -437,19 +447,24 @@ test("results come twenty to a page", async () => {
   expect(new Set(paths).size).toBe(23);
 });
 
-test.each([
-  ["", "Search the text of pages, posts and products."],
-  ["   ", "Search the text of pages, posts and products."],
-  ["%_\\", "Search the text of pages, posts and products."],
-  ["<script>alert(1)</script>", "No results for “&lt;script&gt;alert(1)&lt;/script&gt;”"],
-  ["\u{10FFFF}'; drop table products", "No results"],
-])("%j is answered calmly", async (query, text) => {
-  const answer = await search(query);
+test.for(
+  rows([
+    ["", "Search the text of pages, posts and products."],
+    ["   ", "Search the text of pages, posts and products."],
+    ["%_\\", "Search the text of pages, posts and products."],
+    ["<script>alert(1)</script>", "No results for “&lt;script&gt;alert(1)&lt;/script&gt;”"],
+    ["\u{10FFFF}'; drop table products", "No results"],
+  ]),
+)("%j is answered calmly", async ([query, text], { site }) => {
+  const answer = await search(site, query);
   expect(answer.status).toBe(200);
   expect(answer.text).toContain(text);
 });
 
-test("a word that thousands have is looked at in part, and one that few have is found among them", async () => {
+test("a word that thousands have is looked at in part, and one that few have is found among them", async ({
+  app,
+  site,
+}) => {
   const shopId = await buildProductsCollection(app, site);
   const { pool } = app.services.database;
   for (let first = 1; first < 10_000; first += 1000) {
@@ -463,7 +478,7 @@ test("a word that thousands have is looked at in part, and one that few have is 
   }
   await pool.query("analyze products, product_search_words");
   const counted = async (query: string) => {
-    const { result, statements } = await countStatements(() => search(query));
+    const { result, statements } = await countStatements(() => search(site, query));
     return { paths: pathsOf(result.text), text: result.text, statements };
   };
   const common = await counted("common mug");

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+const test = sharedSiteTest().extend("pageId", { auto: true, scope: "file" }, async ({ app, site }) => {
+  const body = textBody("<p>Behind the door</p>");
+  const page = await buildPage(app, site, { title: "Guest book", slug: "guests", password: "kiln & clay", body });
+  return page.id;
 });
-afterAll(() => app.close());
 
 const html = { accept: "text/html" };
 const wrong = "Incorrect password. Please try again.";
@@ -28,18 +29,7 @@ async function unlock(visitor: TestClient, path: string, password: string) {
 }
 
 describe("a page with a password", () => {
-  let site: TestSite;
-  let owner: TestClient;
-  let pageId: string;
-  beforeAll(async () => {
-    site = await app.buildSite();
-    owner = await site.signIn();
-    const body = textBody("<p>Behind the door</p>");
-    const page = await buildPage(app, site, { title: "Guest book", slug: "guests", password: "kiln & clay", body });
-    pageId = page.id;
-  });
-
-  test("shows the lock screen, of which nothing is kept or indexed", async () => {
+  test("shows the lock screen, of which nothing is kept or indexed", async ({ site, pageId }) => {
     const screen = await site.visit().get("/guests?from=mail", html);
     expect(screen.status).toBe(401);
     expect(screen.headers["www-authenticate"]).toContain("Form");
@@ -53,7 +43,7 @@ describe("a page with a password", () => {
     expect(formOf(screen.text)).toEqual({ lock: pageId, returnTo: "/guests?from=mail" });
   });
 
-  test("opens with it, by a plain form, in this browser alone", async () => {
+  test("opens with it, by a plain form, in this browser alone", async ({ site }) => {
     const visitor = site.visit();
     const answer = await unlock(visitor, "/guests?from=mail", "kiln & clay");
     expect([answer.status, answer.headers.location]).toEqual([303, "/guests?from=mail"]);
@@ -66,7 +56,7 @@ describe("a page with a password", () => {
     expect((await site.visit().get("/guests?format=json")).json()).toMatchObject({ code: "page-locked" });
   });
 
-  test("says that another one is wrong, and leads back all the same", async () => {
+  test("says that another one is wrong, and leads back all the same", async ({ site, pageId }) => {
     const visitor = site.visit();
     const answer = await unlock(visitor, "/guests", "kiln");
     expect(answer.status).toBe(401);
@@ -76,7 +66,7 @@ describe("a page with a password", () => {
     expect((await visitor.get("/guests", html)).status).toBe(401);
   });
 
-  test("is locked again by another password", async () => {
+  test("is locked again by another password", async ({ site, owner, pageId }) => {
     const visitor = site.visit();
     await unlock(visitor, "/guests", "kiln & clay");
     expect((await visitor.get("/guests")).status).toBe(200);
@@ -86,7 +76,7 @@ describe("a page with a password", () => {
     expect((await visitor.get("/guests")).status, "the same words are another password").toBe(401);
   });
 
-  test("a cookie of another lock, or a made-up one, opens nothing", async () => {
+  test("a cookie of another lock, or a made-up one, opens nothing", async ({ app, site, pageId }) => {
     const other = await buildPage(app, site, { title: "Other", slug: "other-lock", password: "kiln & clay" });
     const visitor = site.visit();
     await unlock(visitor, "/other-lock", "kiln & clay");
@@ -97,20 +87,20 @@ describe("a page with a password", () => {
     expect((await visitor.get("/guests")).status).toBe(401);
   });
 
-  test("contributors who may see locked pages pass", async () => {
+  test("contributors who may see locked pages pass", async ({ site, owner }) => {
     const page = await owner.openOnSite("/guests");
     expect(page.text).toContain("Behind the door");
     expect((await site.visit().get("/guests")).status).toBe(401);
   });
 
-  test("nobody is sent to another host", async () => {
+  test("nobody is sent to another host", async ({ site, pageId }) => {
     for (const returnTo of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
       const answer = await site.visit().submit("/api/unlock", { lock: pageId, password: "kiln & clay", returnTo });
       expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
     }
   });
 
-  test("a page that was open is not shown from what was kept", async () => {
+  test("a page that was open is not shown from what was kept", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Open door", slug: "door", body: textBody("<p>Walk in</p>") });
     const visitor = site.visit();
     expect((await visitor.get("/door")).text).toContain("Walk in");
@@ -122,7 +112,7 @@ describe("a page with a password", () => {
     expect((await site.visit().get("/door")).text).toContain("Walk in");
   });
 
-  test("anyone who asks while the lock closes, nobody is let in after it", async () => {
+  test("anyone who asks while the lock closes, nobody is let in after it", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Swing", slug: "swing", body: textBody("<p>Open side</p>") });
     const many = () => Promise.all(Array.from({ length: 15 }, () => site.visit().get("/swing", html)));
     for (let turn = 0; turn < 6; turn++) {
@@ -138,7 +128,7 @@ describe("a page with a password", () => {
     }
   });
 
-  test("of a shop hides its products, and the pieces of them; the sitemap names none", async () => {
+  test("of a shop hides its products, and the pieces of them; the sitemap names none", async ({ app, site }) => {
     const shop = await buildPage(app, site, { kind: "products", title: "Members", slug: "members", password: "kiln" });
     const product = await buildProduct(app, site, { name: "Rare mug", urlSlug: "rare-mug", collectionId: shop.id });
     const paths = ["/members", "/members/p/rare-mug", "/members/p/rare-mug?format=json", "/members?format=json"];
@@ -156,7 +146,7 @@ describe("a page with a password", () => {
 });
 
 describe("a locked website", () => {
-  async function buildLocked(password = "open sesame") {
+  async function buildLocked(app: TestApp, password = "open sesame") {
     const site = await app.buildSite({ title: "Closed for now" });
     const owner = await site.signIn();
     const page = await buildPage(app, site, {
@@ -191,8 +181,8 @@ describe("a locked website", () => {
     return { site, owner, page, everything };
   }
 
-  test("shows nothing of itself but its name: no page, no feed, no data, no navigation", async () => {
-    const { site, everything } = await buildLocked();
+  test("shows nothing of itself but its name: no page, no feed, no data, no navigation", async ({ app }) => {
+    const { site, everything } = await buildLocked(app);
     for (const path of everything) {
       for (const headers of [html, {}]) {
         const answer = await site.visit().get(path, headers);
@@ -218,8 +208,8 @@ describe("a locked website", () => {
     expect(data.json()).toEqual({ message: "This site is password protected.", code: "site-locked" });
   });
 
-  test("its files, its sign-in and its health are there", async () => {
-    const { site, owner } = await buildLocked();
+  test("its files, its sign-in and its health are there", async ({ app }) => {
+    const { site, owner } = await buildLocked(app);
     const screen = await site.visit().get("/", html);
     const style = /href="(\/themes\/[^"]+\.css)"/.exec(screen.text)?.[1] as string;
     expect((await site.visit().get(style)).status).toBe(200);
@@ -231,8 +221,8 @@ describe("a locked website", () => {
     await site.signIn();
   });
 
-  test("opens with the password for everything, until it is another one", async () => {
-    const { site, owner } = await buildLocked();
+  test("opens with the password for everything, until it is another one", async ({ app }) => {
+    const { site, owner } = await buildLocked(app);
     const visitor = site.visit();
     const refused = await unlock(visitor, "/diary", "sesame");
     expect(refused.text).toContain(wrong);
@@ -250,8 +240,8 @@ describe("a locked website", () => {
     expect((await visitor.get("/", html)).status).toBe(401);
   });
 
-  test("is open to contributors, and to all once it has no password", async () => {
-    const { site, owner } = await buildLocked();
+  test("is open to contributors, and to all once it has no password", async ({ app }) => {
+    const { site, owner } = await buildLocked(app);
     expect((await owner.openOnSite("/", html)).text).toContain("Inside");
     expect((await site.visit().get("/", html)).status).toBe(401);
     expect((await owner.get("/api/config/site-lock")).json().isLocked).toBe(true);
@@ -259,8 +249,10 @@ describe("a locked website", () => {
     expect((await site.visit().get("/", html)).text).toContain("Inside");
   });
 
-  test("a locked page of it asks for both passwords, one after the other, and its name is not told before", async () => {
-    const { site, owner, page } = await buildLocked();
+  test("a locked page of it asks for both passwords, one after the other, and its name is not told before", async ({
+    app,
+  }) => {
+    const { site, owner, page } = await buildLocked(app);
     await changeSettings(owner, page.id, { password: "second" });
     const visitor = site.visit();
     const outside = await visitor.submit("/api/unlock", { lock: page.id, password: "second", returnTo: "/" });

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildPage } from "#features/site/page-tree/testing.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
 const greet = defineJob<{ name: string }>("test.greet-visitors");
 const greeted: string[] = [];
 
-let app: TestApp;
-beforeAll(async () => {
+const test = appTest({ environment: { PUBLIC_URL: "http://vitrine.test", SITES_DOMAIN: "sites.test" } });
+test.beforeAll(async ({ app }) => {
   // A public address: an unknown host shows no other website.
-  app = await startTestApp({ environment: { PUBLIC_URL: "http://vitrine.test", SITES_DOMAIN: "sites.test" } });
+
   app.app.job(greet, async ({ name }) => void greeted.push(name));
 });
-afterAll(() => app.close());
 
-const query = (text: string, values: unknown[] = []) => app.services.database.pool.query(text, values);
+const query = (app: TestApp, text: string, values: unknown[] = []) => app.services.database.pool.query(text, values);
 const dayMs = 86_400_000;
 
-async function siteWithPage(): Promise<TestSite> {
+async function siteWithPage(app: TestApp): Promise<TestSite> {
   const site = await app.buildSite({ title: "Kiln & Field" });
   await buildPage(app, site, { title: "Home", isHomepage: true });
   return site;
@@ -29,12 +29,12 @@ const atSite = (site: TestSite, path = "/") =>
 const deleteBy = (owner: Awaited<ReturnType<TestSite["signIn"]>>, title: string) =>
   owner.delete(`/api/config/website?title=${encodeURIComponent(title)}`);
 
-async function enqueue(site: TestSite, name: string, runAt?: Date) {
+async function enqueue(app: TestApp, site: TestSite, name: string, runAt?: Date) {
   await app.app.site(site.website.id).transaction((tx) => tx.enqueue(greet, { name }, runAt ? { runAt } : {}));
 }
 
-test("a website is deleted by who types its title, and is found nowhere from then on", async () => {
-  const site = await siteWithPage();
+test("a website is deleted by who types its title, and is found nowhere from then on", async ({ app }) => {
+  const site = await siteWithPage(app);
   const owner = await site.signIn();
   expect((await atSite(site)).status).toBe(200);
   const mistyped = await deleteBy(owner, "Kiln and Field");
@@ -53,14 +53,14 @@ test("a website is deleted by who types its title, and is found nowhere from the
   expect((await owner.get("/api/config/pages")).status).toBe(404);
 });
 
-test("a deleted website is brought back as it was, with the jobs that waited", async () => {
-  const site = await siteWithPage();
+test("a deleted website is brought back as it was, with the jobs that waited", async ({ app }) => {
+  const site = await siteWithPage(app);
   const owner = await site.signIn();
   const later = new Date(Date.now() + 90 * dayMs);
-  await enqueue(site, "before");
-  await enqueue(site, "later", later);
+  await enqueue(app, site, "before");
+  await enqueue(app, site, "later", later);
   await deleteBy(owner, "Kiln & Field");
-  await enqueue(site, "meanwhile");
+  await enqueue(app, site, "meanwhile");
   await app.runJobs();
   expect(greeted).toEqual([]);
 
@@ -72,22 +72,25 @@ test("a deleted website is brought back as it was, with the jobs that waited", a
   expect((await owner.get("/api/config/deleted-websites")).json().items).toEqual([]);
   await app.runJobs();
   expect(greeted.sort()).toEqual(["before", "meanwhile"]);
-  const { rows } = await query("select run_at from graphile_worker._private_jobs where payload ->> 'name' = 'later'");
+  const { rows } = await query(
+    app,
+    "select run_at from graphile_worker._private_jobs where payload ->> 'name' = 'later'",
+  );
   expect(rows).toEqual([{ run_at: later }]);
 });
 
-test("after thirty days rows, files and jobs of a deleted website are gone permanently", async () => {
-  const site = await siteWithPage();
-  const other = await siteWithPage();
+test("after thirty days rows, files and jobs of a deleted website are gone permanently", async ({ app }) => {
+  const site = await siteWithPage(app);
+  const other = await siteWithPage(app);
   const owner = await site.signIn();
   const { storage } = app.services;
   for (const { website } of [site, other]) {
     await storage.put(`${website.id}/picture/original`, Buffer.from("clay"), { mediaType: "text/plain" });
   }
-  await enqueue(site, "never");
+  await enqueue(app, site, "never");
   await deleteBy(owner, "Kiln & Field");
   const due = () =>
-    query("update graphile_worker._private_jobs set run_at = now() where payload ->> 'deletedId' = $1", [
+    query(app, "update graphile_worker._private_jobs set run_at = now() where payload ->> 'deletedId' = $1", [
       site.website.id,
     ]);
   app.clock.advance(30 * dayMs);
@@ -95,27 +98,29 @@ test("after thirty days rows, files and jobs of a deleted website are gone perma
   await app.runJobs();
 
   const left = async (id: string) => {
-    const { rowCount: rows } = await query("select from websites where id = $1", [id]);
+    const { rowCount: rows } = await query(app, "select from websites where id = $1", [id]);
     let files = 0;
     for await (const _key of storage.list(`${id}/`)) files++;
     return { rows, files };
   };
   expect(await left(site.website.id)).toEqual({ rows: 0, files: 0 });
   expect(await left(other.website.id)).toEqual({ rows: 1, files: 1 });
-  const { rowCount } = await query("select from graphile_worker._private_jobs where payload ->> 'name' = 'never'");
+  const { rowCount } = await query(app, "select from graphile_worker._private_jobs where payload ->> 'name' = 'never'");
   expect([rowCount, greeted.includes("never")]).toEqual([0, false]);
   const again = await site.signIn();
   const restored = await again.post(`/api/config/deleted-websites/${site.website.id}/restore`, {});
   expect([restored.status, restored.json().code]).toEqual([404, "site-unknown"]);
 });
 
-test("the owner gets an email when someone else deletes their website or brings it back, and none for their own doing", async () => {
-  const site = await siteWithPage();
+test("the owner gets an email when someone else deletes their website or brings it back, and none for their own doing", async ({
+  app,
+}) => {
+  const site = await siteWithPage(app);
   const email = `billing-${site.owner.id}@example.com`;
   const password = "correct horse battery";
   const helper = await app.features.accounts.create({ email, password });
   const { id: websiteId } = site.website;
-  await query("insert into contributors (website_id, account_id, roles) values ($1, $2, '{2}')", [
+  await query(app, "insert into contributors (website_id, account_id, roles) values ($1, $2, '{2}')", [
     websiteId,
     helper?.id,
   ]);
@@ -123,6 +128,7 @@ test("the owner gets an email when someone else deletes their website or brings 
   await client.post("/api/config/session", { email, password });
   const told = async () => {
     const { rows } = await query(
+      app,
       "select kind, subject, text from account_mails where account_id = $1 and kind like 'website-%' order by created_at",
       [site.owner.id],
     );
@@ -151,7 +157,7 @@ test("the owner gets an email when someone else deletes their website or brings 
     await deleteBy(owner, "Kiln & Field");
     await owner.post(`/api/config/deleted-websites/${websiteId}/restore`, {});
     expect(await told()).toHaveLength(2);
-    const others = await query("select from account_mails where account_id = $1 and kind like 'website-%'", [
+    const others = await query(app, "select from account_mails where account_id = $1 and kind like 'website-%'", [
       helper?.id,
     ]);
     expect(others.rowCount).toBe(0);
@@ -160,8 +166,8 @@ test("the owner gets an email when someone else deletes their website or brings 
   }
 });
 
-test("nobody brings back the website of someone else", async () => {
-  const site = await siteWithPage();
+test("nobody brings back the website of someone else", async ({ app }) => {
+  const site = await siteWithPage(app);
   await deleteBy(await site.signIn(), "Kiln & Field");
   const stranger = await (await app.buildSite()).signIn();
   expect((await stranger.get("/api/config/deleted-websites")).json().items).toEqual([]);

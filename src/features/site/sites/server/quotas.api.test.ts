@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest().extend("unlimited", { scope: "file" }, ({ app }) => ({ ...quotas(app) }));
 
-const quotas = () => app.services.configuration.quotas;
-let unlimited: ReturnType<typeof quotas>;
-beforeAll(() => {
-  unlimited = { ...quotas() };
-});
-afterEach(() => {
-  Object.assign(quotas(), unlimited);
+const quotas = (app: TestApp) => app.services.configuration.quotas;
+
+test.afterEach(({ app, unlimited }) => {
+  Object.assign(quotas(app), unlimited);
 });
 
 let counter = 0;
@@ -31,7 +25,7 @@ function upload(client: TestClient, text: string, path = "/api/config/assets") {
   return client.send(path, { method: "POST", headers, body });
 }
 
-async function usageOf(site: TestSite): Promise<{ products: number; stored_bytes: number }> {
+async function usageOf(app: TestApp, site: TestSite): Promise<{ products: number; stored_bytes: number }> {
   const { rows } = await app.services.database.pool.query(
     "select products, stored_bytes from website_usage where website_id = $1",
     [site.website.id],
@@ -39,13 +33,13 @@ async function usageOf(site: TestSite): Promise<{ products: number; stored_bytes
   return rows[0] ?? { products: 0, stored_bytes: 0 };
 }
 
-async function ownerWhoMayCreate(): Promise<{ site: TestSite; client: TestClient }> {
+async function ownerWhoMayCreate(app: TestApp): Promise<{ site: TestSite; client: TestClient }> {
   const site = await app.buildSite();
   await app.features.accounts.setInstallRight(site.owner.id, "create-sites", true);
   return { site, client: await site.signIn() };
 }
 
-test("websites are created by who has the right, and the log says who did", async () => {
+test("websites are created by who has the right, and the log says who did", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   await app.features.accounts.setInstallRight(site.owner.id, "create-sites", false);
@@ -65,7 +59,7 @@ test("websites are created by who has the right, and the log says who did", asyn
   expect(rows).toEqual([{ action: "website.created", account_id: site.owner.id }]);
 });
 
-test("the first account of an install has the right, later ones do not", async () => {
+test("the first account of an install has the right, later ones do not", async ({ app }) => {
   const { rows } = await app.services.database.pool.query(
     "select install_rights from accounts where install_rights <> '{}' and email like 'owner-%' order by created_at, id",
   );
@@ -76,9 +70,9 @@ test("the first account of an install has the right, later ones do not", async (
   expect(after.rows[0].count).toBe(rows.length);
 });
 
-test("16 websites asked for at once do not pass the limit", async () => {
-  const { client } = await ownerWhoMayCreate();
-  quotas().sitesPerAccount = 4;
+test("16 websites asked for at once do not pass the limit", async ({ app }) => {
+  const { client } = await ownerWhoMayCreate(app);
+  quotas(app).sitesPerAccount = 4;
   const answers = await Promise.all(Array.from({ length: 16 }, () => createSite(client)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   const refused = answers.find(({ status }) => status === 409);
@@ -89,10 +83,10 @@ test("16 websites asked for at once do not pass the limit", async () => {
   });
 });
 
-test.each(["www", "admin", "localhost", "api", "config", "studio", "mail", "xn--kiln"])(
+test.for(["www", "admin", "localhost", "api", "config", "studio", "mail", "xn--kiln"])(
   "no new website is named %s; one that is keeps it",
-  async (identifier) => {
-    const { site, client } = await ownerWhoMayCreate();
+  async (identifier, { app }) => {
+    const { site, client } = await ownerWhoMayCreate(app);
     const refused = await createSite(client, identifier);
     expect([refused.status, refused.json()]).toMatchObject([
       409,
@@ -110,17 +104,19 @@ test.each(["www", "admin", "localhost", "api", "config", "studio", "mail", "xn--
   },
 );
 
-test("16 files uploaded at once do not pass the storage; deleting makes room; a file sold counts as well", async () => {
+test("16 files uploaded at once do not pass the storage; deleting makes room; a file sold counts as well", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   const client = await site.signIn();
-  quotas().storedBytesPerSite = 1_000_000;
+  quotas(app).storedBytesPerSite = 1_000_000;
   const text = (index: number) => `${index}`.padEnd(300_000, "clay ");
   const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => upload(client, text(index))));
   const stored = answers.filter(({ status }) => status === 201);
   expect(stored).toHaveLength(3);
   expect(answers.find(({ status }) => status !== 201)?.status).toBe(413);
   expect(answers.find(({ status }) => status !== 201)?.json().message).toContain("storage of 1 MB is full");
-  expect((await usageOf(site)).stored_bytes).toBe(900_000);
+  expect((await usageOf(app, site)).stored_bytes).toBe(900_000);
   // What was refused left no bytes behind.
   let files = 0;
   for await (const key of app.services.storage.list(`${site.website.id}/`)) files += key.includes("original") ? 1 : 0;
@@ -130,21 +126,21 @@ test("16 files uploaded at once do not pass the storage; deleting makes room; a 
   expect([sold.status, sold.json().code]).toEqual([413, "storage-quota-full"]);
   const id = stored.map((answer) => answer.json().id as string)[0] as string;
   const again = await upload(client, text(200).slice(0, 420_000), `/api/config/assets/${id}/file`);
-  expect([again.status, (await usageOf(site)).stored_bytes]).toEqual([200, 900_000]);
+  expect([again.status, (await usageOf(app, site)).stored_bytes]).toEqual([200, 900_000]);
   const grown = await upload(client, "x".repeat(450_000), `/api/config/assets/${id}/file`);
   expect([grown.status, grown.json().code]).toEqual([413, "storage-quota-full"]);
   await client.post("/api/config/assets/deletions", { assetIds: [id] });
-  expect((await usageOf(site)).stored_bytes).toBe(600_000);
+  expect((await usageOf(app, site)).stored_bytes).toBe(600_000);
   expect((await upload(client, text(99), "/api/config/digital-files")).status).toBe(201);
-  expect((await usageOf(site)).stored_bytes).toBe(900_000);
+  expect((await usageOf(app, site)).stored_bytes).toBe(900_000);
 });
 
-test("16 products created at once do not pass the limit; an import reports those that it left out", async () => {
+test("16 products created at once do not pass the limit; an import reports those that it left out", async ({ app }) => {
   const site = await app.buildSite();
-  quotas().productsPerSite = 5;
+  quotas(app).productsPerSite = 5;
   const made = await Promise.allSettled(Array.from({ length: 16 }, () => buildProduct(app, site)));
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
-  expect((await usageOf(site)).products).toBe(5);
+  expect((await usageOf(app, site)).products).toBe(5);
   const scope = app.app.site(site.website.id);
   const collectionId = await scope.transaction((tx) => app.features.catalog.ensureProductsCollection(tx));
   const row = {
@@ -168,13 +164,13 @@ test("16 products created at once do not pass the limit; an import reports those
   expect(outcomes).toMatchObject([{ outcome: "refused" }]);
   expect(outcomes[0]?.problems[0]).toContain("This website has reached the limit of 5 products.");
   await app.services.database.pool.query("delete from products where website_id = $1", [site.website.id]);
-  expect((await usageOf(site)).products).toBe(0);
+  expect((await usageOf(app, site)).products).toBe(0);
 });
 
-test("a website that is deleted takes its counters with it", async () => {
+test("a website that is deleted takes its counters with it", async ({ app }) => {
   const site = await app.buildSite();
   await buildProduct(app, site);
   await upload(await site.signIn(), "some clay");
   await app.services.database.pool.query("delete from websites where id = $1", [site.website.id]);
-  expect(await usageOf(site)).toEqual({ products: 0, stored_bytes: 0 });
+  expect(await usageOf(app, site)).toEqual({ products: 0, stored_bytes: 0 });
 });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
-test("a change of the currency is asked about with the amounts that it concerns, and keeps their digits", async () => {
+test("a change of the currency is asked about with the amounts that it concerns, and keeps their digits", async ({
+  app,
+}) => {
   const site = await app.buildSite({ currency: "USD" });
   const owner = await site.signIn();
   const amounts = async () => (await owner.get("/api/config/settings/amounts")).json();
@@ -34,14 +32,14 @@ test("a change of the currency is asked about with the amounts that it concerns,
   expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
 });
 
-test("a shop without prices changes its currency without being asked", async () => {
+test("a shop without prices changes its currency without being asked", async ({ app }) => {
   const owner = await (await app.buildSite({ currency: "USD" })).signIn();
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const saved = await owner.put("/api/config/settings", { ...stored, currency: "EUR" });
   expect([saved.status, saved.json().currency]).toEqual([200, "EUR"]);
 });
 
-test("what cannot be is refused field by field, and nothing of it is saved", async () => {
+test("what cannot be is refused field by field, and nothing of it is saved", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const wrong = { title: "Other", contactEmail: "nora at example", timeZone: "Kiln/Shelf", locale: "clay" };

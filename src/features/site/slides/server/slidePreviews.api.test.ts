@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { headingSlice, siteWithHome } from "../testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 describe("previews", () => {
   const preview = async (owner: { post(path: string, body: object): Promise<{ json(): unknown }> }, body: object) => {
@@ -16,7 +12,7 @@ describe("previews", () => {
     return (answer.json() as { html: string }).html;
   };
 
-  test("a popup is open over the home page, whatever is saved of it", async () => {
+  test("a popup is open over the home page, whatever is saved of it", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     const slide = { vertical: "top", horizontal: "left", slices: [headingSlice] };
     const html = await preview(owner, { type: "popup-overlay", slide });
@@ -25,7 +21,7 @@ describe("previews", () => {
     expect((await site.visit().get("/")).text).not.toContain("data-popup");
   });
 
-  test("a lock screen has the form that visitors get, and without parts it is the theme's own", async () => {
+  test("a lock screen has the form that visitors get, and without parts it is the theme's own", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     const slide = { slices: [headingSlice] };
     expect(await preview(owner, { type: "lock-screen", slide })).toContain('<form class="lock-form"');
@@ -33,7 +29,7 @@ describe("previews", () => {
     expect(own).toContain('<div class="lock-screen"><h1>Test shop</h1><form class="lock-form"');
   });
 
-  test("nothing of another website shows, whatever a slide names", async () => {
+  test("nothing of another website shows, whatever a slide names", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     const other = await app.buildSite();
     const image = await buildImage(app, other, { altText: "A bowl of others" });
@@ -57,7 +53,7 @@ describe("previews", () => {
     expect(shown).not.toContain(image.id);
   });
 
-  test("the form of a lock is once: in its own field, else where it is put for the time being", async () => {
+  test("the form of a lock is once: in its own field, else where it is put for the time being", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     const shown = async (...slices: object[]) => {
       const html = await preview(owner, { type: "lock-screen", slide: { slices } });

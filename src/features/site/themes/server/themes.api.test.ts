@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const html = { accept: "text/html" };
 
-test("a page has its styles in itself; all of them and the fonts are served forever and compressed", async () => {
+test("a page has its styles in itself; all of them and the fonts are served forever and compressed", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const client = site.visit();
@@ -43,7 +41,7 @@ test("a page has its styles in itself; all of them and the fonts are served fore
   expect((await client.get("/fonts/nothing.woff2")).status).toBe(404);
 });
 
-test("an owner chooses tweaks, pages show them at once; others may not", async () => {
+test("an owner chooses tweaks, pages show them at once; others may not", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   expect((await site.visit().get("/journal", html)).text).toContain("tweak-color-scheme-light");
@@ -64,7 +62,7 @@ test("an owner chooses tweaks, pages show them at once; others may not", async (
   expect((await site.visit().get("/api/config/theme")).status).toBe(401);
 });
 
-test("a page says its language, and that Hebrew is written from right to left", async () => {
+test("a page says its language, and that Hebrew is written from right to left", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const client = site.visit();
@@ -79,7 +77,7 @@ test("a page says its language, and that Hebrew is written from right to left", 
   expect((await client.get("/cart", html)).text).toContain('dir="rtl"');
 });
 
-test("a site whose theme is not here is shown in the first one", async () => {
+test("a site whose theme is not here is shown in the first one", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   await app.app.site(site.website.id).transaction(async (tx) => {
@@ -89,7 +87,9 @@ test("a site whose theme is not here is shown in the first one", async () => {
   expect((await site.visit().get("/journal", html)).status).toBe(200);
 });
 
-test("a surprise while a page is made shows the theme's error page with a request id, and is not kept", async () => {
+test("a surprise while a page is made shows the theme's error page with a request id, and is not kept", async ({
+  app,
+}) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   let isBroken = true;
@@ -108,7 +108,7 @@ test("a surprise while a page is made shows the theme's error page with a reques
   expect((await site.visit().get("/journal", html)).status).toBe(200);
 });
 
-test("a page whose source fails is shown as the theme's own error page", async () => {
+test("a page whose source fails is shown as the theme's own error page", async ({ app }) => {
   const site = await app.buildSite({ title: "Calm" });
   await buildCollection(app, site, { title: "Odd", type: 2 });
   app.features.pages.addSource(2, {

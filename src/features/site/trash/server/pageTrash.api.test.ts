@@ -1,54 +1,46 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import type { TreePage } from "#features/site/page-tree/contract.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { emptyTrash } from "./purgePage.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
-const trash = (id: string, client = owner) => client.delete(`/api/config/pages/${id}`);
+const trash = (id: string, client: TestClient) => client.delete(`/api/config/pages/${id}`);
 
-async function trashed(client = owner): Promise<string[]> {
+async function trashed(client: TestClient): Promise<string[]> {
   const { pages } = (await client.get("/api/config/page-trash")).json();
   return pages.map((page: TreePage) => page.title);
 }
 
 describe("the trash", () => {
-  test("takes a page from visitors and gives it back, not linked", async () => {
+  test("takes a page from visitors and gives it back, not linked", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Lost", slug: "lost", body: textBody("<p>Found</p>") });
     expect((await site.visit().get("/lost")).status).toBe(200);
-    const { pages } = (await trash(page.id)).json();
+    const { pages } = (await trash(page.id, owner)).json();
     expect(pages.some((each: TreePage) => each.id === page.id)).toBe(false);
-    expect(await trashed()).toContain("Lost");
+    expect(await trashed(owner)).toContain("Lost");
     expect((await site.visit().get("/lost")).status).toBe(404);
     expect((await owner.get("/lost")).status).toBe(404);
     expect((await owner.get(`/api/config/pages/${page.id}`)).status).toBe(404);
     const restored = await owner.post(`/api/config/page-trash/${page.id}/restore`);
     expect(restored.json()).toMatchObject({ slug: "lost", navigation: "none", parentId: null, status: "published" });
     expect((await site.visit().get("/lost")).text).toContain("<p>Found</p>");
-    expect(await trashed()).not.toContain("Lost");
+    expect(await trashed(owner)).not.toContain("Lost");
   });
 
-  test("a page that comes back gets another address where its own is taken", async () => {
+  test("a page that comes back gets another address where its own is taken", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Twin", slug: "twin" });
-    await trash(page.id);
+    await trash(page.id, owner);
     expect((await owner.post("/api/config/pages", { kind: "blog", title: "Twin" })).json().slug).toBe("twin");
     expect((await owner.post(`/api/config/page-trash/${page.id}/restore`)).json().slug).toBe("twin-2");
   });
 
-  test("what a folder held goes one level up, where it stood", async () => {
+  test("what a folder held goes one level up, where it stood", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     await buildPage(app, made, { title: "A", slug: "a", navigationPosition: 0 });
@@ -65,22 +57,22 @@ describe("the trash", () => {
     ]);
   });
 
-  test("the home page cannot go there", async () => {
+  test("the home page cannot go there", async ({ app, site, owner }) => {
     const home = await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true });
-    const answer = await trash(home.id);
+    const answer = await trash(home.id, owner);
     expect([answer.status, answer.json().message]).toEqual([
       409,
       "This is the home page. Make another page the home page first.",
     ]);
   });
 
-  test("is emptied by hand, with the items, and only of what is in it", async () => {
+  test("is emptied by hand, with the items, and only of what is in it", async ({ app, site, owner }) => {
     const blog = await buildPage(app, site, { kind: "blog", title: "Old news", slug: "old-news" });
     await buildPost(app, site, blog, {});
     expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(404);
-    await trash(blog.id);
+    await trash(blog.id, owner);
     expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(204);
-    expect(await trashed()).not.toContain("Old news");
+    expect(await trashed(owner)).not.toContain("Old news");
     const left = await app.services.database.db
       .selectFrom("content_items")
       .select("id")
@@ -90,7 +82,7 @@ describe("the trash", () => {
     expect(left).toEqual([]);
   });
 
-  test("keeps what orders name", async () => {
+  test("keeps what orders name", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const product = await buildSoldProduct(app, made);
@@ -103,7 +95,7 @@ describe("the trash", () => {
     expect(await trashed(client)).toHaveLength(1);
   });
 
-  test("forgets a page after 30 days, and no day before", async () => {
+  test("forgets a page after 30 days, and no day before", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const page = await buildPage(app, made, { title: "Fading", slug: "fading" });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { fieldsByName } from "../domain/openFormat.ts";
 import { importProducts } from "./importProducts.ts";
 import { readAll } from "./readAll.testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 async function* textOf(file: string) {
   yield file;
 }
 
-const importInto = (site: TestSite, file: string) =>
+const importInto = (app: TestApp, site: TestSite, file: string) =>
   importProducts({
     site: app.app.site(site.website.id),
     catalog: app.features.catalog,
@@ -25,7 +22,7 @@ const importInto = (site: TestSite, file: string) =>
     dryRun: false,
   });
 
-async function daysOf(site: TestSite): Promise<Record<string, string>> {
+async function daysOf(app: TestApp, site: TestSite): Promise<Record<string, string>> {
   const rows = await app.services.database.db
     .selectFrom("products")
     .select(["name", "created_at"])
@@ -78,16 +75,16 @@ test("a file of any shop has its columns of date, excerpt and SEO, by their name
   expect((await readAll(file, { choice: { format: "other", fields } })).products).toMatchObject([expected]);
 });
 
-test("importing again corrects the date, and leaves it where the file has none or the same", async () => {
+test("importing again corrects the date, and leaves it where the file has none or the same", async ({ app }) => {
   const site = await app.buildSite();
   const file = (date: string) => `Name,Price,Date added\nMug,5,${date}\n`;
-  await importInto(site, file("03/04/2019"));
-  expect(await daysOf(site)).toEqual({ Mug: "2019-03-04" });
-  expect(await importInto(site, file("2019-04-03"))).toMatchObject({ updatedCount: 1 });
-  expect(await daysOf(site)).toEqual({ Mug: "2019-04-03" });
+  await importInto(app, site, file("03/04/2019"));
+  expect(await daysOf(app, site)).toEqual({ Mug: "2019-03-04" });
+  expect(await importInto(app, site, file("2019-04-03"))).toMatchObject({ updatedCount: 1 });
+  expect(await daysOf(app, site)).toEqual({ Mug: "2019-04-03" });
   for (const date of ["2019-04-03", "", "2999-01-01"]) {
-    expect(await importInto(site, file(date))).toMatchObject({ updatedCount: 0, unchangedCount: 1 });
+    expect(await importInto(app, site, file(date))).toMatchObject({ updatedCount: 0, unchangedCount: 1 });
   }
-  expect(await importInto(site, "Name,Price,Date added\nMug,6,\n")).toMatchObject({ updatedCount: 1 });
-  expect(await daysOf(site)).toEqual({ Mug: "2019-04-03" });
+  expect(await importInto(app, site, "Name,Price,Date added\nMug,6,\n")).toMatchObject({ updatedCount: 1 });
+  expect(await daysOf(app, site)).toEqual({ Mug: "2019-04-03" });
 });

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-let site: TestSite;
-let owner: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  owner = await site.signIn();
-});
+const test = siteTest();
 
 const exportOf = async (client: TestClient) => (await client.get("/api/config/products/export.csv")).text;
 
-async function importInto(client: TestClient, csv: string) {
+async function importInto(app: TestApp, client: TestClient, csv: string) {
   const boundary = "----a-boundary-of-the-tests";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="products.csv"\r\n\r\n`;
   const upload = await client.send("/api/config/product-imports", {
@@ -60,7 +51,11 @@ async function productsOf(client: TestClient) {
   }));
 }
 
-test("products that were exported are the same in another shop, and nothing changes in their own", async () => {
+test("products that were exported are the same in another shop, and nothing changes in their own", async ({
+  app,
+  site,
+  owner,
+}) => {
   await buildProduct(app, site, {
     name: '=HYPERLINK("https://bad.example")',
     urlSlug: "formula",
@@ -99,25 +94,29 @@ test("products that were exported are the same in another shop, and nothing chan
   const csv = await exportOf(owner);
   // A spreadsheet runs none of it.
   expect(csv).not.toMatch(/(^|[\r\n,])"?[=+@-][^,]*/m);
-  expect(await importInto(owner, csv)).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 3 });
+  expect(await importInto(app, owner, csv)).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 3 });
 
   const other = await app.buildSite();
   const there = await other.signIn();
-  expect(await importInto(there, csv)).toMatchObject({ createdCount: 3 });
+  expect(await importInto(app, there, csv)).toMatchObject({ createdCount: 3 });
   expect(await productsOf(there)).toEqual(await productsOf(owner));
   // The newest first goes by when a shop had it, not by when it was brought here.
   const item = (await other.visit().get("/shop/p/formula?format=json")).json().item;
   expect(item.addedOn).toBe(Date.parse("2021-03-04T05:06:07Z"));
 });
 
-test("imported products are as old as their file says, and lists of the newest go by it", async () => {
+test("imported products are as old as their file says, and lists of the newest go by it", async ({
+  app,
+  site,
+  owner,
+}) => {
   const csv = [
     "Handle,Title,Variant Price,Published,Created At",
     "old,Old mug,10,true,2019-05-06 10:00:00 +0200",
     "new,New mug,10,true,2024-05-06",
     "future,Future mug,10,true,2999-01-01",
   ].join("\n");
-  await importInto(owner, csv);
+  await importInto(app, owner, csv);
   const added = async (slug: string) =>
     (await site.visit().get(`/shop/p/${slug}?format=json`)).json().item.addedOn as number;
   expect(await added("old")).toBe(Date.parse("2019-05-06T08:00:00Z"));
@@ -127,12 +126,14 @@ test("imported products are as old as their file says, and lists of the newest g
   expect(list.items.map(({ title }: { title: string }) => title)).toEqual(["Future mug", "New mug", "Old mug"]);
 });
 
-test.each([
-  [1, "an administrator", 200],
-  [3, "who reads reports", 403],
-  [4, "an editor", 403],
-  [8, "a store manager", 200],
-])("role %i, %s, meets the right to export at every export of the shop", async (role, _who, status) => {
+test.for(
+  rows([
+    [1, "an administrator", 200],
+    [3, "who reads reports", 403],
+    [4, "an editor", 403],
+    [8, "a store manager", 200],
+  ]),
+)("role %i, %s, meets the right to export at every export of the shop", async ([role, _who, status], { app, site }) => {
   const [email, password] = [`role-${role}-${site.website.id}@example.com`, "correct horse battery"];
   const account = await app.features.accounts.create({ email, password });
   await app.services.database.db
@@ -146,7 +147,7 @@ test.each([
   }
 });
 
-test("the export has all products, those of a filter, or those that were chosen", async () => {
+test("the export has all products, those of a filter, or those that were chosen", async ({ app, site, owner }) => {
   const mug = await buildProduct(app, site, { name: "Blue mug", categories: ["Tableware/Mugs"] });
   const bowl = await buildProduct(app, site, { name: "Blue bowl", isVisible: false });
   await buildProduct(app, site, { name: "Lesson", productType: 3 });

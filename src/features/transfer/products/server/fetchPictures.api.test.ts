@@ -4,18 +4,16 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { drawPicture } from "#features/site/assets/testing.ts";
 import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
 import { registerPictureJob } from "./fetchPictures.ts";
 import { importFileOfMachine } from "./importFileOfMachine.ts";
 import { askForPictures } from "./recordPictures.ts";
 
-let app: TestApp;
-let origin: string;
-let folder: string;
 /** What the server of the pictures has, and what was asked of it. */
 const pictures = new Map<string, Buffer | number>();
 let asked: string[] = [];
@@ -27,19 +25,21 @@ const server = createServer((request, response) => {
   else response.writeHead(200, { "content-type": "image/png" }).end(picture);
 });
 
-beforeAll(async () => {
-  app = await startTestApp();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), "vitrine-pictures-"));
-  // The same job as the app's own, but it may reach this machine.
-  registerPictureJob(app.app, {
-    assets: app.features.assets,
-    fetchPicture: (url) => fetchGuarded(url, { maximumBytes: 1_000_000, mayReach: () => true }),
+const test = appTest()
+  .extend("origin", { auto: true, scope: "file" }, async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  })
+  .extend("folder", { auto: true, scope: "file" }, async ({ app }) => {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-pictures-"));
+    // The same job as the app's own, but it may reach this machine.
+    registerPictureJob(app.app, {
+      assets: app.features.assets,
+      fetchPicture: (url) => fetchGuarded(url, { maximumBytes: 1_000_000, mayReach: () => true }),
+    });
+    return folder;
   });
-});
-afterAll(async () => {
-  await app.close();
+test.afterAll(async ({ folder }) => {
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ function fileOf(rows: Row[]): string {
   return `${header}\n${lines.join("\n")}\n`;
 }
 
-async function importRows(site: TestSite, rows: Row[]) {
+async function importRows(app: TestApp, folder: string, site: TestSite, rows: Row[]) {
   const path = join(folder, "products.csv");
   await writeFile(path, fileOf(rows));
   const problems: RowProblem[] = [];
@@ -94,17 +94,21 @@ async function lastImport(site: TestSite) {
 }
 
 /** Lets the minutes pass until waiting pictures are tried again. */
-async function runLater(minutes: number): Promise<void> {
+async function runLater(app: TestApp, minutes: number): Promise<void> {
   app.clock.advance(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()
     and key like 'import.fetch-images:%'`.execute(app.services.database.db);
   await app.runJobs();
 }
 
-test("pictures are fetched into the shop, in the order of the file, with their texts and for their variants", async () => {
+test("pictures are fetched into the shop, in the order of the file, with their texts and for their variants", async ({
+  app,
+  origin,
+  folder,
+}) => {
   const site = await app.buildSite();
   for (const name of ["/front.png", "/back.png", "/large.png"]) pictures.set(name, await drawPicture());
-  const { outcome } = await importRows(site, [
+  const { outcome } = await importRows(app, folder, site, [
     {
       handle: "mug",
       size: "Small",
@@ -135,16 +139,23 @@ test("pictures are fetched into the shop, in the order of the file, with their t
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, stored: 3, failed: 0 }, problemCount: 0 });
 });
 
-test("the same file again fetches nothing again, and neither does another product with the same picture", async () => {
+test("the same file again fetches nothing again, and neither does another product with the same picture", async ({
+  app,
+  origin,
+  folder,
+}) => {
   const site = await app.buildSite();
   pictures.set("/shared.png", await drawPicture());
   const first: Row = { handle: "mug", images: [`${origin}/shared.png`] };
-  await importRows(site, [first]);
+  await importRows(app, folder, site, [first]);
   await app.runJobs();
   expect(asked).toEqual(["/shared.png"]);
   const before = await productOf(site, "mug");
 
-  const { outcome } = await importRows(site, [first, { handle: "bowl", images: [`${origin}/shared.png`] }]);
+  const { outcome } = await importRows(app, folder, site, [
+    first,
+    { handle: "bowl", images: [`${origin}/shared.png`] },
+  ]);
   expect(outcome).toMatchObject({ createdCount: 1, unchangedCount: 1, pictureCount: 1 });
   await app.runJobs();
   expect(asked).toEqual(["/shared.png"]);
@@ -153,31 +164,35 @@ test("the same file again fetches nothing again, and neither does another produc
 
   // Another website is another shop: it has its own copy.
   const other = await app.buildSite();
-  await importRows(other, [first]);
+  await importRows(app, folder, other, [first]);
   await app.runJobs();
   expect(asked).toEqual(["/shared.png", "/shared.png"]);
 });
 
-test("a picture that an owner took out stays out", async () => {
+test("a picture that an owner took out stays out", async ({ app, origin, folder }) => {
   const site = await app.buildSite();
   for (const name of ["/a.png", "/b.png"]) pictures.set(name, await drawPicture());
   const row: Row = { handle: "mug", images: [`${origin}/a.png`, `${origin}/b.png`] };
-  await importRows(site, [row]);
+  await importRows(app, folder, site, [row]);
   await app.runJobs();
   const { id, images, fullUrl, collectionId, createdAt, updatedAt, ...product } = await productOf(site, "mug");
   const client = await site.signIn();
   const saved = await client.put(`/api/config/products/${id}`, { ...product, imageIds: [images[1].id] });
   expect(saved.status).toBe(200);
-  await importRows(site, [row]);
+  await importRows(app, folder, site, [row]);
   await app.runJobs();
   expect((await productOf(site, "mug")).imageIds).toEqual([images[1].id]);
 });
 
-test("a picture that cannot be had is reported with its line and reason; the product and the rest come in", async () => {
+test("a picture that cannot be had is reported with its line and reason; the product and the rest come in", async ({
+  app,
+  origin,
+  folder,
+}) => {
   const site = await app.buildSite();
   pictures.set("/good.png", await drawPicture());
   pictures.set("/text.png", Buffer.from("GIF? No: only text that says so."));
-  await importRows(site, [
+  await importRows(app, folder, site, [
     { handle: "mug", images: [`${origin}/gone.png`, `${origin}/good.png`, `${origin}/text.png`] },
     { handle: "bowl", images: [] },
   ]);
@@ -204,42 +219,46 @@ test("a picture that cannot be had is reported with its line and reason; the pro
   ]);
 });
 
-test("a server in trouble is asked again minutes later, four times in all", async () => {
+test("a server in trouble is asked again minutes later, four times in all", async ({ app, origin, folder }) => {
   const site = await app.buildSite();
   pictures.set("/busy.png", 503);
   const row: Row = { handle: "mug", images: [`${origin}/busy.png`] };
-  await importRows(site, [row]);
+  await importRows(app, folder, site, [row]);
   await app.runJobs();
   expect(asked).toHaveLength(1);
   await app.runJobs();
   expect(asked).toHaveLength(1);
-  await runLater(1);
+  await runLater(app, 1);
   expect(asked).toHaveLength(1);
-  await runLater(1);
+  await runLater(app, 1);
   expect(asked).toHaveLength(2);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 1 }, problemCount: 0 });
-  await runLater(4);
-  await runLater(8);
-  await runLater(16);
+  await runLater(app, 4);
+  await runLater(app, 8);
+  await runLater(app, 16);
   expect(asked).toHaveLength(4);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, failed: 1 }, problemCount: 1 });
 
   // The file again tries again, and now it is there.
   pictures.set("/busy.png", await drawPicture());
-  await importRows(site, [row]);
+  await importRows(app, folder, site, [row]);
   await app.runJobs();
   expect((await productOf(site, "mug")).images).toHaveLength(1);
   expect(await lastImport(site)).toMatchObject({ unchangedCount: 1, pictures: { stored: 1, failed: 0 } });
 });
 
-test("many products are one job, and a process that is killed at it leaves it to the next", async () => {
+test("many products are one job, and a process that is killed at it leaves it to the next", async ({
+  app,
+  origin,
+  folder,
+}) => {
   const site = await app.buildSite();
   const rows = Array.from(
     { length: 30 },
     (_, index): Row => ({ handle: `p-${index}`, images: [`${origin}/${index}.png`] }),
   );
   for (let index = 0; index < 30; index++) pictures.set(`/${index}.png`, await drawPicture({ width: 8, height: 8 }));
-  await importRows(site, rows);
+  await importRows(app, folder, site, rows);
   const jobs = () =>
     sql<{ key: string }>`select key from graphile_worker._private_jobs
       where key = ${`import.fetch-images:${site.website.id}`}`.execute(app.services.database.db);
@@ -250,15 +269,15 @@ test("many products are one job, and a process that is killed at it leaves it to
     .transaction((tx) => askForPictures(tx, new Date(app.clock.now().getTime() + 3e5)));
   await app.runJobs();
   expect(asked).toHaveLength(0);
-  await runLater(5);
+  await runLater(app, 5);
   expect(asked).toHaveLength(30);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, stored: 30 } });
 });
 
-test("an editor that was opened before the picture came cannot save it away", async () => {
+test("an editor that was opened before the picture came cannot save it away", async ({ app, origin, folder }) => {
   const site = await app.buildSite();
   pictures.set("/late.png", await drawPicture());
-  await importRows(site, [{ handle: "mug", images: [`${origin}/late.png`] }]);
+  await importRows(app, folder, site, [{ handle: "mug", images: [`${origin}/late.png`] }]);
   const { id, images, fullUrl, collectionId, createdAt, updatedAt, ...opened } = await productOf(site, "mug");
   await app.runJobs();
   const client = await site.signIn();
@@ -266,7 +285,7 @@ test("an editor that was opened before the picture came cannot save it away", as
   expect([saved.status, saved.json().code]).toEqual([409, "stale-revision"]);
 });
 
-test("the server's own job does not reach this machine", async () => {
+test("the server's own job does not reach this machine", async ({ origin, folder }) => {
   const guarded = await startTestApp();
   try {
     const site = await guarded.buildSite();
@@ -291,7 +310,11 @@ test("the server's own job does not reach this machine", async () => {
   }
 });
 
-test("a picture of a description is there once it is fetched, and again after the file is imported again", async () => {
+test("a picture of a description is there once it is fetched, and again after the file is imported again", async ({
+  app,
+  origin,
+  folder,
+}) => {
   const site = await app.buildSite();
   pictures.set("/inside.png", await drawPicture());
   const path = join(folder, "described.csv");

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { describe, expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
 import { importProducts } from "./importProducts.ts";
 import { fixturePath } from "./readAll.testing.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** Imports a fixture, or the text of a file. */
-async function importInto(site: TestSite, file: { fixture: string } | string, options: { dryRun?: boolean } = {}) {
+async function importInto(
+  app: TestApp,
+  site: TestSite,
+  file: { fixture: string } | string,
+  options: { dryRun?: boolean } = {},
+) {
   const problems: RowProblem[] = [];
   const source = typeof file === "string" ? textOf(file) : { path: fixturePath(file.fixture) };
   const outcome = await importProducts({
@@ -53,9 +55,9 @@ const mug = (price: string, more = "") =>
   `${header}\nmug,Mug,<p>Round</p>,Cups,clay,true,Size,Small,,shopify,4,${price},,active\nmug,,,,,,Size,Large,,shopify,2,20.00,,\n${more}`;
 
 describe("the files that owners bring", () => {
-  test("Shopify", async () => {
+  test("Shopify", async ({ app }) => {
     const site = await app.buildSite();
-    const { outcome, counts, problems } = await importInto(site, { fixture: "shopify.csv" });
+    const { outcome, counts, problems } = await importInto(app, site, { fixture: "shopify.csv" });
     expect(outcome).toMatchObject({ format: "shopify", refused: undefined });
     const items = await listOf(site);
     expect(counts).toEqual({ created: items.length, updated: 0, unchanged: 0 });
@@ -87,9 +89,9 @@ describe("the files that owners bring", () => {
     ]);
   });
 
-  test("Squarespace", async () => {
+  test("Squarespace", async ({ app }) => {
     const site = await app.buildSite();
-    const { outcome, counts } = await importInto(site, { fixture: "squarespace.csv" });
+    const { outcome, counts } = await importInto(app, site, { fixture: "squarespace.csv" });
     expect(outcome.format).toBe("squarespace");
     const items = await listOf(site);
     expect(counts.created).toBe(items.length);
@@ -110,9 +112,9 @@ describe("the files that owners bring", () => {
     expect(apron.variants[2].sku).toBe("LINEN-APRON-LARGE-GREEN-TWO-LONG-NONE-WOVEN");
   });
 
-  test("WooCommerce", async () => {
+  test("WooCommerce", async ({ app }) => {
     const site = await app.buildSite();
-    const { outcome, counts } = await importInto(site, { fixture: "woocommerce.csv" });
+    const { outcome, counts } = await importInto(app, site, { fixture: "woocommerce.csv" });
     expect(outcome.format).toBe("woocommerce");
     const items = await listOf(site);
     expect(counts.created).toBe(items.length);
@@ -124,21 +126,21 @@ describe("the files that owners bring", () => {
     );
   });
 
-  test.each([
+  test.for([
     "shopify.csv",
     "squarespace.csv",
     "woocommerce.csv",
     "shopify-new-columns.csv",
     "squarespace-template.csv",
-  ])("%s twice doubles nothing, changes nothing and drops no page", async (fixture) => {
+  ])("%s twice doubles nothing, changes nothing and drops no page", async (fixture, { app }) => {
     const site = await app.buildSite();
-    const first = await importInto(site, { fixture });
+    const first = await importInto(app, site, { fixture });
     const before = await listOf(site);
     const dropped: string[] = [];
     app.app.onDrop((websiteId, tags) => {
       if (websiteId === site.website.id) dropped.push(...(tags ?? []));
     });
-    const second = await importInto(site, { fixture });
+    const second = await importInto(app, site, { fixture });
     expect(second.counts).toEqual({ created: 0, updated: 0, unchanged: first.counts.created });
     expect(second.problems).toEqual(first.problems);
     expect(await listOf(site)).toEqual(before);
@@ -146,9 +148,9 @@ describe("the files that owners bring", () => {
   });
 });
 
-test("a dry run counts the same and changes nothing, not even a shop", async () => {
+test("a dry run counts the same and changes nothing, not even a shop", async ({ app }) => {
   const site = await app.buildSite();
-  const dry = await importInto(site, { fixture: "shopify.csv" }, { dryRun: true });
+  const dry = await importInto(app, site, { fixture: "shopify.csv" }, { dryRun: true });
   expect(await listOf(site)).toEqual([]);
   for (const table of ["collections", "categories", "product_image_sources"] as const) {
     const rows = await app.services.database.db
@@ -158,16 +160,16 @@ test("a dry run counts the same and changes nothing, not even a shop", async () 
       .execute();
     expect(rows, table).toEqual([]);
   }
-  const real = await importInto(site, { fixture: "shopify.csv" });
+  const real = await importInto(app, site, { fixture: "shopify.csv" });
   expect(dry.outcome).toEqual(real.outcome);
   expect(dry.problems).toEqual(real.problems);
-  const again = await importInto(site, { fixture: "shopify.csv" }, { dryRun: true });
+  const again = await importInto(app, site, { fixture: "shopify.csv" }, { dryRun: true });
   expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: real.counts.created });
 });
 
-test("what a later file changes is changed, ids and address stay, and a made SKU is made again", async () => {
+test("what a later file changes is changed, ids and address stay, and a made SKU is made again", async ({ app }) => {
   const site = await app.buildSite();
-  await importInto(site, mug("18.00"));
+  await importInto(app, site, mug("18.00"));
   const before = await productOf(site, "mug");
   expect(before.variants.map((variant: { sku: string }) => variant.sku)).toEqual(["MUG-SMALL", "MUG-LARGE"]);
   await app.app
@@ -181,6 +183,7 @@ test("what a later file changes is changed, ids and address stay, and a made SKU
         .execute(),
     );
   const { counts } = await importInto(
+    app,
     site,
     mug("19.50", "bowl,Bowl,,,,true,Title,Default Title,,shopify,1,9.00,,active\n"),
   );
@@ -190,19 +193,20 @@ test("what a later file changes is changed, ids and address stay, and a made SKU
   expect(after.variants).toEqual([{ ...before.variants[0], priceCents: 1950 }, before.variants[1]]);
 });
 
-test("a visitor sees the new price at once", async () => {
+test("a visitor sees the new price at once", async ({ app }) => {
   const site = await app.buildSite();
-  await importInto(site, mug("18.00"));
+  await importInto(app, site, mug("18.00"));
   const visitor = site.visit();
   expect((await visitor.get("/shop/p/mug")).text).toContain("18.00");
-  await importInto(site, mug("17.25"));
+  await importInto(app, site, mug("17.25"));
   expect((await visitor.get("/shop/p/mug")).text).toContain("17.25");
   expect((await visitor.get("/shop")).text).toContain("17.25");
 });
 
-test("a description cannot bring a script into the shop", async () => {
+test("a description cannot bring a script into the shop", async ({ app }) => {
   const site = await app.buildSite();
   await importInto(
+    app,
     site,
     `${header}\nmug,Mug,"<p onclick=""x()"">Round<script>alert(1)</script><a href=""javascript:alert(2)"" onmouseover=x()>pot</a></p>",,,true,Title,Default Title,,,,5.00,,active\n`,
   );
@@ -210,18 +214,18 @@ test("a description cannot bring a script into the shop", async () => {
   expect(product.descriptionHtml).toBe("<p>Round<a>pot</a></p>");
 });
 
-test("prices are read in the currency of the website", async () => {
+test("prices are read in the currency of the website", async ({ app }) => {
   const site = await app.buildSite({ currency: "JPY" });
-  const { problems } = await importInto(site, mug("18.50"));
+  const { problems } = await importInto(app, site, mug("18.50"));
   expect(problems.map(({ line, code }) => ({ line, code }))).toContainEqual({ line: 2, code: "price-too-fine" });
   expect((await productOf(site, "mug")).variants).toMatchObject([{ priceCents: 20 }]);
 });
 
-test("an address or an SKU of a product of the shop is not taken from it", async () => {
+test("an address or an SKU of a product of the shop is not taken from it", async ({ app }) => {
   const site = await app.buildSite();
-  await importInto(site, mug("18.00"));
+  await importInto(app, site, mug("18.00"));
   const other = `${header}\nother,Other,,,,true,Title,Default Title,MUG-SMALL,,,5.00,,active\n`;
-  const { problems, counts } = await importInto(site, other);
+  const { problems, counts } = await importInto(app, site, other);
   expect(counts.created).toBe(1);
   expect(problems).toEqual([
     {
@@ -232,14 +236,14 @@ test("an address or an SKU of a product of the shop is not taken from it", async
     },
   ]);
   expect((await productOf(site, "mug")).variants[0].sku).toBe("MUG-SMALL");
-  expect((await importInto(site, other)).counts).toEqual({ created: 0, updated: 0, unchanged: 1 });
+  expect((await importInto(app, site, other)).counts).toEqual({ created: 0, updated: 0, unchanged: 1 });
 });
 
-test("two imports at once into a new site make one shop and every product once", async () => {
+test("two imports at once into a new site make one shop and every product once", async ({ app }) => {
   const site = await app.buildSite();
   const both = await Promise.all([
-    importInto(site, { fixture: "shopify.csv" }),
-    importInto(site, { fixture: "shopify.csv" }),
+    importInto(app, site, { fixture: "shopify.csv" }),
+    importInto(app, site, { fixture: "shopify.csv" }),
   ]);
   const created = both.map(({ counts }) => counts.created);
   expect(created.sort()).toEqual([0, 7]);
@@ -252,10 +256,10 @@ test("two imports at once into a new site make one shop and every product once",
   expect(shops).toEqual([{ url_slug: "shop" }]);
 });
 
-test("products of more than one batch keep the order of the file", async () => {
+test("products of more than one batch keep the order of the file", async ({ app }) => {
   const site = await app.buildSite();
   const rows = Array.from({ length: 230 }, (_, index) => `p-${index},P ${index},,,,true,,,,,,5.00,,active`);
-  const { counts } = await importInto(site, `${header}\n${rows.join("\n")}\n`);
+  const { counts } = await importInto(app, site, `${header}\n${rows.join("\n")}\n`);
   expect(counts.created).toBe(230);
   const client = await site.signIn();
   const first = (await client.get("/api/config/products?sort=position&limit=200")).json();
@@ -264,17 +268,17 @@ test("products of more than one batch keep the order of the file", async () => {
   expect(names).toEqual(rows.map((_, index) => `P ${index}`));
 });
 
-test("a file that is none of a shop is refused and changes nothing", async () => {
+test("a file that is none of a shop is refused and changes nothing", async ({ app }) => {
   const site = await app.buildSite();
-  const { outcome, problems } = await importInto(site, "Name,Colour\nMug,Red\n");
+  const { outcome, problems } = await importInto(app, site, "Name,Colour\nMug,Red\n");
   expect(outcome).toMatchObject({ format: undefined, productCount: 0, refused: { code: "file-unknown" } });
   expect(problems).toHaveLength(1);
-  expect((await importInto(site, "")).outcome.refused).toMatchObject({ code: "file-empty" });
+  expect((await importInto(app, site, "")).outcome.refused).toMatchObject({ code: "file-empty" });
 });
 
-test("no file of the fixtures holds anything that the shop cannot show", async () => {
+test("no file of the fixtures holds anything that the shop cannot show", async ({ app }) => {
   const site = await app.buildSite();
-  for (const fixture of ["shopify.csv", "squarespace.csv", "woocommerce.csv"]) await importInto(site, { fixture });
+  for (const fixture of ["shopify.csv", "squarespace.csv", "woocommerce.csv"]) await importInto(app, site, { fixture });
   const visitor = site.visit();
   for (const item of await listOf(site)) {
     if (!item.isVisible) continue;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { addRedirects } from "#features/site/redirects/server/index.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest, rows } from "#kernel/testing/test.ts";
 import { importProducts } from "./importProducts.ts";
 import { previewFile } from "./previewFile.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 async function* textOf(file: string) {
   yield file;
 }
 
-const optionsOf = (site: TestSite) => ({
+const optionsOf = (app: TestApp, site: TestSite) => ({
   site: app.app.site(site.website.id),
   catalog: app.features.catalog,
   workers: app.app.workers,
@@ -23,11 +20,15 @@ const optionsOf = (site: TestSite) => ({
   now: app.clock.now(),
 });
 
-const importInto = (site: TestSite, file: string, options: { withRedirects?: boolean; dryRun?: boolean } = {}) =>
-  importProducts({ ...optionsOf(site), source: textOf(file), dryRun: false, withRedirects: true, ...options });
+const importInto = (
+  app: TestApp,
+  site: TestSite,
+  file: string,
+  options: { withRedirects?: boolean; dryRun?: boolean } = {},
+) => importProducts({ ...optionsOf(app, site), source: textOf(file), dryRun: false, withRedirects: true, ...options });
 
-const preview = async (site: TestSite, file: string) => {
-  const seen = await previewFile(textOf(file), optionsOf(site));
+const preview = async (app: TestApp, site: TestSite, file: string) => {
+  const seen = await previewFile(textOf(file), optionsOf(app, site));
   if ("refused" in seen) throw new Error(seen.refused.reason);
   return seen.preview;
 };
@@ -55,9 +56,9 @@ const wooCommerce = `ID,Type,SKU,Name,Published,Regular price,Categories
 `;
 
 describe("addresses of the shop that products come from", () => {
-  test("Shopify's pages of products and collections lead to the new ones", async () => {
+  test("Shopify's pages of products and collections lead to the new ones", async ({ app }) => {
     const site = await app.buildSite();
-    const outcome = await importInto(site, shopify);
+    const outcome = await importInto(app, site, shopify);
     expect(await visit(site, "/products/speckled-mug")).toEqual([301, "/shop/p/speckled-mug"]);
     expect(await visit(site, "/products/speckled-mug?variant=7&ref=mail")).toEqual([
       301,
@@ -73,46 +74,56 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop/p/speckled-mug")).status).toBe(200);
   });
 
-  test("WooCommerce's pages of products and categories lead to the new ones", async () => {
+  test("WooCommerce's pages of products and categories lead to the new ones", async ({ app }) => {
     const site = await app.buildSite();
-    await importInto(site, wooCommerce);
+    await importInto(app, site, wooCommerce);
     expect(await visit(site, "/product/teapot-lid")).toEqual([301, "/shop/p/teapot-lid"]);
     expect(await visit(site, "/product-category/home/kitchen")).toEqual([301, "/shop?category=home-kitchen"]);
     expect(await visit(site, "/product-category/home")).toEqual([301, "/shop?category=home"]);
   });
 
-  test.each([
-    ["German", "Name,Regulärer Preis,Kategorien", "produkt", "produkt-kategorie/toepfe", "shop"],
-    ["French", "Nom,Tarif régulier,Catégories", "produit", "categorie-produit/topfe", "boutique"],
-    ["Spanish", "Nombre,Precio normal,Categorías", "producto", "categoria-producto/topfe", "tienda"],
-    ["Italian", "Nome,Prezzo di listino,Categorie", "prodotto", "categoria-prodotto/topfe", "negozio"],
-    ["Dutch", "Naam,Reguliere prijs,Categorieën", "product", "product-categorie/topfe", "winkel"],
-    ["Portuguese", "Nome,Preço normal,Categorias", "produto", "categoria-produto/topfe", "loja"],
-    ["Polish", "Nazwa,Cena,Kategorie", "produkt", "kategoria-produktu/topfe", "sklep"],
-    ["Swedish", "Namn,Ordinarie pris,Kategorier", "produkt", "produkt-kategori/topfe", "butik"],
-  ])("a WooCommerce shop in %s has its own addresses, and they lead to the new ones", async (...given) => {
+  test.for(
+    rows([
+      ["German", "Name,Regulärer Preis,Kategorien", "produkt", "produkt-kategorie/toepfe", "shop"],
+      ["French", "Nom,Tarif régulier,Catégories", "produit", "categorie-produit/topfe", "boutique"],
+      ["Spanish", "Nombre,Precio normal,Categorías", "producto", "categoria-producto/topfe", "tienda"],
+      ["Italian", "Nome,Prezzo di listino,Categorie", "prodotto", "categoria-prodotto/topfe", "negozio"],
+      ["Dutch", "Naam,Reguliere prijs,Categorieën", "product", "product-categorie/topfe", "winkel"],
+      ["Portuguese", "Nome,Preço normal,Categorias", "produto", "categoria-produto/topfe", "loja"],
+      ["Polish", "Nazwa,Cena,Kategorie", "produkt", "kategoria-produktu/topfe", "sklep"],
+      ["Swedish", "Namn,Ordinarie pris,Kategorier", "produkt", "produkt-kategori/topfe", "butik"],
+    ]),
+  )("a WooCommerce shop in %s has its own addresses, and they lead to the new ones", async ([...given], { app }) => {
     const [, columns, product, category, shop] = given;
     const site = await app.buildSite();
-    await importInto(site, `ID,Typ,Type,SKU,${columns}\n1,simple,simple,A,Mug,20,Töpfe\n`);
+    await importInto(app, site, `ID,Typ,Type,SKU,${columns}\n1,simple,simple,A,Mug,20,Töpfe\n`);
     for (const base of [product, "product"]) expect(await visit(site, `/${base}/mug`)).toEqual([301, "/shop/p/mug"]);
     expect(await visit(site, `/${category}`)).toEqual([301, "/shop?category=topfe"]);
     if (shop !== "shop") expect(await visit(site, `/${shop}`)).toEqual([301, "/shop"]);
   });
 
-  test("WooCommerce's permalinks, where the file has them, are the addresses that lead to the new ones", async () => {
+  test("WooCommerce's permalinks, where the file has them, are the addresses that lead to the new ones", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const link = "https://alt.example/laden/becher/tasse-gruen/?utm=1";
-    await importInto(site, `ID,Type,Name,Regular price,Permalink\n1,simple,Grüne Tasse,20,${link}\n2,simple,Krug,9,\n`);
+    await importInto(
+      app,
+      site,
+      `ID,Type,Name,Regular price,Permalink\n1,simple,Grüne Tasse,20,${link}\n2,simple,Krug,9,\n`,
+    );
     expect(await visit(site, "/laden/becher/tasse-gruen")).toEqual([301, "/shop/p/tasse-gruen"]);
     expect((await visit(site, "/product/tasse-gruen"))[0]).toBe(404);
     expect(await visit(site, "/product/krug")).toEqual([301, "/shop/p/krug"]);
   });
 
-  test("a name in another script gets a number for an address, never the name of its shop, and old links lead there", async () => {
+  test("a name in another script gets a number for an address, never the name of its shop, and old links lead there", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const header = "ID,Type,Name,Slug,Regular price\n";
     const slug = encodeURIComponent("陶器").toLowerCase();
-    await importInto(site, `${header}1,simple,陶器,${slug},20\n2,simple,Кружка,,20\n3,simple,Mug 湯呑,,20\n`);
+    await importInto(app, site, `${header}1,simple,陶器,${slug},20\n2,simple,Кружка,,20\n3,simple,Mug 湯呑,,20\n`);
     expect(await visit(site, `/product/${slug}`)).toEqual([301, "/shop/p/product-1"]);
     expect(await visit(site, `/product/${encodeURIComponent("кружка").toLowerCase()}`)).toEqual([
       301,
@@ -122,23 +133,25 @@ describe("addresses of the shop that products come from", () => {
     for (const path of ["/shop/p/product-1", "/shop/p/product-2", "/shop/p/mug"]) {
       expect((await site.visit().get(path)).status).toBe(200);
     }
-    const more = await importInto(site, `${header}4,simple,花瓶,,20\n`);
+    const more = await importInto(app, site, `${header}4,simple,花瓶,,20\n`);
     expect(more).toMatchObject({ createdCount: 1 });
     expect((await site.visit().get("/shop/p/product-3")).status).toBe(200);
   });
 
-  test("of two products of one name in another script the second had a number behind it", async () => {
+  test("of two products of one name in another script the second had a number behind it", async ({ app }) => {
     const site = await app.buildSite();
-    await importInto(site, "ID,Type,Name,Regular price\n1,simple,Кружка,20\n2,simple,Кружка,25\n");
+    await importInto(app, site, "ID,Type,Name,Regular price\n1,simple,Кружка,20\n2,simple,Кружка,25\n");
     const slug = encodeURIComponent("кружка").toLowerCase();
     expect(await visit(site, `/product/${slug}`)).toEqual([301, "/shop/p/product-1"]);
     expect(await visit(site, `/product/${slug}-2`)).toEqual([301, "/shop/p/product-2"]);
   });
 
-  test("a store page that is called in another script is a page of its own, and its old address leads there", async () => {
+  test("a store page that is called in another script is a page of its own, and its old address leads there", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const file = squarespace.replaceAll("garden-tools", "магазин");
-    const outcome = await importInto(site, file);
+    const outcome = await importInto(app, site, file);
     expect(outcome.storePages).toMatchObject([
       { path: "/shop", productCount: 1 },
       { path: "/shop-2", title: "Магазин", productCount: 2 },
@@ -146,32 +159,32 @@ describe("addresses of the shop that products come from", () => {
     const page = encodeURIComponent("магазин").toLowerCase();
     expect(await visit(site, `/${page}`)).toEqual([301, "/shop-2"]);
     expect(await visit(site, `/${page}/p/fork`)).toEqual([301, "/shop-2/p/fork"]);
-    expect(await importInto(site, file)).toMatchObject({ createdCount: 0, unchangedCount: 3 });
+    expect(await importInto(app, site, file)).toMatchObject({ createdCount: 0, unchangedCount: 3 });
   });
 
-  test("a German shop writes ä as ae in addresses that its file does not tell", async () => {
+  test("a German shop writes ä as ae in addresses that its file does not tell", async ({ app }) => {
     const site = await app.buildSite();
     const header = "ID,Typ,Name,Slug,Regulärer Preis,Kategorien\n";
-    await importInto(site, `${header}1,simple,Große Schüssel,,20,Töpfe & Körbe\n2,simple,Öl,ol-alt,9,\n`);
+    await importInto(app, site, `${header}1,simple,Große Schüssel,,20,Töpfe & Körbe\n2,simple,Öl,ol-alt,9,\n`);
     expect(await visit(site, "/produkt/grosse-schuessel")).toEqual([301, "/shop/p/grosse-schuessel"]);
     expect(await visit(site, "/produkt/ol-alt")).toEqual([301, "/shop/p/ol-alt"]);
     expect((await visit(site, "/produkt-kategorie/toepfe-koerbe"))[0]).toBe(301);
   });
 
-  test("our own export adds no redirects where its products are, and needs none elsewhere", async () => {
+  test("our own export adds no redirects where its products are, and needs none elsewhere", async ({ app }) => {
     const site = await app.buildSite();
-    await importInto(site, squarespace);
+    await importInto(app, site, squarespace);
     const client = await site.signIn();
     const exported = (await client.get("/api/config/products/export.csv")).text;
     expect(exported).toContain("/cups");
-    expect(await importInto(site, exported)).toMatchObject({ productCount: 3, createdCount: 0, redirectCount: 0 });
+    expect(await importInto(app, site, exported)).toMatchObject({ productCount: 3, createdCount: 0, redirectCount: 0 });
     const other = await app.buildSite();
-    expect(await importInto(other, exported)).toMatchObject({ createdCount: 3, redirectCount: 0 });
+    expect(await importInto(app, other, exported)).toMatchObject({ createdCount: 3, redirectCount: 0 });
   });
 
-  test("each store page of a Squarespace file is a page again, with its own products", async () => {
+  test("each store page of a Squarespace file is a page again, with its own products", async ({ app }) => {
     const site = await app.buildSite();
-    const outcome = await importInto(site, squarespace);
+    const outcome = await importInto(app, site, squarespace);
     expect(outcome.storePages).toEqual([
       { title: "Shop", path: "/shop", isNew: true, productCount: 1 },
       { title: "Garden tools", path: "/garden-tools", isNew: true, productCount: 2 },
@@ -184,10 +197,10 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, "/garden-tools/cups")).toEqual([301, "/garden-tools?category=cups"]);
   });
 
-  test("a second run changes nothing, also where the owner moved a product to another page", async () => {
+  test("a second run changes nothing, also where the owner moved a product to another page", async ({ app }) => {
     const site = await app.buildSite();
-    await importInto(site, squarespace);
-    const again = await importInto(site, squarespace);
+    await importInto(app, site, squarespace);
+    const again = await importInto(app, site, squarespace);
     expect(again).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 3, redirectCount: 0 });
     const pages = await app.app
       .site(site.website.id)
@@ -199,24 +212,26 @@ describe("addresses of the shop that products come from", () => {
     expect(pages.map((page) => page.url_slug).sort()).toEqual(["garden-tools", "shop"]);
   });
 
-  test("a page that is none of the shop keeps its address; the store page gets the next, and redirects", async () => {
+  test("a page that is none of the shop keeps its address; the store page gets the next, and redirects", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const blog = (await client.post("/api/config/pages", { kind: "blog", title: "Garden tools" })).json();
     await changeSettings(client, blog.id, { status: "published" });
-    const first = await importInto(site, squarespace);
+    const first = await importInto(app, site, squarespace);
     expect(first.storePages.map(({ path }) => path)).toEqual(["/shop", "/garden-tools-2"]);
     expect(await visit(site, "/garden-tools/p/fork")).toEqual([301, "/garden-tools-2/p/fork"]);
     expect((await visit(site, "/garden-tools"))[0]).toBe(200);
-    expect((await importInto(site, squarespace)).storePages.map(({ path }) => path).sort()).toEqual([
+    expect((await importInto(app, site, squarespace)).storePages.map(({ path }) => path).sort()).toEqual([
       "/garden-tools-2",
       "/shop",
     ]);
   });
 
-  test("the preview says which pages and redirects there will be, and makes none", async () => {
+  test("the preview says which pages and redirects there will be, and makes none", async ({ app }) => {
     const site = await app.buildSite();
-    const seen = await preview(site, shopify);
+    const seen = await preview(app, site, shopify);
     expect(seen).toMatchObject({
       storePages: [{ title: "Shop", path: "/shop", isNew: true, productCount: 3 }],
       redirectCount: 6,
@@ -226,22 +241,22 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop")).status).toBe(404);
   });
 
-  test("anyone who does not want them gets none", async () => {
+  test("anyone who does not want them gets none", async ({ app }) => {
     const site = await app.buildSite();
-    expect((await importInto(site, shopify, { withRedirects: false })).redirectCount).toBe(0);
+    expect((await importInto(app, site, shopify, { withRedirects: false })).redirectCount).toBe(0);
     expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);
   });
 });
 
 describe("redirects", () => {
-  const add = (site: TestSite, drafts: { from: string; to: string }[]) =>
+  const add = (app: TestApp, site: TestSite, drafts: { from: string; to: string }[]) =>
     app.app.site(site.website.id).transaction((tx) => addRedirects(tx, drafts, { now: app.clock.now() }));
 
-  test("there are no circles, nor redirects away from this website or from a page", async () => {
+  test("there are no circles, nor redirects away from this website or from a page", async ({ app }) => {
     const site = await app.buildSite();
-    await importInto(site, shopify, { withRedirects: false });
+    await importInto(app, site, shopify, { withRedirects: false });
     expect(
-      await add(site, [
+      await add(app, site, [
         { from: "/a", to: "/a" },
         { from: "/b", to: "//evil.example/x" },
         { from: "/c", to: "https://evil.example" },
@@ -250,17 +265,17 @@ describe("redirects", () => {
         { from: "/", to: "/shop" },
       ]),
     ).toEqual([]);
-    await add(site, [{ from: "/one", to: "/two" }]);
-    await add(site, [{ from: "/two", to: "/three" }]);
+    await add(app, site, [{ from: "/one", to: "/two" }]);
+    await add(app, site, [{ from: "/two", to: "/three" }]);
     expect(await visit(site, "/one")).toEqual([301, "/three"]);
-    await add(site, [{ from: "/three", to: "/one" }]);
+    await add(app, site, [{ from: "/three", to: "/one" }]);
     expect(await visit(site, "/two")).toEqual([301, "/one"]);
     expect((await visit(site, "/one"))[0]).toBe(404);
   });
 
-  test("where addresses of moved pages close a circle, there is no page", async () => {
+  test("where addresses of moved pages close a circle, there is no page", async ({ app }) => {
     const site = await app.buildSite();
-    await importInto(site, shopify, { withRedirects: false });
+    await importInto(app, site, shopify, { withRedirects: false });
     const { db } = app.app.site(site.website.id);
     const shop = await db
       .selectFrom("collections")
@@ -274,13 +289,13 @@ describe("redirects", () => {
         .values({ website_id: tx.websiteId, from_slug: "old", collection_id: shop.id })
         .execute();
     });
-    await add(site, [{ from: "/shop/gone", to: "/old/gone" }]);
+    await add(app, site, [{ from: "/shop/gone", to: "/old/gone" }]);
     expect((await visit(site, "/shop/gone"))[0]).toBe(404);
   });
 
-  test("owners see them and remove one", async () => {
+  test("owners see them and remove one", async ({ app }) => {
     const site = await app.buildSite();
-    await add(site, [{ from: "/Old/Mug/", to: "/shop" }]);
+    await add(app, site, [{ from: "/Old/Mug/", to: "/shop" }]);
     const client = await site.signIn();
     const list = (await client.get("/api/config/redirects?search=mug")).json();
     expect(list).toMatchObject({ total: 1, items: [{ from: "/old/mug", to: "/shop" }] });
@@ -290,9 +305,9 @@ describe("redirects", () => {
     expect((await client.delete(`/api/config/redirects/${list.items[0].id}`)).status).toBe(404);
   });
 
-  test("a page that is made at such an address takes it", async () => {
+  test("a page that is made at such an address takes it", async ({ app }) => {
     const site = await app.buildSite();
-    await add(site, [{ from: "/mugs", to: "/shop" }]);
+    await add(app, site, [{ from: "/mugs", to: "/shop" }]);
     const client = await site.signIn();
     const blog = (await client.post("/api/config/pages", { kind: "blog", title: "Mugs" })).json();
     await changeSettings(client, blog.id, { status: "published" });

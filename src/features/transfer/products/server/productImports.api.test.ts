@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { outboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { runImportJob, uploadProductImportRoute, watchImportJob } from "../contract.ts";
 import { buildProductFile } from "../testing.ts";
@@ -13,16 +14,14 @@ import { fixturePath } from "./readAll.testing.ts";
 
 const path = uploadProductImportRoute.path;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+const test = appTest();
+test.beforeAll(async ({ app }) => {
   // Nothing of these tests leaves the machine.
   registerPictureJob(app.app, {
     assets: app.features.assets,
     fetchPicture: async () => outboundRefusal("host-unknown"),
   });
 });
-afterAll(() => app.close());
 
 function upload(client: TestClient, body: string | Buffer, { fileName = "products.csv", field = "file" } = {}) {
   const boundary = "----a-boundary-of-the-tests";
@@ -39,7 +38,7 @@ function upload(client: TestClient, body: string | Buffer, { fileName = "product
 
 const fixture = (name: string) => readFile(fixturePath(name));
 
-async function filesOf(site: TestSite): Promise<string[]> {
+async function filesOf(app: TestApp, site: TestSite): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of app.services.storage.list(`${site.website.id}/imports/`)) keys.push(key);
   return keys;
@@ -48,7 +47,7 @@ async function filesOf(site: TestSite): Promise<string[]> {
 const productsOf = async (client: TestClient) => (await client.get("/api/config/products?limit=200")).json();
 
 /** The queue as a process that was killed leaves it: its job taken and never given back. */
-async function lockJob(importId: string): Promise<void> {
+async function lockJob(app: TestApp, importId: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'
     where payload ->> 'importId' = ${importId} and key = ${`${runImportJob.name}:${importId}`}`.execute(
     app.services.database.db,
@@ -56,7 +55,7 @@ async function lockJob(importId: string): Promise<void> {
 }
 
 describe("from a file to the shop", () => {
-  test("an upload shows what is in the file and changes nothing", async () => {
+  test("an upload shows what is in the file and changes nothing", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const answer = await upload(client, await fixture("shopify.csv"), { fileName: "Mugs & bowls.csv" });
@@ -97,10 +96,10 @@ describe("from a file to the shop", () => {
     });
     expect((await productsOf(client)).items).toEqual([]);
     expect((await client.get(`${path}/${report.id}`)).json()).toEqual(report);
-    expect(await filesOf(site)).toHaveLength(1);
+    expect(await filesOf(app, site)).toHaveLength(1);
   });
 
-  test("the run brings the products in, tells its counts, and forgets the file", async () => {
+  test("the run brings the products in, tells its counts, and forgets the file", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const { id, problems, problemCount } = (await upload(client, await fixture("squarespace.csv"))).json();
@@ -129,7 +128,7 @@ describe("from a file to the shop", () => {
     );
     // The preview told all of it.
     expect(done.problemCount).toBe(problemCount + done.pictures.failed);
-    expect(await filesOf(site)).toEqual([]);
+    expect(await filesOf(app, site)).toEqual([]);
     const again = await client.post(`${path}/${id}/run`);
     expect([again.status, again.json()]).toEqual([
       409,
@@ -146,7 +145,7 @@ describe("from a file to the shop", () => {
     expect((await productsOf(client)).items).toEqual(products.items);
   });
 
-  test("the history names the imports, newest first, page by page", async () => {
+  test("the history names the imports, newest first, page by page", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     for (const fileName of ["first.csv", "second.csv", "third.csv"]) {
@@ -162,7 +161,7 @@ describe("from a file to the shop", () => {
     expect((await client.get(`${path}?cursor=nonsense`)).status).toBe(400);
   });
 
-  test("of many problems the first 200 are kept and all are counted", async () => {
+  test("of many problems the first 200 are kept and all are counted", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const rows = Array.from({ length: 450 }, (_, index) => `p-${index},P ${index},ask us`);
@@ -178,7 +177,7 @@ describe("from a file to the shop", () => {
 
 describe("a run that is interrupted", () => {
   /** Uploads 250 products of which one has a problem, and stops the process in the middle of the second batch. */
-  async function interrupt(site: TestSite) {
+  async function interrupt(app: TestApp, site: TestSite) {
     const client = await site.signIn();
     const rows = Array.from({ length: 250 }, (_, index) => `p-${index},P ${index},${index === 40 ? "ask us" : "5.00"}`);
     const { id } = (await upload(client, `Handle,Title,Variant Price\n${rows.join("\n")}\nlast,Last,-1\n`)).json();
@@ -201,9 +200,9 @@ describe("a run that is interrupted", () => {
 
   const whole = { state: "DONE", productCount: 249, createdCount: 249, unchangedCount: 0, problemCount: 2 };
 
-  test("goes on where it stopped, and counts as if nothing had been", async () => {
+  test("goes on where it stopped, and counts as if nothing had been", async ({ app }) => {
     const site = await app.buildSite();
-    const { client, id } = await interrupt(site);
+    const { client, id } = await interrupt(app, site);
     await app.app
       .site(site.website.id)
       .transaction((tx) => tx.enqueue(runImportJob, { importId: id }, { jobKey: `${runImportJob.name}:${id}` }));
@@ -212,10 +211,10 @@ describe("a run that is interrupted", () => {
     expect((await productsOf(client)).total).toBe(249);
   });
 
-  test("by a kill is taken up by the next process half a minute later", async () => {
+  test("by a kill is taken up by the next process half a minute later", async ({ app }) => {
     const site = await app.buildSite();
-    const { client, id } = await interrupt(site);
-    await lockJob(id);
+    const { client, id } = await interrupt(app, site);
+    await lockJob(app, id);
     await app.runJobs();
     expect((await client.get(`${path}/${id}`)).json().state).toBe("RUNNING");
     await sql`update graphile_worker._private_jobs set run_at = now()
@@ -224,9 +223,9 @@ describe("a run that is interrupted", () => {
     expect((await client.get(`${path}/${id}`)).json()).toMatchObject(whole);
   });
 
-  test("again and again is given up, and can be asked for again", async () => {
+  test("again and again is given up, and can be asked for again", async ({ app }) => {
     const site = await app.buildSite();
-    const { client, id } = await interrupt(site);
+    const { client, id } = await interrupt(app, site);
     const { db } = app.services.database;
     await db
       .updateTable("product_imports")
@@ -249,7 +248,7 @@ describe("a run that is interrupted", () => {
     expect((await client.get(`${path}/${id}`)).json()).toMatchObject({ ...whole, failure: null });
   });
 
-  test("while another process has the same run, a second leaves it alone", async () => {
+  test("while another process has the same run, a second leaves it alone", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const { id } = (await upload(client, await fixture("shopify.csv"))).json();
@@ -264,7 +263,7 @@ describe("a run that is interrupted", () => {
 });
 
 describe("what cannot be taken", () => {
-  test("a file that is none of a shop is refused with its columns, and not kept", async () => {
+  test("a file that is none of a shop is refused with its columns, and not kept", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     for (const [body, says] of [
@@ -277,11 +276,11 @@ describe("what cannot be taken", () => {
       expect([answer.status, answer.json().code], says).toEqual([422, "file-refused"]);
       expect(answer.json().message).toContain(says);
     }
-    expect(await filesOf(site)).toEqual([]);
+    expect(await filesOf(app, site)).toEqual([]);
     expect((await client.get(path)).json()).toEqual({ items: [], nextCursor: null, total: 0 });
   });
 
-  test("a form without the file, or a broken one, is a 4xx and leaves nothing", async () => {
+  test("a form without the file, or a broken one, is a 4xx and leaves nothing", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const other = await upload(client, "a,b", { field: "picture" });
@@ -303,10 +302,10 @@ describe("what cannot be taken", () => {
       expect(answer.status, body).toBeGreaterThanOrEqual(400);
       expect(answer.status, body).toBeLessThan(500);
     }
-    expect(await filesOf(site)).toEqual([]);
+    expect(await filesOf(app, site)).toEqual([]);
   });
 
-  test("more than 100 MB are refused and not kept", async () => {
+  test("more than 100 MB are refused and not kept", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const answer = await upload(client, Buffer.alloc(100_000_001, "a"));
@@ -317,10 +316,10 @@ describe("what cannot be taken", () => {
         message: "The file products.csv is too large. The maximum allowed file size is 100 MB.",
       },
     ]);
-    expect(await filesOf(site)).toEqual([]);
+    expect(await filesOf(app, site)).toEqual([]);
   });
 
-  test("another website's import is not known", async () => {
+  test("another website's import is not known", async ({ app }) => {
     const site = await app.buildSite();
     const other = await app.buildSite();
     const { id } = (await upload(await site.signIn(), await fixture("shopify.csv"))).json();
@@ -333,7 +332,7 @@ describe("what cannot be taken", () => {
     expect((await site.visit().get(`${path}/${id}`)).status).toBe(401);
   });
 
-  test("an upload that nobody ran is forgotten after a week", async () => {
+  test("an upload that nobody ran is forgotten after a week", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const { id } = (await upload(client, await fixture("shopify.csv"))).json();
@@ -342,14 +341,14 @@ describe("what cannot be taken", () => {
       returning extract(epoch from old.run_at - now()) / 86400 as days`.execute(app.services.database.db);
     expect(Math.round(Number(rows[0]?.days))).toBe(7);
     await app.runJobs();
-    expect(await filesOf(site)).toEqual([]);
+    expect(await filesOf(app, site)).toEqual([]);
     const gone = await client.post(`${path}/${id}/run`);
     expect([gone.status, gone.json().code]).toEqual([409, "file-gone"]);
     expect((await client.get(`${path}/${id}`)).json().state).toBe("PREVIEWED");
   });
 });
 
-test("a file of 40 MB is received and previewed without being held in memory", async () => {
+test("a file of 40 MB is received and previewed without being held in memory", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const body = [...buildProductFile("shopify", { products: 400, rowsPerProduct: 1, descriptionLength: 100_000 })].join(

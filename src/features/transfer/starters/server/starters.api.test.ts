@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** Creates a website as the studio does. @returns its owner and its visitors */
-async function createSite(website: { title?: string; identifier: string; start?: string; currency?: string }) {
+async function createSite(
+  app: TestApp,
+  website: { title?: string; identifier: string; start?: string; currency?: string },
+) {
   const { owner: account } = await app.buildSite();
   await app.features.accounts.setInstallRight(account.id, "create-sites", true);
   const owner = app.visit(website);
@@ -20,8 +20,8 @@ async function createSite(website: { title?: string; identifier: string; start?:
 
 const stepsOf = async (owner: TestClient) => (await owner.get("/api/config/first-steps")).json();
 
-test("visitors of a blank new website find an empty home page, and no 404", async () => {
-  const { created, owner, visitor } = await createSite({ identifier: "blank-start" });
+test("visitors of a blank new website find an empty home page, and no 404", async ({ app }) => {
+  const { created, owner, visitor } = await createSite(app, { identifier: "blank-start" });
   expect(created.status).toBe(201);
   const home = await visitor.get("/");
   expect(home.status).toBe(200);
@@ -29,8 +29,12 @@ test("visitors of a blank new website find an empty home page, and no 404", asyn
   expect((await owner.get("/api/config/pages")).json().pages).toMatchObject([{ title: "Home", isHomepage: true }]);
 });
 
-test("a new website begins as a shop where its owner chooses so: pages, texts and pictures", async () => {
-  const { created, owner, visitor } = await createSite({ identifier: "shop-start", start: "shop", currency: "JPY" });
+test("a new website begins as a shop where its owner chooses so: pages, texts and pictures", async ({ app }) => {
+  const { created, owner, visitor } = await createSite(app, {
+    identifier: "shop-start",
+    start: "shop",
+    currency: "JPY",
+  });
   expect([created.status, created.json().title]).toEqual([201, "Corner & Co"]);
   for (const path of ["/", "/shop", "/about", "/journal", "/contact", "/shop/p/everyday-cup"]) {
     expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
@@ -52,8 +56,10 @@ test("a new website begins as a shop where its owner chooses so: pages, texts an
   expect(home.match(/<img /g)?.length).toBeGreaterThanOrEqual(6);
 });
 
-test("the check before publishing names the sample texts of a new shop, and nothing is wrong with its buttons", async () => {
-  const { owner } = await createSite({ identifier: "checked-start", start: "shop" });
+test("the check before publishing names the sample texts of a new shop, and nothing is wrong with its buttons", async ({
+  app,
+}) => {
+  const { owner } = await createSite(app, { identifier: "checked-start", start: "shop" });
   const { pages } = (await owner.get("/api/config/pages")).json();
   const seen: Record<string, string[]> = {};
   for (const { id, title, kind } of pages) {
@@ -72,24 +78,24 @@ test("the check before publishing names the sample texts of a new shop, and noth
   });
 });
 
-test("a start that is not offered is refused", async () => {
-  const { created } = await createSite({ identifier: "odd-start", start: "casino" });
+test("a start that is not offered is refused", async ({ app }) => {
+  const { created } = await createSite(app, { identifier: "odd-start", start: "casino" });
   expect(created.status).toBe(400);
 });
 
-test("when the shop cannot be furnished, no half of it stays, and its address is free again", async () => {
+test("when the shop cannot be furnished, no half of it stays, and its address is free again", async ({ app }) => {
   const { quotas } = app.services.configuration;
   const { productsPerSite } = quotas;
   quotas.productsPerSite = 2;
-  const failed = await createSite({ identifier: "half-start", start: "shop" }).finally(() => {
+  const failed = await createSite(app, { identifier: "half-start", start: "shop" }).finally(() => {
     quotas.productsPerSite = productsPerSite;
   });
   expect(failed.created.status).toBe(500);
-  expect((await createSite({ identifier: "half-start", start: "shop" })).created.status).toBe(201);
+  expect((await createSite(app, { identifier: "half-start", start: "shop" })).created.status).toBe(201);
 });
 
-test("the first steps tell what is done, from what the website has", async () => {
-  const { owner } = await createSite({ identifier: "steps", start: "shop" });
+test("the first steps tell what is done, from what the website has", async ({ app }) => {
+  const { owner } = await createSite(app, { identifier: "steps", start: "shop" });
   expect(await stepsOf(owner)).toEqual({
     homePageId: expect.any(String),
     hasOwnHomePage: false,
@@ -108,8 +114,8 @@ test("the first steps tell what is done, from what the website has", async () =>
   expect(await stepsOf(owner)).toMatchObject({ hasContactEmail: true, hasShipping: true, sampleProducts: 1 });
 });
 
-test("copies and changed samples are the owner's own products, and are not counted as samples", async () => {
-  const { owner } = await createSite({ identifier: "own-products", start: "shop" });
+test("copies and changed samples are the owner's own products, and are not counted as samples", async ({ app }) => {
+  const { owner } = await createSite(app, { identifier: "own-products", start: "shop" });
   const { items } = (await owner.get("/api/config/products")).json();
   const [cup, bowl, teapot] = items;
   const copy = (await owner.post(`/api/config/products/${cup.id}/duplicate`, {})).json();

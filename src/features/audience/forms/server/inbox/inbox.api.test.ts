@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { formDraft } from "../../contract.ts";
 import { buildField, buildForm } from "../../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let form: FormDefinition;
-let owner: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  form = await buildForm(app, site, {
+const test = siteTest().extend("form", { auto: true }, ({ app, site }) =>
+  buildForm(app, site, {
     name: "Say hello",
     fields: [
       buildField({ id: "name", title: "Name", required: true }),
       buildField({ id: "topics", title: "Topics", type: "checkbox", options: ["Glaze", "Kiln"] }),
     ],
-  });
-  owner = await site.signIn();
-});
+  }),
+);
 
 const listPath = "/api/config/form-submissions";
 
-async function send(answers: object, formId = form.id): Promise<string> {
+async function send(site: TestSite, form: FormDefinition, answers: object, formId = form.id): Promise<string> {
   const visitor = site.visit();
   const { key } = (await visitor.post(`/api/form/FormSubmissionKey?formId=${formId}`)).json().data;
   const sent = await visitor.post("/api/form/SaveFormSubmission", {
@@ -41,23 +31,28 @@ async function send(answers: object, formId = form.id): Promise<string> {
   return sent.json().submissionId;
 }
 
-const list = async (more = "") => (await owner.get(`${listPath}?form=${form.id}${more}`)).json();
-const mails = () =>
+const list = async (owner: TestClient, form: FormDefinition, more = "") =>
+  (await owner.get(`${listPath}?form=${form.id}${more}`)).json();
+const mails = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("mails")
     .select(["recipient", "dedupe_key"])
     .where("website_id", "=", site.website.id)
     .execute();
 
-test("what was sent with a form is listed with its answers, newest first, page by page", async () => {
-  await send({ name: "Ida", topics: ["Glaze", "Kiln"] });
-  await send({ name: "Bo" });
+test("what was sent with a form is listed with its answers, newest first, page by page", async ({
+  site,
+  owner,
+  form,
+}) => {
+  await send(site, form, { name: "Ida", topics: ["Glaze", "Kiln"] });
+  await send(site, form, { name: "Bo" });
   const forms = (await owner.get(`${listPath}/forms`)).json().items;
   expect(forms).toEqual([expect.objectContaining({ key: form.id, name: "Say hello", count: 2, isDeleted: false })]);
-  const first = await list("&limit=1");
+  const first = await list(owner, form, "&limit=1");
   expect(first).toMatchObject({ total: 2, columns: ["Name", "Topics"] });
   expect(first.items).toEqual([expect.objectContaining({ page: "Contact", cells: ["Bo", ""] })]);
-  const second = await list(`&limit=1&cursor=${first.nextCursor}`);
+  const second = await list(owner, form, `&limit=1&cursor=${first.nextCursor}`);
   expect(second.items[0].cells).toEqual(["Ida", "Glaze, Kiln"]);
   expect(second.nextCursor).toBeNull();
   const one = (await owner.get(`${listPath}/${second.items[0].id}`)).json();
@@ -71,20 +66,24 @@ test("what was sent with a form is listed with its answers, newest first, page b
   });
 });
 
-test("submissions are found by what was answered, not by the names of fields", async () => {
-  await send({ name: "Ida 100%", topics: ["Kiln"] });
-  await send({ name: "Bo" });
-  expect((await list("&search=100%25")).items).toHaveLength(1);
-  expect((await list("&search=kiln")).items).toHaveLength(1);
-  expect((await list("&search=topics")).items).toHaveLength(0);
+test("submissions are found by what was answered, not by the names of fields", async ({ site, owner, form }) => {
+  await send(site, form, { name: "Ida 100%", topics: ["Kiln"] });
+  await send(site, form, { name: "Bo" });
+  expect((await list(owner, form, "&search=100%25")).items).toHaveLength(1);
+  expect((await list(owner, form, "&search=kiln")).items).toHaveLength(1);
+  expect((await list(owner, form, "&search=topics")).items).toHaveLength(0);
 });
 
-test("the CSV has a column for every field that was ever asked, and no cell that calculates", async () => {
-  await send({ name: "=1+1", topics: ["Glaze"] });
+test("the CSV has a column for every field that was ever asked, and no cell that calculates", async ({
+  site,
+  owner,
+  form,
+}) => {
+  await send(site, form, { name: "=1+1", topics: ["Glaze"] });
   const stored = (await owner.get(`/api/config/forms/${form.id}`)).json();
   const fields = [stored.fields[0], buildField({ id: "year", title: "Year" })];
   await owner.put(`/api/config/forms/${form.id}`, { ...formDraft.parse({ ...stored, fields }), revision: 1 });
-  await send({ name: 'Bo, the "potter"', year: "2026" });
+  await send(site, form, { name: 'Bo, the "potter"', year: "2026" });
   const csv = await owner.get(`${listPath}.csv?form=${form.id}`);
   expect(csv.headers["content-type"]).toContain("text/csv");
   const [head, older, newer] = csv.text.split("\r\n");
@@ -93,8 +92,8 @@ test("the CSV has a column for every field that was ever asked, and no cell that
   expect(newer).toMatch(/,"Bo, the ""potter""",2026,$/);
 });
 
-test("submissions of a deleted form stay, by the name that it had", async () => {
-  await send({ name: "Ida" });
+test("submissions of a deleted form stay, by the name that it had", async ({ site, owner, form }) => {
+  await send(site, form, { name: "Ida" });
   await owner.delete(`/api/config/forms/${form.id}`);
   const [group] = (await owner.get(`${listPath}/forms`)).json().items;
   expect(group).toMatchObject({ key: "Say hello", isDeleted: true, count: 1 });
@@ -102,14 +101,19 @@ test("submissions of a deleted form stay, by the name that it had", async () => 
   expect(answer.json().items[0].cells[0]).toBe("Ida");
 });
 
-test("submissions notify the form's address, else the website's contact address", async () => {
+test("submissions notify the form's address, else the website's contact address", async ({
+  app,
+  site,
+  owner,
+  form,
+}) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropTags(site.website.id, ["site"]);
-  await send({ name: "Ida" });
+  await send(site, form, { name: "Ida" });
   const stored = (await owner.get(`/api/config/forms/${form.id}`)).json();
   const save = (recipient: string) =>
     owner.put(`/api/config/forms/${form.id}`, {
@@ -119,26 +123,29 @@ test("submissions notify the form's address, else the website's contact address"
     });
   expect((await save("nobody")).json().errors).toHaveProperty("recipient");
   expect((await save("studio@example.com")).json().recipient).toBe("studio@example.com");
-  await send({ name: "Bo" });
-  expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(["owner@example.com", "studio@example.com"]);
+  await send(site, form, { name: "Bo" });
+  expect((await mails(app, site)).map(({ recipient }) => recipient).sort()).toEqual([
+    "owner@example.com",
+    "studio@example.com",
+  ]);
 });
 
-test("one submission is deleted, then all, with the mails that told of them", async () => {
+test("one submission is deleted, then all, with the mails that told of them", async ({ app, site, owner, form }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropTags(site.website.id, ["site"]);
-  const first = await send({ name: "Ida" });
-  await send({ name: "Bo" });
-  await send({ name: "Cy" });
+  const first = await send(site, form, { name: "Ida" });
+  await send(site, form, { name: "Bo" });
+  await send(site, form, { name: "Cy" });
   const other = await buildForm(app, site, { fields: [buildField({ id: "text" })] });
-  const kept = await send({ text: "x" }, other.id);
+  const kept = await send(site, form, { text: "x" }, other.id);
   expect((await owner.delete(`${listPath}/${first}`)).status).toBe(204);
   expect((await owner.delete(`${listPath}/${first}`)).status).toBe(404);
-  expect(await mails()).toHaveLength(3);
+  expect(await mails(app, site)).toHaveLength(3);
   expect((await owner.delete(`${listPath}?form=${form.id}`)).json()).toEqual({ deleted: 2 });
-  expect((await list()).items).toEqual([]);
-  expect((await mails()).map(({ dedupe_key }) => dedupe_key)).toEqual([kept]);
+  expect((await list(owner, form)).items).toEqual([]);
+  expect((await mails(app, site)).map(({ dedupe_key }) => dedupe_key)).toEqual([kept]);
 });

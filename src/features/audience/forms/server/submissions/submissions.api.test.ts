@@ -1,54 +1,47 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildField, buildForm } from "../../testing.ts";
 
-let app: TestApp;
-let site: TestSite;
-let form: FormDefinition;
-let visitor: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  site = await app.buildSite();
-  form = await buildForm(app, site, {
-    name: "Say hello",
-    fields: [
-      buildField({ id: "name", title: "Name", required: true }),
-      buildField({ id: "mail", type: "email", title: "Email", required: true }),
-    ],
-  });
-  visitor = site.visit();
-});
+const test = siteTest()
+  .extend("form", { auto: true }, ({ app, site }) =>
+    buildForm(app, site, {
+      name: "Say hello",
+      fields: [
+        buildField({ id: "name", title: "Name", required: true }),
+        buildField({ id: "mail", type: "email", title: "Email", required: true }),
+      ],
+    }),
+  )
+  .extend("visitor", ({ site }) => site.visit());
 
 const savePath = "/api/form/SaveFormSubmission";
 const answers = { name: "Ida", mail: "ida@example.com" };
-const keyOf = async () => (await visitor.post("/api/form/FormSubmissionKey")).json().data.key as string;
-const save = (more: object) =>
+const keyOf = async (visitor: TestClient) =>
+  (await visitor.post("/api/form/FormSubmissionKey")).json().data.key as string;
+const save = (form: FormDefinition, visitor: TestClient, more: object) =>
   visitor.post(savePath, { formId: form.id, form: JSON.stringify(answers), pagePath: "/contact", ...more });
-const stored = () =>
+const stored = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("form_submissions")
     .selectAll()
     .where("website_id", "=", site.website.id)
     .execute();
 
-test("the form field types can be listed", async () => {
+test("the form field types can be listed", async ({ visitor }) => {
   const schema = (await visitor.get("/api/template/GetTemplateSchema?type=form")).json();
   expect(schema.type).toBe("form");
   expect(schema.fields).toContainEqual({ type: "phone", properties: ["description", "showCountryCode", "required"] });
   expect((await visitor.get("/api/template/GetTemplateSchema?type=page")).status).toBe(400);
 });
 
-test("answers are checked before they are sent, each field by its id", async () => {
+test("answers are checked before they are sent, each field by its id", async ({ form, visitor }) => {
   const check = (body: object) => visitor.post(`/api/rest/forms/validate/${form.id}`, body);
   expect((await check(answers)).json()).toEqual({ valid: true });
   const refused = await check({ mail: "x" });
@@ -62,75 +55,98 @@ test("answers are checked before they are sent, each field by its id", async () 
   expect(unknown.json().message).toBe("This form has not been configured yet.");
 });
 
-test("a submission is kept with the fields it answered, and the same key again is the same one", async () => {
-  const key = await keyOf();
-  const first = await save({ key, pageTitle: "Contact" });
+test("a submission is kept with the fields it answered, and the same key again is the same one", async ({
+  app,
+  site,
+  form,
+  visitor,
+}) => {
+  const key = await keyOf(visitor);
+  const first = await save(form, visitor, { key, pageTitle: "Contact" });
   expect(first.status).toBe(200);
-  const again = await save({ key, form: JSON.stringify({ ...answers, name: "Other" }) });
+  const again = await save(form, visitor, { key, form: JSON.stringify({ ...answers, name: "Other" }) });
   expect(again.json()).toEqual(first.json());
-  const rows = await stored();
+  const rows = await stored(app, site);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ answers, form_name: "Say hello", page_path: "/contact", page_title: "Contact" });
   expect(rows[0]?.fields).toHaveLength(2);
 });
 
-test("many sendings of one key at once keep one submission", async () => {
-  const key = await keyOf();
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => save({ key })));
+test("many sendings of one key at once keep one submission", async ({ app, site, form, visitor }) => {
+  const key = await keyOf(visitor);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => save(form, visitor, { key })));
   expect(new Set(outcomes.map((each) => each.json().submissionId)).size).toBe(1);
-  expect(await stored()).toHaveLength(1);
+  expect(await stored(app, site)).toHaveLength(1);
 });
 
-test.each([
-  ["of nobody", async () => "01a1f8b4.zzz.abc"],
-  [
-    "of another website",
-    async () => (await (await app.buildSite()).visit().post("/api/form/FormSubmissionKey")).json().data.key,
-  ],
-  [
-    "that is an hour old",
-    async () => {
-      const key = await keyOf();
-      app.clock.advance(3_600_001);
-      return key;
-    },
-  ],
-])("a key %s is refused", async (_what, make) => {
-  const answer = await save({ key: await make() });
+test.for(
+  rows([
+    ["of nobody", async (_app: TestApp) => "01a1f8b4.zzz.abc"],
+    [
+      "of another website",
+      async (app: TestApp) =>
+        (await (await app.buildSite()).visit().post("/api/form/FormSubmissionKey")).json().data.key,
+    ],
+    [
+      "that is an hour old",
+      async (app: TestApp, visitor: TestClient) => {
+        const key = await keyOf(visitor);
+        app.clock.advance(3_600_001);
+        return key;
+      },
+    ],
+  ]),
+)("a key %s is refused", async ([_what, make], { app, form, visitor }) => {
+  const answer = await save(form, visitor, { key: await make(app, visitor) });
   expect(answer.status).toBe(400);
   expect(answer.json().message).toBe("Error processing form submission. Please reload and try again.");
 });
 
-test("answers that are no JSON are refused in words", async () => {
-  const answer = await save({ key: await keyOf(), form: "{" });
-  expect(answer.json().message).toBe("Could not parse the form fields, please check your entries.");
+test("answers that are no JSON are refused in words", async ({ form, visitor }) => {
+  const answer = await save(form, visitor, { key: await keyOf(visitor), form: "{" });
+  expect(answer.json().message, "a form on a page").toBe("Could not parse the form fields, please check your entries.");
 });
 
-test("a captcha has to be completed, and is not used up by a mistake in a field", async () => {
+test("a captcha has to be completed, and is not used up by a mistake in a field", async ({
+  app,
+  site,
+  form,
+  visitor,
+}) => {
   await chooseCaptcha(app, site, { provider: "altcha" });
-  const key = await keyOf();
-  expect((await save({ key })).json().message).toBe("Complete CAPTCHA before submitting.");
+  const key = await keyOf(visitor);
+  const refused = (await save(form, visitor, { key })).json();
+  expect(refused.message, "a form on a page").toBe("Complete CAPTCHA before submitting.");
   const captchaKey = await solvedCaptcha(visitor);
-  expect((await save({ key, captchaKey, form: "{}" })).json().errors).toHaveProperty("name");
-  expect((await save({ key, captchaKey })).status).toBe(200);
+  expect((await save(form, visitor, { key, captchaKey, form: "{}" })).json().errors).toHaveProperty("name");
+  expect((await save(form, visitor, { key, captchaKey })).status).toBe(200);
 });
 
-test("the owner's account gets the mail while the website has no contact email", async () => {
-  await save({ key: await keyOf() });
+test("the owner's account gets the mail while the website has no contact email", async ({
+  app,
+  site,
+  form,
+  visitor,
+}) => {
+  await save(form, visitor, { key: await keyOf(visitor) });
   const { rows } = await app.services.database.pool.query("select recipient from mails where website_id = $1", [
     site.website.id,
   ]);
   expect(rows).toEqual([{ recipient: site.owner.email }]);
 });
 
-test("the owner gets a mail with the answers", async () => {
+test("the owner gets a mail with the answers", async ({ app, site, form, visitor }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropTags(site.website.id, ["site"]);
-  await save({ key: await keyOf(), form: JSON.stringify({ ...answers, name: "<b>Ida</b>" }), pageTitle: "Contact" });
+  await save(form, visitor, {
+    key: await keyOf(visitor),
+    form: JSON.stringify({ ...answers, name: "<b>Ida</b>" }),
+    pageTitle: "Contact",
+  });
   const mails = await app.services.database.db
     .selectFrom("mails")
     .select(["recipient", "subject", "html"])
@@ -141,7 +157,10 @@ test("the owner gets a mail with the answers", async () => {
   expect(mails[0]?.html).toContain("&lt;b&gt;Ida&lt;/b&gt;");
 });
 
-test("without JavaScript the form leads back to its page, or shows what is wrong with what was typed", async () => {
+test("without JavaScript the form leads back to its page, or shows what is wrong with what was typed", async ({
+  form,
+  visitor,
+}) => {
   const fields = { formId: form.id, blockId: "hello", pagePath: "/contact", pageTitle: "Contact" };
   const refused = await visitor.submit("/forms/submit", { ...fields, "field:name": "Ida" });
   expect(refused.status).toBe(400);
@@ -163,7 +182,12 @@ test("without JavaScript the form leads back to its page, or shows what is wrong
   expect(away.headers.location).toBe("/#form-hello-sent");
 });
 
-test("without JavaScript the visitor is led where the block's owner says, and nowhere else", async () => {
+test("without JavaScript the visitor is led where the block's owner says, and nowhere else", async ({
+  app,
+  site,
+  form,
+  visitor,
+}) => {
   const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
   const props = { formId: form.id, redirect: "/thanks", submitLabel: "Write to us" };
   const { document } = preparePageDocument({
@@ -204,21 +228,31 @@ test("five a minute from one address, of each form", async () => {
   }
 });
 
-test("a key that was asked for with its form knows it; another form is refused", async () => {
+test("a key that was asked for with its form knows it; another form is refused", async ({
+  app,
+  site,
+  form,
+  visitor,
+}) => {
   const asked = await visitor.post(`/api/form/FormSubmissionKey?formId=${form.id}`);
   const key = asked.json().data.key as string;
   const other = await buildForm(app, site, { fields: [buildField({ id: "name" })] });
   const send = (more: object) => visitor.post(savePath, { key, form: JSON.stringify(answers), ...more });
   expect((await send({ formId: other.id })).status).not.toBe(200);
   expect((await send({})).status).toBe(200);
-  expect((await stored())[0]).toMatchObject({ form_id: form.id });
+  expect((await stored(app, site))[0]).toMatchObject({ form_id: form.id });
 });
 
-test("a submission without a form's id is that of the form which has the answered fields", async () => {
+test("a submission without a form's id is that of the form which has the answered fields", async ({
+  app,
+  site,
+  form,
+  visitor,
+}) => {
   await buildForm(app, site, { fields: [buildField({ id: "other" })] });
-  const sent = await visitor.post(savePath, { key: await keyOf(), form: JSON.stringify(answers) });
+  const sent = await visitor.post(savePath, { key: await keyOf(visitor), form: JSON.stringify(answers) });
   expect(sent.status).toBe(200);
-  expect((await stored())[0]).toMatchObject({ form_id: form.id });
-  const lost = await visitor.post(savePath, { key: await keyOf(), form: JSON.stringify({ unknown: "x" }) });
+  expect((await stored(app, site))[0]).toMatchObject({ form_id: form.id });
+  const lost = await visitor.post(savePath, { key: await keyOf(visitor), form: JSON.stringify({ unknown: "x" }) });
   expect(lost.json().message).toBe("This form has not been configured yet.");
 });

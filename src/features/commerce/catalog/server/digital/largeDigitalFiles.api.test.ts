@@ -1,17 +1,14 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { expect } from "vitest";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { largestDigitalFileBytes } from "../../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 /** Uploads a film of so many bytes, piece by piece, so that the test holds no more of it than the server should. */
-function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: number; body: unknown }> {
+function uploadFilm(app: TestApp, client: TestClient, byteSize: number): Promise<{ status: number; body: unknown }> {
   const head = `--between\r\ncontent-disposition: form-data; name="file"; filename="kiln.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
   const tail = "\r\n--between--\r\n";
   const piece = Buffer.alloc(1_000_000, "k");
@@ -55,10 +52,10 @@ function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: num
   });
 }
 
-test("a file to be sold of more than 300 MB is refused and not kept", async () => {
+test("a file to be sold of more than 300 MB is refused and not kept", async ({ app }) => {
   const site = await app.buildSite();
   const owner = await site.signIn();
-  const refused = await uploadFilm(owner, largestDigitalFileBytes + 1);
+  const refused = await uploadFilm(app, owner, largestDigitalFileBytes + 1);
   expect(refused).toEqual({
     status: 413,
     body: {

@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 
-let app: TestApp;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-});
-
-afterAll(() => app.close());
+const test = sharedSiteTest();
 
 const variants = [
   { sku: "S", attributes: { Size: "Small </script>" }, priceCents: 2400 },
   { sku: "L", attributes: { Size: "Large" }, priceCents: 3200, salePriceCents: 2800, onSale: true },
 ];
 
-async function pageOf(path: string): Promise<string> {
+async function pageOf(site: TestSite, path: string): Promise<string> {
   const answer = await site.visit().get(path);
   expect(answer.status).toBe(200);
   return answer.text;
 }
 
-it("sends a product once for all of its islands, with texts in the site's language", async () => {
+test("sends a product once for all of its islands, with texts in the site's language", async ({ app, site }) => {
   const product = await buildProduct(app, site, { optionNames: ["Size"], variants });
-  const html = await pageOf(product.fullUrl);
+  const html = await pageOf(site, product.fullUrl);
   const blocks = [...html.matchAll(/<script type="application\/json" data-shared-prop="([^"]+)">(.*?)<\/script>/g)];
   expect(blocks.map(([, key]) => key)).toEqual([`product-${product.id}`]);
   expect(JSON.parse(blocks[0]?.[2] ?? "")).toEqual({
@@ -66,16 +59,16 @@ it("sends a product once for all of its islands, with texts in the site's langua
   }
 });
 
-it("leaves out what a product does not need", async () => {
+test("leaves out what a product does not need", async ({ app, site }) => {
   const digital = await buildProduct(app, site, { name: "Pattern book", productType: 2 });
-  const html = await pageOf(digital.fullUrl);
+  const html = await pageOf(site, digital.fullUrl);
   expect(html).not.toContain('data-island="VariantsSelect"');
   expect(html).not.toContain('data-island="QuantityInput"');
   expect(html).toContain('data-island="AddToCart"');
 });
 
-it("brings nothing of a list to life but what shows the cart", async () => {
-  const html = await pageOf("/shop");
+test("brings nothing of a list to life but what shows the cart", async ({ site }) => {
+  const html = await pageOf(site, "/shop");
   expect(html).not.toContain("data-shared-prop");
   expect(html).not.toContain('data-hydrate="touch"');
 });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import type { StoredProduct } from "../../contract.ts";
 import { buildProduct, buildProductsCollection } from "../../testing.ts";
 import type { ImportedProductRow, ImportedVariantRow } from "../index.ts";
 import { readStoredProduct } from "../readStoredProduct.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 function row(key: string, more: Partial<ImportedProductRow> = {}): ImportedProductRow {
   return {
@@ -46,7 +43,7 @@ function variantRow(size: string, sku: string | undefined, more: Partial<Importe
   };
 }
 
-async function start() {
+async function start(app: TestApp) {
   const site = await app.buildSite();
   const collectionId = await buildProductsCollection(app, site);
   const scope = app.app.site(site.website.id);
@@ -62,7 +59,7 @@ async function start() {
   };
 }
 
-async function countRows(site: TestSite) {
+async function countRows(app: TestApp, site: TestSite) {
   const { db } = app.services.database;
   const counts = [];
   for (const table of ["products", "variants", "categories", "product_categories", "product_images"] as const) {
@@ -76,8 +73,8 @@ async function countRows(site: TestSite) {
   return counts;
 }
 
-test("products are created whole; the same file again changes nothing and doubles nothing", async () => {
-  const { site, upsert, read } = await start();
+test("products are created whole; the same file again changes nothing and doubles nothing", async ({ app }) => {
+  const { site, upsert, read } = await start(app);
   const image = await buildImage(app, site);
   const file = [
     row("mug", { imageIds: [image.id], descriptionHtml: `<p onclick="x()">Clay</p><script>bad()</script>` }),
@@ -105,18 +102,18 @@ test("products are created whole; the same file again changes nothing and double
     ],
     revision: 1,
   });
-  const counts = await countRows(site);
+  const counts = await countRows(app, site);
   expect(counts).toEqual([3, 5, 2, 4, 1]);
   const again = await upsert(...file);
   expect(again.map(({ outcome, productId }) => [outcome, productId])).toEqual(
     first.map(({ productId }) => ["unchanged", productId]),
   );
-  expect(await countRows(site)).toEqual(counts);
+  expect(await countRows(app, site)).toEqual(counts);
   expect(await read(first[0]?.productId)).toEqual(mug);
 });
 
-test("a later file updates: variants keep their ids, the missing vanish, the address stays", async () => {
-  const { upsert, read } = await start();
+test("a later file updates: variants keep their ids, the missing vanish, the address stays", async ({ app }) => {
+  const { upsert, read } = await start(app);
   const [created] = await upsert(row("mug"));
   const before = await read(created?.productId);
   const [updated] = await upsert(
@@ -139,8 +136,8 @@ test("a later file updates: variants keep their ids, the missing vanish, the add
   ]);
 });
 
-test("a variant without an SKU is found again by its options and keeps the one that was made", async () => {
-  const { upsert, read } = await start();
+test("a variant without an SKU is found again by its options and keeps the one that was made", async ({ app }) => {
+  const { upsert, read } = await start(app);
   const file = row("mug", { variants: [variantRow("Small", undefined), variantRow("Large", undefined)] });
   const [created] = await upsert(file);
   const before = await read(created?.productId);
@@ -153,8 +150,8 @@ test("a variant without an SKU is found again by its options and keeps the one t
   );
 });
 
-test("what the file does not say of images stays", async () => {
-  const { site, upsert, read } = await start();
+test("what the file does not say of images stays", async ({ app }) => {
+  const { site, upsert, read } = await start(app);
   const image = await buildImage(app, site);
   const { imageIds: _images, ...silent } = row("mug");
   const [created] = await upsert(
@@ -165,8 +162,8 @@ test("what the file does not say of images stays", async () => {
   expect(await read(created?.productId)).toMatchObject({ imageIds: [image.id], variants: [{ imageId: image.id }] });
 });
 
-test("a download waits hidden for its file; with it, a later file shows it", async () => {
-  const { site, upsert, read } = await start();
+test("a download waits hidden for its file; with it, a later file shows it", async ({ app }) => {
+  const { site, upsert, read } = await start(app);
   const guide = row("guide", {
     productType: 2,
     optionNames: [],
@@ -191,8 +188,8 @@ test("a download waits hidden for its file; with it, a later file shows it", asy
   expect([again?.problems, (await read(first?.productId)).isVisible]).toEqual([[], true]);
 });
 
-test("a gift card of another shop has one option here, its value, and can be saved as it is", async () => {
-  const { site, upsert, read } = await start();
+test("a gift card of another shop has one option here, its value, and can be saved as it is", async ({ app }) => {
+  const { site, upsert, read } = await start(app);
   const [made] = await upsert(
     row("card", {
       productType: 4,
@@ -217,8 +214,8 @@ test("a gift card of another shop has one option here, its value, and can be sav
   expect(saved.status).toBe(200);
 });
 
-test("a text that is longer once it is sanitized is cut, so that it can be saved again", async () => {
-  const { site, upsert, read } = await start();
+test("a text that is longer once it is sanitized is cut, so that it can be saved again", async ({ app }) => {
+  const { site, upsert, read } = await start(app);
   const [made] = await upsert(
     row("ampersands", { descriptionHtml: "a & b ".repeat(16_000), excerpt: "&".repeat(1999) }),
   );
@@ -236,8 +233,8 @@ test("a text that is longer once it is sanitized is cut, so that it can be saved
   });
 });
 
-test("an address or SKU of a product that was there before is numbered, said, and stable", async () => {
-  const { site, upsert, read } = await start();
+test("an address or SKU of a product that was there before is numbered, said, and stable", async ({ app }) => {
+  const { site, upsert, read } = await start(app);
   const own = await buildProduct(app, site, { urlSlug: "mug", variants: [{ sku: "mug-s" }] });
   await buildProduct(app, site, { urlSlug: "mug-2" });
   const [created] = await upsert(row("mug"));
@@ -256,8 +253,8 @@ test("an address or SKU of a product that was there before is numbered, said, an
   expect(await read(own.id)).toEqual(own);
 });
 
-test("SKUs may change places within a product", async () => {
-  const { upsert, read } = await start();
+test("SKUs may change places within a product", async ({ app }) => {
+  const { upsert, read } = await start(app);
   const [created] = await upsert(row("mug"));
   const before = await read(created?.productId);
   await upsert(row("mug", { variants: [variantRow("Small", "mug-l"), variantRow("Large", "mug-s")] }));
@@ -268,16 +265,18 @@ test("SKUs may change places within a product", async () => {
   ]);
 });
 
-test("two imports of one file at once make each product once", async () => {
-  const { site, upsert } = await start();
+test("two imports of one file at once make each product once", async ({ app }) => {
+  const { site, upsert } = await start(app);
   const file = Array.from({ length: 20 }, (_none, index) => row(`p${index}`));
   const results = await Promise.all([upsert(...file), upsert(...file), upsert(...file)]);
   expect(results.flat().filter(({ outcome }) => outcome === "created")).toHaveLength(20);
-  expect(await countRows(site)).toEqual([20, 40, 2, 20, 0]);
+  expect(await countRows(app, site)).toEqual([20, 40, 2, 20, 0]);
 });
 
-test("a batch takes a bounded number of statements, and a shop of 1,000 products goes in within seconds", async () => {
-  const { site, upsert, collectionId } = await start();
+test("a batch takes a bounded number of statements, and a shop of 1,000 products goes in within seconds", async ({
+  app,
+}) => {
+  const { site, upsert, collectionId } = await start(app);
   const file = Array.from({ length: 1000 }, (_none, index) =>
     row(`p${index}`, {
       variants: Array.from({ length: 5 }, (_each, size) => variantRow(`Size ${size}`, `p${index}-${size}`)),
@@ -287,7 +286,7 @@ test("a batch takes a bounded number of statements, and a shop of 1,000 products
   const began = performance.now();
   for (let index = 0; index < file.length; index += 100) await upsert(...file.slice(index, index + 100));
   const seconds = (performance.now() - began) / 1000;
-  expect(await countRows(site)).toEqual([1000, 5000, 2, 1000, 0]);
+  expect(await countRows(app, site)).toEqual([1000, 5000, 2, 1000, 0]);
   expect(seconds).toBeLessThan(10);
 
   const scope = app.app.site(site.website.id);
@@ -309,8 +308,8 @@ test("a batch takes a bounded number of statements, and a shop of 1,000 products
   expect(statements).toBeLessThanOrEqual(18);
 });
 
-test("what was imported shows on its page at once", async () => {
-  const { site, upsert } = await start();
+test("what was imported shows on its page at once", async ({ app }) => {
+  const { site, upsert } = await start(app);
   const visitor = site.visit();
   expect((await visitor.get("/shop")).text).not.toContain("The mug");
   await upsert(row("mug"));
