@@ -36,27 +36,27 @@ test("applies files in the order of their names, once, also when several process
   expect(await migrate(pool, folder)).toEqual([]);
 });
 
-test("a file that fails leaves nothing behind and is named", async () => {
+test("leaves nothing behind after a file that fails, and names it", async () => {
   await writeFile(join(folder, "9003-c.sql"), "create table half_done (id integer); select nonsense;");
   await expect(migrate(pool, folder)).rejects.toThrow(/9003-c\.sql/);
   const { rows } = await pool.query("select to_regclass('half_done') as it");
   expect(rows[0].it).toBeNull();
 });
 
-test("a file that was changed after it had been applied is refused", async () => {
+test("refuses a file that was changed after it had been applied", async () => {
   await writeFile(join(folder, "9004-d.sql"), "create table fourth_table (id integer)");
   await migrate(pool, folder);
   await writeFile(join(folder, "9004-d.sql"), "create table fourth_table (id bigint)");
   await expect(migrate(pool, folder)).rejects.toThrow(MigrationFailure);
 });
 
-test("a database that a newer version made is refused, and nothing of it is changed", async () => {
+test("refuses a database of a newer version and changes nothing in it", async () => {
   await writeFile(join(folder, "0001-a.sql"), "create table old_table (id integer)");
   await writeFile(join(folder, "0002-b.sql"), "create table new_table (id integer)");
   expect(await readSchemaState(pool, folder)).toEqual({ pending: ["0001-a.sql", "0002-b.sql"], tooNew: undefined });
   await migrate(pool, folder);
   expect(await readSchemaState(pool, folder)).toEqual({ pending: [], tooNew: undefined });
-  // The older program: without the second file, and with one of its own that the database lacks.
+  // The older program, without the second file and with a file of its own that the database lacks.
   await rm(join(folder, "0002-b.sql"));
   await writeFile(join(folder, "0003-c.sql"), "drop table old_table");
   const message =
@@ -69,7 +69,7 @@ test("a database that a newer version made is refused, and nothing of it is chan
   expect(rows).toEqual([{ stays: true, count: 2 }]);
 });
 
-test("a migration waits for a lock as long as it takes, whatever the limits of the pool are", async () => {
+test("waits for a lock as long as it takes, regardless of the pool's limits", async () => {
   const limited = openPool(pool.options.connectionString as string, {
     size: 2,
     waitMs: 3_000,

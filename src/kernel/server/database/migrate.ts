@@ -4,27 +4,27 @@ import { join } from "node:path";
 import type pg from "pg";
 import { withoutLimits } from "./openPool.ts";
 
-// Any constant will do, as long as every process of every version takes the same one.
+// Any constant that every process of every version uses.
 const migrationLock = 7_226_041;
 
-/** A migration that could not be applied, or a database that is ahead; the message is for the owner. */
+/** A migration that could not be applied, or a database of a newer version. The message is for the owner. */
 export class MigrationFailure extends Error {
   override name = "MigrationFailure";
 }
 
-/** A program that does not know the database's schema would break what a newer one keeps there. */
+/** Message for a database of a newer version. An older program could damage its data. */
 function tooNew(name: string): string {
   return `This database was created by a newer version of Vitrine (it has ${name}). Update Vitrine, then start it again.`;
 }
 
-/** One plain SQL file of the migrations folder; `checksum` is of its text. */
+/** One plain SQL file of the migrations folder. `checksum` is that of its text. */
 export interface Migration {
   name: string;
   checksum: string;
   sql: string;
 }
 
-/** The files of the folder, in the order in which they are applied. */
+/** The files of the folder in the order of application. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
@@ -36,14 +36,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies the plain SQL files of `folder` that the database has not seen, in the order of their names, each in its
- * transaction, under an advisory lock, so that several processes may start at once. An applied file that was changed
- * afterwards is refused, and so is a database that has seen others: then nothing is changed.
+ * Applies the plain SQL files of `folder` that the database does not have, in the order of their names, each in its own
+ * transaction, under an advisory lock so that several processes may start at once. Refuses, without changes, an applied
+ * file that was changed and a database that has other files.
  * @returns the names that were applied now
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // The lock goes with the connection.
+  // The lock ends with the connection.
   return withoutLimits(pool, async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     return applyWaiting(client, migrations, async (migration) => {
@@ -55,8 +55,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
 }
 
 /**
- * The same for a caller who has a transaction open and decides how far to go: the given migrations become part of
- * it, or nothing does. Other processes that want to migrate wait until it ends.
+ * The same for a caller with an open transaction that chooses the migrations. They become part of the transaction.
+ * Other processes that want to migrate wait until it ends.
  */
 export async function migrateInTransaction(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
@@ -94,15 +94,17 @@ async function applyOne(client: pg.ClientBase, { name, sql, checksum }: Migratio
   }
 }
 
-/** How the database's schema is to this program's. */
+/** Compares the database's schema with the program's. */
 export interface SchemaState {
-  /** Files that wait to be applied. */
+  /** Files that are not applied yet. */
   pending: string[];
-  /** A sentence for the owner when the database has seen files that this program does not have. */
+  /** A sentence for the owner when the database has files that this program does not have. */
   tooNew: string | undefined;
 }
 
-/** Compares the database with the files of the folder; changes nothing. The readiness check asks, and every command. */
+/**
+ * Compares the database with the files of the folder. Changes nothing. Used by the readiness check and every command.
+ */
 export async function readSchemaState(pool: pg.Pool, folder: string): Promise<SchemaState> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const migrated = await pool.query("select to_regclass('schema_migrations') is not null as is");

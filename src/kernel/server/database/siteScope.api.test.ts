@@ -33,7 +33,7 @@ async function actionsOf(websiteId: string): Promise<string[]> {
 }
 
 describe("a transaction of one website", () => {
-  test("is rolled back by a failure that is returned, jobs and all", async () => {
+  test("is rolled back with its jobs by a failure that is returned", async () => {
     const { website } = await app.buildSite();
     const job = defineJob<{ what: string }>("never.run");
     const result = await app.app.site(website.id).transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe("a transaction of one website", () => {
     expect(jobs.rows.map((row) => row.task_identifier)).not.toContain("never.run");
   });
 
-  test("tells listeners inside it: what they do is undone with it", async () => {
+  test("calls listeners inside it, and undoes what they did with it", async () => {
     const { website } = await app.buildSite();
     const happened = defineEvent<{ note: string }>(`test.${newId()}`);
     app.app.on(happened, async (tx, { note }) => {
@@ -66,7 +66,7 @@ describe("a transaction of one website", () => {
     expect(await actionsOf(website.id)).toEqual(["kept"]);
   });
 
-  test("is tried again after a deadlock", async () => {
+  test("retries after a deadlock", async () => {
     const { website } = await app.buildSite();
     let attempts = 0;
     await app.app.site(website.id).transaction(async () => {
@@ -94,7 +94,7 @@ describe("a transaction of one website", () => {
     }
   });
 
-  test("that is rolled back drops nothing", async () => {
+  test("drops nothing when it is rolled back", async () => {
     const { website } = await app.buildSite();
     const page = await encodePage("page", { status: 200, headers: {} });
     app.app.pageCache.store("kept /", app.app.pageCache.beginRender(website.id), ["item:1"], page);
@@ -106,7 +106,7 @@ describe("a transaction of one website", () => {
   });
 });
 
-describe("a query on a tenant table that does not name its website is refused", () => {
+describe("refuses a query on a tenant table that does not name its website", () => {
   test("read", async () => {
     await expect(async () => app.services.database.db.selectFrom("orders").selectAll().execute()).rejects.toThrow(
       WebsiteIdMissing,
@@ -119,7 +119,7 @@ describe("a query on a tenant table that does not name its website is refused", 
     );
     await expect(async () => db.updateTable("products").set({ name: "x" }).execute()).rejects.toThrow(WebsiteIdMissing);
   });
-  test("tables of the install are free", async () => {
+  test("allows queries on tables of the install", async () => {
     await expect(app.services.database.db.selectFrom("websites").select("id").execute()).resolves.toBeDefined();
   });
 });

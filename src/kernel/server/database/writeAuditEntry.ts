@@ -4,18 +4,18 @@ import type { SiteTransaction } from "./siteScope.ts";
 
 /** One line of the audit log: who changed what. */
 export interface Change {
-  /** Undefined: done by the program, not by a person. */
+  /** Undefined if the program made the change, not a person. */
   accountId: string | undefined;
   /** Such as "product.save". */
   action: string;
   subjectType: string;
-  /** The website's own id when the whole website is the subject. */
+  /** The website's own id if the whole website is the subject. */
   subjectId: string;
   detail?: Record<string, string | number | boolean | readonly string[]>;
   at: Date;
 }
 
-/** Writes down who changed what, in the transaction that changes it. */
+/** Records who changed what, in the transaction of the change. */
 export async function writeAuditEntry(tx: SiteTransaction, change: Change): Promise<void> {
   await tx.db
     .insertInto("audit_entries")

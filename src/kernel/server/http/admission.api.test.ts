@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/start
 
 const json = { "content-type": "application/json" };
 
-describe("a visitor's call of JSON", () => {
+describe("a visitor's JSON call", () => {
   let app: TestApp;
   let site: TestSite;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe("a visitor's call of JSON", () => {
   afterAll(() => app.close());
 
   const path = "/api/commerce/shopping-cart/shipping-location";
-  /** What the call answers when nothing is wrong but its body. */
+  /** The call's answer when only its body is wrong. */
   const taken = { status: 400, code: "invalid-input" };
   const refused = { status: 400, code: "crumb-failed" };
 
@@ -22,7 +22,7 @@ describe("a visitor's call of JSON", () => {
     return { status: answer.status, code: answer.json().code };
   }
 
-  test("is taken without a crumb when the browser says that our own page sent it", async () => {
+  test("is accepted without a crumb when the browser says that our own page sent it", async () => {
     expect(await call({ "sec-fetch-site": "same-origin" })).toEqual(taken);
     expect(await call({ origin: site.visit().origin })).toEqual(taken);
   });
@@ -47,7 +47,7 @@ describe("a visitor's call of JSON", () => {
     expect(inQuery.json().code).toBe("crumb-failed");
   });
 
-  test("a crumb in its body counts for nothing", async () => {
+  test("ignores a crumb in its body", async () => {
     const visitor = site.visit();
     const crumb = await visitor.crumbFor("PUT", path);
     const answer = await visitor.send(path, {
@@ -58,7 +58,7 @@ describe("a visitor's call of JSON", () => {
     expect(answer.json().code).toBe("crumb-failed");
   });
 
-  test("is refused without a crumb where someone is signed in", async () => {
+  test("is refused without a crumb if someone is signed in", async () => {
     const owner = await site.signIn();
     const host = owner.studioHost;
     const headers = { ...json, host, "sec-fetch-site": "same-origin", origin: `http://${host}` };
@@ -99,7 +99,7 @@ describe("behind proxies, a limit counts the address that the nearest trusted pr
     expect(await attempts(environment as Record<string, string>, forwardedFor)).toBe(10);
   });
 
-  test("callers that are different are counted apart", async () => {
+  test("different callers are counted separately", async () => {
     expect(await attempts({ TRUST_PROXY: "1" }, forged)).toBe(25);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a server sends back to these bytes until the connection ends. */
+/** What a server sends in response to these bytes until the connection ends. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = "";
@@ -32,7 +32,7 @@ const cart = () => `GET /cart HTTP/1.1\r\nhost: ${host()}\r\n\r\n`;
 const lastCart = () => `GET /cart HTTP/1.1\r\nhost: ${host()}\r\nconnection: close\r\n\r\n`;
 const statuses = (received: string) => received.match(/(?<=HTTP\/1\.1 )\d{3}/g);
 
-test("requests of one connection are answered one after the other, in their order", async () => {
+test("answers the requests of one connection one after the other, in their order", async () => {
   let atOnce = 0;
   let most = 0;
   const server = createServer(
@@ -53,7 +53,7 @@ test("requests of one connection are answered one after the other, in their orde
   expect(most).toBe(1);
 });
 
-test("a few requests sent at once are answered; very many end their connection, and take nothing from others", async () => {
+test("answers a few requests sent at once, and closes a connection with very many without affecting others", async () => {
   expect(statuses(await exchange(app.port, cart().repeat(4) + lastCart()))).toEqual(Array(5).fill("200"));
   const floods = Array.from({ length: 5 }, () => exchange(app.port, cart().repeat(2000)));
   const others = await Promise.all(
@@ -67,7 +67,7 @@ describe("the target of a request", () => {
   const ask = (target: string, header = host()) =>
     exchange(app.port, `GET ${target} HTTP/1.1\r\nhost: ${header}\r\nconnection: close\r\n\r\n`);
 
-  test("may name a host, which counts instead of the header", async () => {
+  test("may name a host, which overrides the header", async () => {
     expect(statuses(await ask(`http://${host()}/cart`, "somewhere.else"))).toEqual(["200"]);
     expect(statuses(await ask("http://unknown host/cart"))).toEqual(["400"]);
     expect(await ask(`http://${host()}/config`)).toMatch(/location: http:\/\/localhost:\d+\/config\?site=/);

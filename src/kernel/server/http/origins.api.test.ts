@@ -29,7 +29,7 @@ describe("an install without a configured address", () => {
 
   const hostOf = (site: TestSite) => `${site.website.identifier}.localhost:${app.port}`;
 
-  test("the studio's calls answer on its host alone: elsewhere they are paths that do not exist", async () => {
+  test("answers the studio's calls only on its host, and with 404 elsewhere", async () => {
     const host = hostOf(second);
     const unknown = await owner.get("/api/nothing-here", { host });
     const headers = { host, cookie: owner.headersFor("GET", "/api/config/session").cookie as string };
@@ -51,7 +51,7 @@ describe("an install without a configured address", () => {
     expect((await owner.get("/api/config/session")).status, "on the studio's host it is a session").toBe(200);
   });
 
-  test("a website's host neither takes a session nor gives one", async () => {
+  test("neither accepts nor creates a session on a website's host", async () => {
     const { email, password } = second.owner;
     const refused = await second.visit().post("/api/config/session", { email, password }, { host: hostOf(second) });
     expect([refused.status, String(refused.headers["set-cookie"])]).toEqual([
@@ -82,7 +82,7 @@ describe("an install without a configured address", () => {
     },
   );
 
-  test("on a website's host the studio's screens lead to the studio, with the website chosen", async () => {
+  test("redirects the studio's screens on a website's host to the studio, with the website chosen", async () => {
     const visitor = second.visit();
     const site = second.website.identifier;
     for (const [path, leadsTo] of [
@@ -96,7 +96,7 @@ describe("an install without a configured address", () => {
     expect((await visitor.get("/configure", html)).status).toBe(404);
   });
 
-  test("nothing shows the studio or a call of it in a frame", async () => {
+  test("allows no frames of the studio or of its calls", async () => {
     const studio = await owner.get("/config/orders", { ...html, host: owner.studioHost });
     expect(studio.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(studio.headers["content-security-policy"]).toContain(`frame-src 'self' http://*.localhost:${app.port}`);
@@ -111,7 +111,7 @@ describe("an install without a configured address", () => {
     expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   });
 
-  test("a host that nobody named gets the first website, of which nothing is kept, and no studio", async () => {
+  test("shows the first website for an unknown host, caches nothing of it, and has no studio there", async () => {
     const before = app.app.pageCache.size;
     for (const host of [
       "evil.example",
@@ -134,7 +134,7 @@ describe("an install without a configured address", () => {
     expect(app.app.pageCache.size).toBe(before);
   });
 
-  test("a host that cannot be one is a 400, on every kind of address", async () => {
+  test("answers an invalid host with 400, on every kind of address", async () => {
     for (const host of [
       "[",
       "a b",
@@ -154,7 +154,7 @@ describe("an install without a configured address", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
   });
 
-  test("probes are answered whatever address they come by, the figures by an address of this machine", async () => {
+  test("answers probes at any address, and metrics at an address of this machine", async () => {
     for (const host of ["10.0.0.7:3000", "evil.example", "_"]) {
       expect((await second.visit().get("/healthz", { host })).status).toBe(200);
       expect((await second.visit().get("/metrics", { host })).status).toBe(404);
@@ -163,7 +163,7 @@ describe("an install without a configured address", () => {
   });
 });
 
-describe("an install on hosts of its own", () => {
+describe("an install with configured hosts", () => {
   const studioHost = "studio.example";
   let app: TestApp;
   let first: TestSite;
@@ -187,7 +187,7 @@ describe("an install on hosts of its own", () => {
   });
   afterAll(() => app.close());
 
-  test("a host that nobody named is refused, and nothing is kept for it", async () => {
+  test("refuses an unknown host and caches nothing for it", async () => {
     const before = app.app.pageCache.size;
     for (const host of [
       "evil.example",
@@ -214,7 +214,7 @@ describe("an install on hosts of its own", () => {
     expect(app.app.pageCache.size).toBe(before);
   });
 
-  test("the studio's host is the studio's alone", async () => {
+  test("serves only the studio on the studio's host", async () => {
     const visitor = first.visit();
     const home = await visitor.get("/", { ...html, host: studioHost });
     expect([home.status, home.headers.location]).toEqual([302, "/config"]);
@@ -235,7 +235,7 @@ describe("an install on hosts of its own", () => {
     ["below SITES_DOMAIN", () => first, () => `https://${first.website.identifier}.sites.example`],
     ["below SITES_DOMAIN, with its own domain", () => second, () => "https://second.example"],
     ["second.example", () => second, () => "https://second.example"],
-  ])("%s shows its website, whose addresses are those of the configuration", async (name, site, origin) => {
+  ])("%s shows its website, with addresses from the configuration", async (name, site, origin) => {
     const host = name.includes(" ") ? `${site().website.identifier}.sites.example` : name;
     for (const scheme of ["http", "https"]) {
       const headers = { ...html, host, "x-forwarded-host": "evil.example", "x-forwarded-proto": scheme };

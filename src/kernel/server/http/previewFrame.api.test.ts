@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await site.signIn();
 });
 
-/** What the studio learns of the frame. */
+/** The studio's call for the frame's address. */
 async function findFrame(client = owner): Promise<{ path: string; origin: string }> {
   const answer = await client.post("/api/config/preview-frame", {});
   expect(answer.status, answer.text).toBe(200);
@@ -25,7 +25,7 @@ async function findFrame(client = owner): Promise<{ path: string; origin: string
   return { path: url.pathname + url.search, origin: url.origin };
 }
 
-test("is on the website's host, for the studio that asked and nobody else", async () => {
+test("is on the website's host, and only for the studio that asked", async () => {
   const { path, origin } = await findFrame();
   expect(origin).toBe(`http://${site.website.identifier}.localhost:${app.port}`);
   const frame = await site.visit().get(path);
@@ -34,7 +34,7 @@ test("is on the website's host, for the studio that asked and nobody else", asyn
   expect(policy).toContain(`frame-ancestors http://localhost:${app.port};`);
   expect(policy).toContain("default-src 'none'; script-src 'self';");
   expect(policy).not.toContain("unsafe");
-  // A browser that knows policies prefers them; the older header could only forbid.
+  // Browsers prefer the policy. The older header could only forbid all frames.
   expect(frame.headers["x-frame-options"]).toBeUndefined();
   expect(frame.headers["cache-control"]).toBe("no-store");
   expect(frame.text).toContain(`data-studio="http://localhost:${app.port}"`);
@@ -42,13 +42,13 @@ test("is on the website's host, for the studio that asked and nobody else", asyn
   expect(frame.text).not.toContain(site.website.title);
 });
 
-test("opens on a locked website too: it holds nothing of it", async () => {
+test("opens on a locked website too, because it contains none of its content", async () => {
   await owner.put("/api/config/site-lock", { password: "a long password", revision: site.website.revision });
   expect((await site.visit().get("/", { accept: "text/html" })).status).toBe(401);
   expect((await site.visit().get((await findFrame()).path)).status).toBe(200);
 });
 
-test("without a token that is good here and now, it is a 403 that nothing may frame", async () => {
+test("without a valid token for this website, it is a 403 that cannot be framed", async () => {
   const other = await app.buildSite();
   const { path } = await findFrame();
   const refused = [
@@ -66,7 +66,7 @@ test("without a token that is good here and now, it is a 403 that nothing may fr
   }
 });
 
-test("only who works on the website finds it", async () => {
+test("only contributors of the website find it", async () => {
   expect((await site.visit().post("/api/config/preview-frame", {})).status).toBe(401);
   const other = await app.buildSite();
   const stranger = app.visit(site.website);

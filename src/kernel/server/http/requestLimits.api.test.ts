@@ -24,7 +24,7 @@ function open(client: TestClient, method: string, path: string, headers: Record<
 }
 
 describe("slow clients", () => {
-  test("whose headers do not end are cut off", async () => {
+  test("are cut off if their headers do not end", async () => {
     const request = openRequest(app.port);
     request.write("GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
     expect(await request.status()).toBe(408);
@@ -32,18 +32,18 @@ describe("slow clients", () => {
     expect(request.received()).toContain('"code":"too-slow"');
   });
 
-  test("whose body does not end are cut off", async () => {
+  test("are cut off if their body does not end", async () => {
     const request = open(owner, "PUT", "/api/config/captcha", { ...json, "content-length": "100" });
     request.write('{"a":');
     expect(await request.status()).toBe(408);
     await request.closed;
   });
 
-  test("that say nothing at all are cut off", async () => {
+  test("are cut off if they send nothing", async () => {
     await openRequest(app.port).closed;
   });
 
-  test("whose upload stops are cut off, and leave nothing", async () => {
+  test("are cut off if their upload stops, and leave nothing", async () => {
     const { readdir } = await import("node:fs/promises");
     const request = open(owner, "POST", "/api/config/assets", { ...multipart, "content-length": "1000000" });
     request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
@@ -69,7 +69,7 @@ describe("a body that was refused", () => {
     request.end();
   });
 
-  test("is not asked for when the client asks first", async () => {
+  test("is not requested when the client asks first", async () => {
     const expectation = { expect: "100-continue", "content-length": "2", ...json };
     const refused = open(site.visit(), "PUT", "/api/config/captcha", expectation);
     expect(await refused.status()).toBe(401);
@@ -84,7 +84,7 @@ describe("a body that was refused", () => {
   });
 });
 
-test("310 MB of JSON to every upload are refused at once, and cost no memory", async () => {
+test("refuses 310 MB of JSON to every upload at once, without using memory", async () => {
   const stranger = site.visit();
   const piece = Buffer.from("{},".repeat(300_000));
   const before = process.memoryUsage().rss;
@@ -101,9 +101,9 @@ test("310 MB of JSON to every upload are refused at once, and cost no memory", a
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
 });
 
-test("one account sends ten files at once", async () => {
+test("one account can send ten files at once", async () => {
   const other = await (await app.buildSite()).signIn();
-  // The server says "100 Continue" to those that it takes.
+  // The server sends "100 Continue" to uploads that it accepts.
   const start = () =>
     open(other, "POST", "/api/config/assets", { ...multipart, "content-length": "1000", expect: "100-continue" });
   const running = Array.from({ length: 10 }, start);
@@ -122,13 +122,13 @@ test("one account sends ten files at once", async () => {
   await expect.poll(isTaken, { timeout: 20_000 }).toBe(true);
 });
 
-test("addresses and headers that are too long are refused", async () => {
+test("refuses addresses and headers that are too long", async () => {
   expect((await owner.get(`/?${"x".repeat(9000)}`)).status).toBe(414);
   const request = openRequest(app.port, { method: "GET", path: "/", headers: { cookie: "x".repeat(20_000) } });
   expect(await request.status()).toBe(431);
 });
 
-test("what is no HTTP is a 400 in the usual envelope", async () => {
+test("answers invalid HTTP with a 400 in the usual envelope", async () => {
   const request = openRequest(app.port);
   request.write("nonsense\r\n\r\n");
   expect(await request.status()).toBe(400);

@@ -22,13 +22,13 @@ beforeEach(async () => {
   await buildPage(app, site, { title: "Guest book", slug: "guests", password: "kiln & clay", body });
   await buildPage(app, site, { title: "Draft", slug: "draft", status: "draft", body: textBody("<p>Not yet</p>") });
 });
-// The clock is the whole file's.
+// All tests of the file share the clock.
 beforeEach(() => app.clock.set(new Date()));
 
 const viewOf = (path: string, { website } = site) =>
   `/config/view?${new URLSearchParams({ site: website.identifier, path })}`;
 
-/** Where the studio's link to a page of the website leads, as a path of the website's host. */
+/** The target of the studio's link to a page of the website, as a path on the website's host. */
 async function linkTo(path: string, client = owner): Promise<string> {
   const answer = await client.get(viewOf(path));
   expect([answer.status, answer.headers["cache-control"], answer.headers["referrer-policy"]], answer.text).toEqual([
@@ -41,7 +41,7 @@ async function linkTo(path: string, client = owner): Promise<string> {
   return url.pathname + url.search;
 }
 
-test("leads from the studio to what strangers do not see, and shows it in this browser alone", async () => {
+test("leads from the studio to what anonymous visitors cannot see, only in this browser", async () => {
   const link = await linkTo("/guests?from=studio");
   const browser = site.visit();
   const entered = await browser.get(link, html);
@@ -72,7 +72,7 @@ test("opens a locked website, pages and data", async () => {
 });
 
 describe("shows no more than it should", () => {
-  test("a pass is no session: it calls nothing of the studio", async () => {
+  test("a pass is not a session and allows no studio calls", async () => {
     const browser = site.visit();
     await browser.get(await linkTo("/guests"));
     const host = new URL(browser.origin).host;
@@ -81,7 +81,7 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/api/config/session")).status).toBe(401);
   });
 
-  test("a link runs out after a minute, and gives nothing when it is used again after that", async () => {
+  test("a link expires after a minute and gives no pass when it is used again later", async () => {
     const link = await linkTo("/guests");
     app.clock.advance(minute - 1000);
     const inTime = site.visit();
@@ -95,7 +95,7 @@ describe("shows no more than it should", () => {
     expect((await late.get("/guests")).status).toBe(401);
   });
 
-  test("a pass runs out after an hour", async () => {
+  test("a pass expires after an hour", async () => {
     const browser = site.visit();
     await browser.get(await linkTo("/guests"));
     app.clock.advance(60 * minute - 1000);
@@ -104,7 +104,7 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/guests")).status).toBe(401);
   });
 
-  test("it ends with the session that it is of", async () => {
+  test("it ends with its session", async () => {
     const browser = site.visit();
     await browser.get(await linkTo("/guests"));
     const link = await linkTo("/guests");
@@ -115,7 +115,7 @@ describe("shows no more than it should", () => {
     expect((await later.get("/guests")).status).toBe(401);
   });
 
-  test("it ends with the right, and shows what the rights of now show", async () => {
+  test("it ends with the right, and follows changes of the rights", async () => {
     const browser = site.visit();
     await browser.get(await linkTo("/guests"));
     const setContributor = (values: { is_owner?: boolean; roles: number[] }) =>
@@ -125,7 +125,7 @@ describe("shows no more than it should", () => {
         .where("website_id", "=", site.website.id)
         .where("account_id", "=", site.owner.id)
         .execute();
-    // A viewer sees locked pages and no drafts; who moderates comments sees neither.
+    // A viewer sees locked pages and no drafts. A comment moderator sees neither.
     await setContributor({ is_owner: false, roles: [10] });
     expect([(await browser.get("/guests")).status, (await browser.get("/draft")).status]).toEqual([200, 404]);
     await setContributor({ roles: [6] });
@@ -152,7 +152,7 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/guests")).status).toBe(401);
   });
 
-  test("neither token is good in the place of the other, nor a changed one", async () => {
+  test("refuses one token in place of the other, and changed tokens", async () => {
     const link = await linkTo("/guests");
     const token = new URLSearchParams(link.split("?")[1]).get("token") as string;
     const browser = site.visit();
@@ -175,7 +175,7 @@ describe("shows no more than it should", () => {
     }
   });
 
-  test("nobody is sent to another host", async () => {
+  test("redirects nobody to another host", async () => {
     for (const path of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example", "guests"]) {
       expect(new URLSearchParams((await linkTo(path)).split("?")[1]).get("path"), path).toBe("/");
       const answer = await site.visit().get(`/site-pass?${new URLSearchParams({ path })}`);
@@ -183,7 +183,7 @@ describe("shows no more than it should", () => {
     }
   });
 
-  test("a page that loads the address instead of leading there brings no pass about", async () => {
+  test("gives no pass to a page that loads the address instead of opening it", async () => {
     for (const destination of ["iframe", "image", "empty"]) {
       const loaded = await owner.get(viewOf("/guests"), { "sec-fetch-dest": destination });
       expect(loaded.headers.location, destination).toBe(`${site.visit().origin}/guests`);
@@ -192,7 +192,7 @@ describe("shows no more than it should", () => {
     expect(opened.headers.location).toContain("/site-pass?token=");
   });
 
-  test("strangers get no link but the way to sign in; the owner of another website sees what strangers see", async () => {
+  test("gives anonymous visitors only the way to sign in; the owner of another website sees what they see", async () => {
     const asked = await site.visit().get(viewOf("/guests?page=2"));
     const { identifier } = site.website;
     const to = `/config/view?site=${identifier}&path=%2Fguests%3Fpage%3D2`;
@@ -209,7 +209,7 @@ describe("shows no more than it should", () => {
   });
 });
 
-test("the lock screen leads who works on the website to the studio, and back to the page with a pass", async () => {
+test("the lock screen leads contributors to the studio, and back to the page with a pass", async () => {
   const browser = site.visit();
   const screen = await browser.get("/guests?from=mail", html);
   expect(screen.text).toContain("Work on this site? Sign in");
@@ -224,7 +224,7 @@ test("the lock screen leads who works on the website to the studio, and back to 
   expect((await browser.get("/guests", html)).text).toContain("Behind the door");
 });
 
-test("where website and studio share an address, the session is enough: a link leads straight to the page", async () => {
+test("when website and studio share an address, the session is enough and a link leads straight to the page", async () => {
   const shared = await startTestApp({ environment: { PUBLIC_URL: "http://shop.example" } });
   try {
     const shop = await shared.buildSite();

@@ -45,7 +45,7 @@ function isKept(client: TestClient, path: string): boolean {
   );
 }
 
-/** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
+/** Requests a page until it is cached: notifications of earlier transactions may still arrive and drop it. */
 async function keep(client: TestClient, path: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -70,14 +70,14 @@ async function isBack(): Promise<void> {
 
 const says = async (path: string, words: string) => (await site.visit().get(path, html)).text.includes(words);
 
-/** What another process does: it writes, and tells who listens. */
+/** Does what another process does: writes, and notifies listeners. */
 async function changeName(name: string): Promise<void> {
   await direct.query("update content_items set title = $1 where id = $2", [name, postId]);
   const message = { sender: "another process", websiteId: site.website.id, tags: [siteTags.item(postId)] };
   await direct.query("select pg_notify('vitrine_cache', $1)", [JSON.stringify(message)]);
 }
 
-test("while the database is away, kept pages are served, and nothing else; it comes back by itself", async () => {
+test("serves only cached pages while the database is unavailable, and recovers by itself", async () => {
   const visitor = site.visit();
   const owner = await site.signIn();
   await keep(visitor, post);
@@ -111,7 +111,7 @@ test("while the database is away, kept pages are served, and nothing else; it co
         message: "The server is busy or being restarted. Please try again in a few seconds.",
       });
     }
-    // What the browser has is still good: nobody is signed out.
+    // The browser's cookies are still valid: nobody is signed out.
     expect((await site.visit().get("/themes/atelier/none.css")).status).toBe(404);
   } finally {
     await database.mend();
@@ -120,7 +120,7 @@ test("while the database is away, kept pages are served, and nothing else; it co
   expect((await owner.get("/api/config/products")).status).toBe(200);
 });
 
-test("health needs no database; readiness says that it is away", async () => {
+test("answers health checks without a database, and readiness says that it is unavailable", async () => {
   const visitor = site.visit();
   expect((await visitor.get("/healthz")).headers["set-cookie"]).toBeUndefined();
   await database.cut();
@@ -135,7 +135,7 @@ test("health needs no database; readiness says that it is away", async () => {
   await isBack();
 });
 
-test("what others changed while the database was out of reach shows as soon as it is back", async () => {
+test("shows what others changed during the outage as soon as the database is back", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   await database.cut();
@@ -146,12 +146,12 @@ test("what others changed while the database was out of reach shows as soon as i
   expect(await says(post, "Stoneware jug")).toBe(true);
 });
 
-test("the first page that is rendered again ends the old ones, before anyone listens again", async () => {
+test("the first page rendered after the outage drops the old ones, before anyone listens again", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   await database.cut();
   await changeName("Stoneware jug");
-  // Enough failures that the next attempt to listen is a while off.
+  // Enough failures that the next attempt to listen is not immediate.
   await expect.poll(() => database.takeAttempts(), { timeout: 5_000 }).toBe(0);
   await database.mend();
   expect(await says("/journal", "Stoneware jug")).toBe(true);
@@ -159,7 +159,7 @@ test("the first page that is rendered again ends the old ones, before anyone lis
   await isBack();
 });
 
-test("the listening connection alone is lost: what was kept is forgotten at once, and one listens again", async () => {
+test("drops the cache at once and listens again when only the listening connection is lost", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   for (let round = 0; round < 5; round++) {
@@ -179,7 +179,7 @@ test("the listening connection alone is lost: what was kept is forgotten at once
   await keep(visitor, post);
 });
 
-test("nobody may listen, though the database works: nothing is kept until someone does", async () => {
+test("caches nothing while nobody may listen, though the database works", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   const [listener] = await listeners();
@@ -195,7 +195,7 @@ test("nobody may listen, though the database works: nothing is kept until someon
     await changeName("Stoneware bowl");
     expect(await says(post, "Stoneware bowl")).toBe(true);
     expect(isKept(visitor, post)).toBe(false);
-    // What other memories hold is not used either: a password that another process sets counts at once.
+    // Other caches are not used either: a password that another process sets counts at once.
     await direct.query("update websites set site_password_hash = 'set elsewhere' where id = $1", [site.website.id]);
     expect((await site.visit().get(post, html)).text).not.toContain("Stoneware bowl");
   } finally {
@@ -207,7 +207,7 @@ test("nobody may listen, though the database works: nothing is kept until someon
   await keep(visitor, post);
 });
 
-test("one held lock: 50 requests that need it, and everything else goes on or says so quickly", async () => {
+test("with one held lock, 50 requests that need it and everything else continue or fail quickly", async () => {
   const visitor = site.visit();
   await keep(visitor, post);
   const owner = await site.signIn();
@@ -241,7 +241,7 @@ test("one held lock: 50 requests that need it, and everything else goes on or sa
   expect((await site.visit().submit("/cart/entries", { itemId: productId })).status).toBe(303);
 });
 
-test("statements of requests are bounded, those of jobs less so, and those that may take long are not", async () => {
+test("limits statements of requests, those of jobs less, and those of long work not at all", async () => {
   const { database: opened } = app.services;
   const limitsOf = async (client: { query(text: string): Promise<{ rows: unknown[] }> }) =>
     (

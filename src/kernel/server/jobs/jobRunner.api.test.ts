@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 const greet = defineJob<{ name: string }>("test.greet");
 
 let app: TestApp;
-/** A server whose jobs run; each test its own, on the same database. */
+/** A server that runs jobs. Each test has its own, on the same database. */
 let worker: TestApp;
 let unhandled: unknown[];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -37,12 +37,12 @@ async function enqueue(job: ReturnType<typeof defineJob>, payloads: object[]): P
 
 const lockedJobs = async () => (await query("select 1 from graphile_worker.jobs where locked_by is not null")).rowCount;
 
-/** As a restart of the database does it: every connection of the workers ends. */
+/** Like a restart of the database: every connection of the workers ends. */
 const dropConnections = () =>
   query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
-test("a job that a killed process left locked is done by the next one, not in four hours", async () => {
+test("the next process runs a job that a killed process left locked, without waiting four hours", async () => {
   await enqueue(greet, [{ name: "Ada" }]);
   await query("update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now()");
   const greeted: string[] = [];
@@ -51,7 +51,7 @@ test("a job that a killed process left locked is done by the next one, not in fo
   await expect.poll(() => greeted, { timeout: 5000 }).toEqual(["Ada"]);
 });
 
-test("a job of a worker that lives is left to it", async () => {
+test("does not take a job from a worker that is running", async () => {
   const done: string[] = [];
   const hold = Promise.withResolvers<void>();
   const slow = defineJob<{ name: string }>("test.slow");
@@ -62,7 +62,7 @@ test("a job of a worker that lives is left to it", async () => {
   await worker.app.jobs.start();
   await enqueue(slow, [{ name: "once" }]);
   await expect.poll(lockedJobs, { timeout: 5000 }).toBe(1);
-  // A second process looks for dead workers as it starts.
+  // A second process looks for dead workers when it starts.
   const second = await startTestApp({ connectionString: app.services.database.connectionString, jobs: true });
   expect(await lockedJobs()).toBe(1);
   hold.resolve();
@@ -70,8 +70,8 @@ test("a job of a worker that lives is left to it", async () => {
   await second.close();
 });
 
-describe("when the database goes away", () => {
-  test("the runner comes back by itself, and what ran is done again by it", { timeout: 30_000 }, async () => {
+describe("when the database is lost", () => {
+  test("the runner restarts by itself and runs interrupted jobs again", { timeout: 30_000 }, async () => {
     const runs: string[] = [];
     const begun = Promise.withResolvers<void>();
     const hold = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ describe("when the database goes away", () => {
     await worker.app.jobs.start();
     await enqueue(slow, [{ name: "Ada" }]);
     await begun.promise;
-    // More than once, and more often than the job has tries: the outage is no fault of the job's.
+    // More outages than the job has attempts, because an outage is not the job's failure.
     for (let time = 0; time < 3; time++) {
       await dropConnections();
       await expect.poll(() => worker.app.jobs.isRunning(), { timeout: 15_000 }).toBe(true);
@@ -96,7 +96,7 @@ describe("when the database goes away", () => {
     await expect.poll(() => runs.at(-1), { timeout: 15_000 }).toBe("Bob");
   });
 
-  test("a job that ends at that moment harms nothing", { timeout: 30_000 }, async () => {
+  test("a job that ends at that moment does no harm", { timeout: 30_000 }, async () => {
     const runs: string[] = [];
     const job = defineJob<{ name: string }>("test.ends-badly");
     worker.app.job(job, async ({ name }) => {
@@ -110,7 +110,7 @@ describe("when the database goes away", () => {
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(["Ada", "Ada"]);
   });
 
-  test("its workers are not taken for dead", { timeout: 30_000 }, async () => {
+  test("its workers are not considered dead", { timeout: 30_000 }, async () => {
     await worker.app.jobs.start();
     const holder = async () => {
       const { rows } = await query(`select pid from pg_locks join pg_database on pg_database.oid = database
@@ -125,7 +125,7 @@ describe("when the database goes away", () => {
 });
 
 describe("work that hangs", () => {
-  test("keeps no more workers than its lane has, and other work goes on", { timeout: 20_000 }, async () => {
+  test("takes no more workers than its lane allows, and other work continues", { timeout: 20_000 }, async () => {
     const lane = defineLane("test.lane", { atOnce: 2 });
     const hangs = [1, 2].map((number) => defineJob<{ number: number }>(`test.hangs-${number}`, { lane }));
     let hanging = 0;
@@ -145,12 +145,12 @@ describe("work that hangs", () => {
     await enqueue(greet, names);
     await expect.poll(() => greeted.length, { timeout: 10_000 }).toBe(30);
     expect(hanging).toBe(2);
-    // What was done is struck off shortly after.
+    // Finished jobs are deleted shortly afterwards.
     const begun = async () => (await query("select from graphile_worker.jobs where attempts > 0")).rowCount;
     await expect.poll(begun).toBe(2);
   });
 
-  test("is failed at its deadline, gets the signal, and its worker is free", { timeout: 20_000 }, async () => {
+  test("fails at its deadline, gets the signal, and its worker is released", { timeout: 20_000 }, async () => {
     const told: string[] = [];
     const hangs = defineJob<object>("test.too-long", { deadline: 50 });
     worker.app.job(hangs, (_, { signal }) => {
@@ -165,7 +165,7 @@ describe("work that hangs", () => {
     expect(told).toEqual(["Timed out after 0.05 seconds."]);
   });
 
-  test("a held lane waits untouched, and goes on when it is let go", { timeout: 20_000 }, async () => {
+  test("a paused lane keeps its jobs unchanged and continues when it is resumed", { timeout: 20_000 }, async () => {
     let limit = 0;
     const held: string[] = [];
     const job = defineJob<{ name: string }>("test.held");
@@ -189,7 +189,7 @@ describe("work that hangs", () => {
 });
 
 describe("when the process stops", () => {
-  test("what does not end is freed, without losing a try", { timeout: 20_000 }, async () => {
+  test("releases what does not end, without losing an attempt", { timeout: 20_000 }, async () => {
     const begun = Promise.withResolvers<void>();
     const deaf = defineJob<object>("test.deaf");
     worker.app.job(deaf, () => {
@@ -208,7 +208,7 @@ describe("when the process stops", () => {
     expect(rows).toEqual([{ attempts: 0, locked_by: null, last_error: null, due: true }]);
   });
 
-  test("what ends soon is waited for", { timeout: 20_000 }, async () => {
+  test("waits for what ends soon", { timeout: 20_000 }, async () => {
     const begun = Promise.withResolvers<void>();
     const hold = Promise.withResolvers<void>();
     const done: string[] = [];
