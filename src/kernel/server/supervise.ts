@@ -49,9 +49,8 @@ export interface Supervised {
 }
 
 /**
- * Starts something that may break, and brings it back when it does: one attempt at a time, with growing waits, until it
- * is told to stop. Each loss and each return is one line in the log. Rejects when the very first start fails: that is
- * for the caller to tell.
+ * Starts something that may break and restarts it when it does: one attempt at a time, with growing delays, until it is
+ * stopped. Each loss and each return is one line in the log. Rejects when the first start fails.
  *
  * @example
  * const listening = await keepRunning({

@@ -22,7 +22,7 @@ async function mailTo(email: string) {
 const codeIn = (text = "") => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("an email is changed with the code that went to the new one, and the old one is notified", async () => {
+test("changes an email with the code sent to the new one, and notifies the old one", async () => {
   const site = await app.buildSite();
   const owner = await site.signIn();
   const email = `new-${site.owner.email}`;
@@ -30,7 +30,7 @@ test("an email is changed with the code that went to the new one, and the old on
   expect([sent.status, sent.json().isMailConfigured]).toEqual([200, true]);
   const code = codeIn((await mailTo(email))?.text);
   expect(code).toHaveLength(6);
-  // Anyone who sits at this session does not read it in the studio.
+  // Not shown in the studio, where anyone at this session could read it.
   expect((await owner.get("/api/config/account/notices")).text).not.toContain(code);
 
   const { ticket } = sent.json();
@@ -47,7 +47,7 @@ test("an email is changed with the code that went to the new one, and the old on
   expect(signedIn.status).toBe(200);
 });
 
-test("a code is sent to nobody without the password, to no taken email, and to nothing that is none", async () => {
+test("sends no code without the password, to a taken email, or to an invalid one", async () => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const owner = await site.signIn();
   const refused = async (email: string, password?: string) => (await send(owner, email, password)).json().errors;
@@ -58,7 +58,7 @@ test("a code is sent to nobody without the password, to no taken email, and to n
   expect(app.sentMails.filter(({ to }) => to === "nora@example.com")).toEqual([]);
 });
 
-test("a code is too old after fifteen minutes, and good for its own account alone", async () => {
+test("a code expires after fifteen minutes and is valid only for its own account", async () => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const [owner, stranger] = [await site.signIn(), await other.signIn()];
   const email = `late-${site.owner.email}`;
@@ -69,7 +69,7 @@ test("a code is too old after fifteen minutes, and good for its own account alon
   expect((await change(owner, ticket, code)).json().code).toBe("email-code-wrong");
 });
 
-test("without a mail server the code is among the messages in the studio", async () => {
+test("without a mail server, the code is among the messages in the studio", async () => {
   const site = await silent.buildSite();
   const owner = await site.signIn();
   const sent = (await send(owner, "nora@kiln.example")).json();

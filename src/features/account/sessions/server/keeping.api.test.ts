@@ -45,7 +45,7 @@ async function devicesOf(site: TestSite): Promise<{ id: string; token: string }[
   return rows;
 }
 
-test("a changed password ends every other session, keeps this one under a new token, and sends a notice", async () => {
+test("a changed password ends every other session, renews this one's token, and sends a notice", async () => {
   const site = await app.buildSite();
   const [own, other] = [await signIn(site), await signIn(site)];
   const token = own.studioCookies.get("vitrine-session") as string;
@@ -60,7 +60,7 @@ test("a changed password ends every other session, keeps this one under a new to
   const copied = site.visit();
   copied.studioCookies.set("vitrine-session", token);
   expect(await isSignedIn(copied)).toBe(false);
-  // The crumb of before is of the old token; the answer brought another.
+  // The old crumb belongs to the old token. The answer contained a new one.
   expect((await own.put("/api/config/account/password", { currentPassword: "x", newPassword: next })).status).toBe(400);
 
   expect((await site.visit().post("/api/config/session", site.owner)).status).toBe(401);
@@ -72,7 +72,7 @@ test("a changed password ends every other session, keeps this one under a new to
   expect(await auditOf(site)).toEqual([{ action: "account.password-changed", account_id: site.owner.id }]);
 });
 
-test("browsers that knew the old password are no longer known", async () => {
+test("forgets browsers that knew the old password", async () => {
   const site = await app.buildSite();
   const [own] = [await signIn(site), await signIn(site)];
   await own?.put("/api/config/account/password", { currentPassword: site.owner.password, newPassword: next });
@@ -82,7 +82,7 @@ test("browsers that knew the old password are no longer known", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a password is changed only by who knows it, and only to a good one", async () => {
+test("changes a password only with the current one, and only to a good one", async () => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const change = (currentPassword: string, newPassword: string) =>
@@ -101,7 +101,7 @@ test("a password is changed only by who knows it, and only to a good one", async
   expect((await site.visit().put("/api/config/account/password", {})).status).toBe(401);
 });
 
-test("a stolen session cannot go on guessing the password, and says for how many minutes", async () => {
+test("limits guesses of a stolen session and says for how many minutes", async () => {
   const strict = await startTestApp({ rateLimitScale: 1 });
   try {
     const site = await strict.buildSite();
@@ -118,7 +118,7 @@ test("a stolen session cannot go on guessing the password, and says for how many
   }
 });
 
-test("of two changes at once one is made", async () => {
+test("makes one of two parallel changes", async () => {
   const site = await app.buildSite();
   const clients = [await signIn(site), await signIn(site)];
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test("of two changes at once one is made", async () => {
   expect(await isSignedIn(clients[1 - winner] as TestClient)).toBe(false);
 });
 
-test("no sign-in with the old password outlives the change", async () => {
+test("ends every sign-in with the old password", async () => {
   const site = await app.buildSite();
   const own = await signIn(site);
   let password = site.owner.password;
@@ -153,7 +153,7 @@ test("no sign-in with the old password outlives the change", async () => {
   }
 });
 
-test("a browser is known for each account that signed in there; a copied cookie changes nothing of another's", async () => {
+test("knows a browser for each account that signed in there, and a copied cookie changes nothing for another account", async () => {
   const [first, second] = [await app.buildSite(), await app.buildSite()];
   const shared = await signIn(first);
   expect((await shared.post("/api/config/session", second.owner)).status).toBe(200);
@@ -168,7 +168,7 @@ test("a browser is known for each account that signed in there; a copied cookie 
   expect(await devicesOf(first)).toEqual(before);
 });
 
-test("sessions are listed with their browser; one is ended, or all others", async () => {
+test("lists sessions with their browser and ends one or all others", async () => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const [second, third] = [await signIn(site, undefined, firefox), await signIn(site)];
@@ -198,7 +198,7 @@ test("sessions are listed with their browser; one is ended, or all others", asyn
   ]);
 });
 
-test("a sign-in in a new browser sends a notice, but not the first of all, nor the next in the same one", async () => {
+test("a sign-in in a new browser sends a notice, except the first of all, and not again in the same browser", async () => {
   const site = await app.buildSite();
   const first = await signIn(site);
   expect(await mailsTo(site)).toEqual([]);
@@ -212,8 +212,8 @@ test("a sign-in in a new browser sends a notice, but not the first of all, nor t
   expect(items[0].text).toContain("from Firefox on Windows");
 });
 
-test("a notice waits for a mail server that is away, and is tried again when it was refused", async () => {
-  // When a job is due is the database's clock.
+test("a notice waits for an unavailable mail server and is retried after a rejection", async () => {
+  // The database's clock decides when a job is due.
   app.clock.set(new Date());
   const site = await app.buildSite();
   const { mailTransport, database } = app.services;
@@ -247,7 +247,7 @@ test("a notice waits for a mail server that is away, and is tried again when it 
   }
 });
 
-test("without a mail server notices are kept for the studio; nobody else reads them", async () => {
+test("without a mail server, notices are stored for the studio and only their owner reads them", async () => {
   const site = await app.buildSite();
   const { mailTransport } = app.services;
   app.services.mailTransport = undefined;
@@ -262,7 +262,7 @@ test("without a mail server notices are kept for the studio; nobody else reads t
   }
 });
 
-test("a password that is set by command ends every session, and sends a notice", async () => {
+test("a password set by command ends every session and sends a notice", async () => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const { accounts } = app.features;
@@ -273,7 +273,7 @@ test("a password that is set by command ends every session, and sends a notice",
   expect(await auditOf(site)).toEqual([{ action: "account.password-changed", account_id: null }]);
 });
 
-test("over https every answer says to stay there, and the cookies are bound to the host", async () => {
+test("over https, every answer requires https, and the cookies are bound to the host", async () => {
   const secure = await startTestApp({ trustProxy: true });
   try {
     const site = await secure.buildSite();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an owner signs in, is known, and signs out", async () => {
+test("an owner signs in, is recognized, and signs out", async () => {
   const site = await app.buildSite({ title: "Olive's" });
   const client = site.visit();
   const signedIn = await client.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
@@ -33,7 +33,7 @@ test("an unknown email and a wrong password get the same answer", async () => {
   expect(wrong.text).toBe(unknown.text);
 });
 
-test("the session's token changes at sign-in, is kept as a hash, and its cookie is not for scripts", async () => {
+test("the session's token changes at sign-in, is stored as a hash, and its cookie is not readable by scripts", async () => {
   const site = await app.buildSite();
   const first = await site.signIn();
   const second = await site.signIn();
@@ -73,7 +73,7 @@ test("a missing or wrong crumb gives 400 with a fresh one that works", async () 
   expect(retried.status).toBe(204);
 });
 
-test("another site's contributor is signed in, but has no right here", async () => {
+test("another site's contributor is signed in but has no right here", async () => {
   const site = await app.buildSite();
   const other = await app.buildSite();
   const client = app.visit(other.website);
@@ -83,7 +83,7 @@ test("another site's contributor is signed in, but has no right here", async () 
   expect((await client.get("/api/config/settings")).status).toBe(403);
 });
 
-test("a session that is not used ends after 14 days; use keeps it, noted at most every five minutes", async () => {
+test("a session ends after 14 days without use; use extends it and is recorded at most every five minutes", async () => {
   const site = await app.buildSite();
   const [used, idle] = [await site.signIn(), await site.signIn()];
   const lastSeen = async () => {
@@ -110,7 +110,7 @@ test("a session that is not used ends after 14 days; use keeps it, noted at most
   app.clock.set(new Date());
 });
 
-test("signing in again in the same browser ends the session that it had", async () => {
+test("signing in again in the same browser ends its previous session", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const before = client.studioCookies.get("vitrine-session") as string;

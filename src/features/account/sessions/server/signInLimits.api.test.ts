@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/start
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { solvedProof } from "../testing.ts";
 
-// Limits as they are, and callers from anywhere: the addresses are what a trusted proxy says.
+// Real limits, and callers from any address: the trusted proxy's header names it.
 let app: TestApp;
 let site: TestSite;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 let networks = 0;
-/** An address of a network that nobody used before. */
+/** An address in an unused network. */
 function freshAddress(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`;
@@ -36,7 +36,7 @@ async function guess(times: number, address: () => string, email = site.owner.em
   return statuses;
 }
 
-test("ten wrong passwords from one network, then each attempt costs work; the right one gets in by it", async () => {
+test("requires work for each attempt after ten wrong passwords from one network, and the right password then gets in", async () => {
   const address = freshAddress();
   expect(await guess(10, () => address)).toEqual(Array(10).fill(401));
   const owner = site.visit();
@@ -46,7 +46,7 @@ test("ten wrong passwords from one network, then each attempt costs work; the ri
   expect((await signIn(owner, site.owner.password, { address, proof })).status).toBe(200);
 });
 
-test("from another network the right password needs no work, until many networks have tried", async () => {
+test("requires no work for the right password from another network, until many networks have tried", async () => {
   const address = freshAddress();
   expect(await guess(10, () => address)).toEqual(Array(10).fill(401));
   expect((await signIn(site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(200);
@@ -54,7 +54,7 @@ test("from another network the right password needs no work, until many networks
   expect((await signIn(site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(428);
 });
 
-test("a browser in which the owner was signed in passes, whatever strangers do; it has its own ten", async () => {
+test("lets a browser pass in which the owner was signed in, whatever others do, and gives it its own ten attempts", async () => {
   const address = freshAddress();
   const known = site.visit();
   expect((await signIn(known, site.owner.password, { address })).status).toBe(200);
@@ -69,7 +69,7 @@ test("a browser in which the owner was signed in passes, whatever strangers do; 
   expect((await signIn(known, site.owner.password, { address, proof: await solvedProof(refused) })).status).toBe(200);
 });
 
-test("the cookie of one account's browser is worth nothing for another account", async () => {
+test("the cookie of one account's browser is useless for another account", async () => {
   const other = await app.buildSite();
   const address = freshAddress();
   const browser = site.visit();
@@ -78,14 +78,14 @@ test("the cookie of one account's browser is worth nothing for another account",
   expect((await signIn(browser, other.owner.password, { address, email: other.owner.email })).status).toBe(428);
 });
 
-test("only wrong passwords count", async () => {
+test("counts only wrong passwords", async () => {
   const address = freshAddress();
   for (let attempt = 0; attempt < 12; attempt++) {
     expect((await signIn(site.visit(), site.owner.password, { address })).status).toBe(200);
   }
 });
 
-test("a solution counts once, for one account, and for as much work as is asked now", async () => {
+test("a solution counts once, for one account, and for the currently required work", async () => {
   const address = freshAddress();
   await guess(10, () => address);
   const refused = await signIn(site.visit(), "wrong", { address });
@@ -101,7 +101,7 @@ test("a solution counts once, for one account, and for as much work as is asked 
 
   const tries = (answer: Awaited<ReturnType<typeof signIn>>) => answer.json().current.challenge.parameters.data.tries;
   const [first] = [tries(refused)];
-  // Each further ten paid attempts double the work; what was solved long before is not enough then.
+  // Every ten further attempts with a proof double the work, so an old solution is not enough then.
   for (let attempt = 0; attempt < 20; attempt++) {
     const paid = await solvedProof(await signIn(site.visit(), "wrong", { address }));
     expect((await signIn(site.visit(), "wrong", { address, proof: paid })).status).toBe(401);
@@ -112,7 +112,7 @@ test("a solution counts once, for one account, and for as much work as is asked 
   expect(late.status, "the right password always gets in").toBe(200);
 }, 120_000);
 
-test("a made-up proof is no proof", async () => {
+test("refuses a forged proof", async () => {
   const address = freshAddress();
   await guess(10, () => address);
   for (const proof of [
@@ -126,7 +126,7 @@ test("a made-up proof is no proof", async () => {
   }
 });
 
-test("an account that does not exist is answered like one that does, at every step", async () => {
+test("answers for an account that does not exist like for one that does, at every step", async () => {
   const nobody = `nobody-${newId()}@example.com`;
   const [mine, theirs] = [freshAddress(), freshAddress()];
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -145,7 +145,7 @@ test("an account that does not exist is answered like one that does, at every st
   expect([unpaid.status, unpaid.text]).toEqual([paid.status, paid.text]);
 });
 
-test("in a flood strangers pay with work, known browsers pass, and nothing answers with an error", async () => {
+test("in a flood, unknown callers need a proof, known browsers pass, and nothing answers with an error", async () => {
   const known = site.visit();
   expect((await signIn(known, site.owner.password, { address: freshAddress() })).status).toBe(200);
   const strangers = await Promise.all(
