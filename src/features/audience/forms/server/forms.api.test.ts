@@ -26,7 +26,7 @@ function auditOf(websiteId: string, formId: string) {
     .execute();
 }
 
-/** Until a statement waits for a lock of this database. */
+/** Waits until a statement waits for a lock of this database. */
 async function waitForLock(): Promise<void> {
   const { pool } = app.services.database;
   for (;;) {
@@ -51,7 +51,7 @@ async function signInAs(site: TestSite, role: number) {
 }
 
 describe("creating and saving", () => {
-  test("keeps the settings of each field's kind, drops others, and is written down", async () => {
+  test("keeps the settings of each field's type, drops others, and is written to the audit log", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const answer = await client.post("/api/config/forms", {
@@ -76,7 +76,7 @@ describe("creating and saving", () => {
     ]);
   });
 
-  test("a field of every kind comes back as it was sent", async () => {
+  test("returns a field of every type as it was sent", async () => {
     const site = await app.buildSite();
     const settings: Record<string, object> = {
       textarea: { maxLength: 80, placeholder: "…" },
@@ -96,7 +96,7 @@ describe("creating and saving", () => {
     expect(form.fields).toEqual(fields);
   });
 
-  test("a save of an old revision is refused and changes nothing", async () => {
+  test("refuses a save of an old revision and changes nothing", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const client = await site.signIn();
@@ -154,7 +154,7 @@ describe("creating and saving", () => {
 });
 
 describe("listing", () => {
-  test("pages by cursor in the order of names, finds by name, counts fields and products", async () => {
+  test("pages by cursor in the order of names, searches by name, counts fields and products", async () => {
     const site = await app.buildSite();
     for (const name of ["beta", "Alpha", "alpha", "50% off", "Gamma"]) await buildForm(app, site, { name });
     const client = await site.signIn();
@@ -185,7 +185,7 @@ describe("listing", () => {
 });
 
 describe("products that use a form", () => {
-  test("are named, keep it from being deleted, and their pages are dropped when it is saved", async () => {
+  test("are listed, prevent its deletion, and have their pages dropped when it is saved", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const product = await buildProduct(app, site, { name: "Engraved tray", additionalFieldsFormId: form.id });
@@ -206,7 +206,7 @@ describe("products that use a form", () => {
     expect(dropped).toContain(`item:${product.id}`);
   });
 
-  test("a product's page asks with the form as it was saved last", async () => {
+  test("a product's page uses the form as it was last saved", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site, { fields: [buildField({ title: "Words on the tray" })] });
     const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
@@ -219,7 +219,7 @@ describe("products that use a form", () => {
     expect(page).not.toContain("Words on the tray");
   });
 
-  test("a product that takes the form while it is being deleted keeps it", async () => {
+  test("a product that starts to use the form during its deletion keeps it", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const product = await buildProduct(app, site, { name: "Engraved tray" });
@@ -238,7 +238,7 @@ describe("products that use a form", () => {
     expect((await deleting)?.status).toBe(409);
   });
 
-  test("beyond a hundred of them the whole website's pages are dropped", async () => {
+  test("with more than a hundred of them, all pages of the website are dropped", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     await buildProduct(app, site, { additionalFieldsFormId: form.id });
@@ -259,7 +259,7 @@ describe("products that use a form", () => {
     expect(dropped).toEqual(["site", `form:${form.id}`]);
   });
 
-  test("a form that nobody uses is deleted, once", async () => {
+  test("a form that nothing uses is deleted once", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
     const client = await site.signIn();
@@ -273,7 +273,7 @@ describe("products that use a form", () => {
   });
 });
 
-test("forms are read together by their ids, of their own website only", async () => {
+test("reads forms together by their ids, only of their own website", async () => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const [first, second, foreign] = [
     await buildForm(app, site),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const signUp = (body: object) => site.visit().post(newsletterCalls.signUp.path, body);
 const listPath = "/api/config/newsletter/sign-ups";
 
-test("an address is on its list once, however often and however written it is left", async () => {
+test("an address is on its list once, however often and in whatever spelling it signs up", async () => {
   for (const email of ["ida@example.com", " IDA@example.com ", "ida@example.com"]) {
     const answer = await signUp({ email, pagePath: "/about" });
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ test.each([
   expect(answer.json()).toMatchObject({ message, errors: { email: message } });
 });
 
-test("without JavaScript the form leads back to its page, at the words of thanks", async () => {
+test("without JavaScript, the form leads back to its page at the confirmation", async () => {
   const fields = { email: "ida@example.com", list: "newsletter", blockId: "news", pagePath: "/about" };
   const done = await site.visit().submit(newsletterFormPath, fields);
   expect(done.status).toBe(303);
@@ -55,14 +55,14 @@ test("without JavaScript the form leads back to its page, at the words of thanks
   expect(refused.text).toContain("Go back");
 });
 
-test("a captcha has to be completed where the website asks for one", async () => {
+test("requires a captcha if the website uses one", async () => {
   await chooseCaptcha(app, site, { provider: "altcha" });
   expect((await signUp({ email: "ida@example.com" })).json().message).toBe("Complete CAPTCHA before submitting.");
   const captchaToken = await solvedCaptcha(site.visit());
   expect((await signUp({ email: "ida@example.com", captchaToken })).status).toBe(200);
 });
 
-test("the owner searches, takes the list along, and takes an address off it", async () => {
+test("the owner searches, exports the list, and removes an address", async () => {
   await signUp({ email: "ida@example.com", firstName: "=1+1" });
   await signUp({ email: "ada@example.com" });
   const owner = await site.signIn();

@@ -2,7 +2,7 @@ import { withoutTags } from "#kernel/domain/withoutTags.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The words of a text that may be HTML, with its paragraphs and line breaks; never shown as HTML. */
+/** A text without HTML, with its paragraphs and line breaks. Never shown as HTML. */
 export function plainReviewText(text: string): string {
   const tags = text.slice(0, text.lastIndexOf(">") + 1);
   const isHtml = /<\/?(p|br|div|b|i|em|strong|span|a|ul|ol|li)\b/i.test(tags);

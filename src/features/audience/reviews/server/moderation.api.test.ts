@@ -26,7 +26,7 @@ const list = async (query: Record<string, string> = {}) =>
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
 describe("the list of reviews", () => {
-  it("has tabs with their numbers, and filters by stars, product and words", async () => {
+  it("has tabs with their numbers, and filters by stars, product and text", async () => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     const pending = await buildReview(app, site, {
       productId: mug.id,
@@ -72,9 +72,9 @@ describe("the list of reviews", () => {
     expect(bodies).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
   });
 
-  it("leads from a review to its order", async () => {
+  it("links from a review to its order", async () => {
     const token = tokenOf(await buildReviewLink(app, site, [mug]));
-    // Two weeks have passed: the session of anyone who did nothing has ended.
+    // Two weeks have passed, so an unused session has ended.
     owner = await site.signIn();
     const review = { token, productId: mug.id, stars: 5, authorName: "Ada L." };
     expect((await site.visit().post("/api/commerce/reviews", review)).status).toBe(200);
@@ -83,7 +83,7 @@ describe("the list of reviews", () => {
     ]);
   });
 
-  it("holds no other website's", async () => {
+  it("shows no other website's reviews", async () => {
     const id = await buildReview(app, site, { productId: mug.id });
     const other = await app.buildSite();
     const stranger = await other.signIn();
@@ -97,7 +97,7 @@ describe("the list of reviews", () => {
 });
 
 describe("a decision", () => {
-  it("takes many at once, says what each was, and is taken back by sending that", async () => {
+  it("applies to many at once, returns the previous states, and is undone by sending them", async () => {
     const first = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     const second = await buildReview(app, site, { productId: mug.id, state: "APPROVED" });
     const third = await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
@@ -116,7 +116,7 @@ describe("a decision", () => {
     expect((await list()).counts).toMatchObject({ pending: 1, approved: 1, rejected: 1 });
   });
 
-  it("is in the audit log, with who took it", async () => {
+  it("is in the audit log with the person who made it", async () => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
     await owner.put(`/api/config/reviews/${id}/reply`, { reply: "Thank you.", revision: 2 });

@@ -41,7 +41,7 @@ async function saveSettings(change: object): Promise<void> {
 }
 
 describe("a product's page", () => {
-  it("shows nothing of reviews where there is none that is published", async () => {
+  it("shows nothing without a published review", async () => {
     await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
     const html = await pageOf();
@@ -50,7 +50,7 @@ describe("a product's page", () => {
     expect(jsonLdOf(html)).not.toHaveProperty("aggregateRating");
   });
 
-  it("shows average, number, distribution, the words, the buyer's mark, the day and the shop's reply", async () => {
+  it("shows average, number, distribution, text, the buyer's mark, the day and the shop's reply", async () => {
     const createdAt = new Date("2026-03-02T03:30:00Z");
     const reply = "Thank you, <Ada>.";
     await buildReview(app, site, {
@@ -68,14 +68,14 @@ describe("a product's page", () => {
     expect(html).toContain("Fine &lt;mug&gt;");
     expect(html).toContain("Warm &amp; round.");
     expect(html).toContain("Verified buyer");
-    // In the site's time zone (America/New_York) it is still the day before.
+    // In the site's time zone (America/New_York), it is still the previous day.
     expect(html).toContain('<time dateTime="2026-03-02T03:30:00.000Z">March 1, 2026</time>');
     expect(html).toContain("Reply from Kiln &amp; Field");
     expect(html).toContain("Thank you, &lt;Ada&gt;.");
     expect(html).not.toMatch(/ style="/);
   });
 
-  it("tells search engines the rating and the reviews, in the product's own object", async () => {
+  it("shows search engines the rating and the reviews in the product's own object", async () => {
     await buildReview(app, site, { productId: mug.id, stars: 4, title: "Fine", body: "Round.", createdAt: daysAgo(1) });
     await buildReview(app, site, {
       productId: mug.id,
@@ -105,7 +105,7 @@ describe("a product's page", () => {
   it.each([
     [{ displayImported: false }, "4.0 out of 5 stars, 1 review", "Native words", "Imported words"],
     [{ displayNative: false }, "2.0 out of 5 stars, 1 review", "Imported words", "Native words"],
-  ])("counts and shows what the settings display only: %j (spec.txt §6)", async (change, label, shown, hidden) => {
+  ])("counts and shows only what the settings display: %j (spec.txt §6)", async (change, label, shown, hidden) => {
     await buildReview(app, site, { productId: mug.id, stars: 4, body: "Native words" });
     await buildReview(app, site, { productId: mug.id, stars: 2, body: "Imported words", source: "IMPORTED" });
     expect(await pageOf()).toContain("3.0 out of 5 stars, 2 reviews");
@@ -119,7 +119,7 @@ describe("a product's page", () => {
     expect(await pageOf()).not.toContain("out of 5 stars");
   });
 
-  it("has links to both kinds where there are both, and none where there is one", async () => {
+  it("has links to both kinds if there are both, and none otherwise", async () => {
     await buildReview(app, site, { productId: mug.id });
     expect(await pageOf()).not.toContain('class="reviews-tab"');
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED" });
@@ -129,7 +129,7 @@ describe("a product's page", () => {
     expect(html.indexOf('id="reviews-native"')).toBeLessThan(html.indexOf('id="reviews-imported"'));
   });
 
-  it("is never older than the last decision about its reviews, nor is the list", async () => {
+  it("is never older than the last decision about its reviews, and neither is the list", async () => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING", body: "Just read." });
     expect(await pageOf()).not.toContain("Just read.");
     expect((await site.visit().get("/shop")).text).not.toContain("out of 5 stars");
@@ -144,7 +144,7 @@ describe("a product's page", () => {
 });
 
 describe("a list of products", () => {
-  it("shows each product's average and number, read to screen readers in words", async () => {
+  it("shows each product's average and number, announced in words", async () => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     for (const stars of [5, 5, 4]) await buildReview(app, site, { productId: mug.id, stars });
     await buildReview(app, site, { productId: bowl.id, stars: 2, source: "IMPORTED" });
@@ -155,7 +155,7 @@ describe("a list of products", () => {
   });
 });
 
-describe("further reviews", () => {
+describe("more reviews", () => {
   async function buildMany(): Promise<void> {
     for (let index = 0; index < 23; index++) {
       const stars = (index % 5) + 1;
@@ -187,7 +187,7 @@ describe("further reviews", () => {
     expect(seen.map(({ body }) => body)).toEqual(sorted.map(({ body }) => body));
   });
 
-  it("stand on a page of their own for browsers without scripts", async () => {
+  it("are on a separate page for browsers without scripts", async () => {
     await buildMany();
     const visitor = site.visit();
     const html = await pageOf();
@@ -204,7 +204,7 @@ describe("further reviews", () => {
     expect(last.text).not.toContain("reviews-more");
   });
 
-  it("are none of a hidden product, of what is not displayed, or of a cursor that nobody wrote", async () => {
+  it("are empty for a hidden product, for a source that is not displayed, and for an invalid cursor", async () => {
     await buildReview(app, site, { productId: mug.id });
     expect((await ask({ cursor: "nonsense" })).items).toHaveLength(1);
     const other = await app.buildSite();

@@ -64,8 +64,8 @@ speckled-mug,5,Lovely,Holds a whole pot.,Ada L.,ada@example.com,2024-05-01,Thank
 speckled-mug,4,,Fine.,Bo,,2024-05-02,
 `;
 
-describe("bringing a file of reviews in", () => {
-  it("puts them on the product's page as imported ones, with their days and replies", async () => {
+describe("an import of reviews", () => {
+  it("shows them on the product's page as imported, with their days and replies", async () => {
     expect(await importFile(file)).toMatchObject({
       state: "DONE",
       rowCount: 2,
@@ -85,7 +85,7 @@ describe("bringing a file of reviews in", () => {
     expect(text).not.toContain("Verified buyer");
   });
 
-  it("doubles nothing when the same file comes twice, and leaves decisions of the shop alone", async () => {
+  it("adds nothing when the same file comes twice, and keeps the shop's decisions", async () => {
     await importFile(file);
     const rejected = (await owner.get("/api/config/reviews")).json().items[0].id;
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id: rejected, state: "REJECTED" }] });
@@ -93,7 +93,7 @@ describe("bringing a file of reviews in", () => {
     expect((await owner.get("/api/config/reviews")).json().counts).toMatchObject({ approved: 1, rejected: 1 });
   });
 
-  it("takes a reply that a later file has", async () => {
+  it("applies a reply from a later file", async () => {
     await importFile(file);
     expect(await importFile(file.replace("Thank you.", "Thanks!"))).toMatchObject({
       updatedCount: 1,
@@ -111,7 +111,7 @@ describe("bringing a file of reviews in", () => {
     expect(await importFile(`${column},rating,body\n${value()},5,Good.\n`)).toMatchObject({ createdCount: 1 });
   });
 
-  it("leaves out what cannot be read, says where and why, and takes the rest", async () => {
+  it("skips invalid rows, reports where and why, and imports the rest", async () => {
     const report = await importFile(
       [
         "handle,rating,body,author,email",
@@ -141,7 +141,7 @@ describe("bringing a file of reviews in", () => {
     ]);
   });
 
-  it("leaves what a customer wrote here as it is", async () => {
+  it("keeps a customer's own review", async () => {
     await buildReview(app, site, { productId: mug.id, email: "ada@example.com", stars: 2, body: "My own." });
     const report = await importFile(file);
     expect(report).toMatchObject({ createdCount: 1, problemCount: 1 });
@@ -149,7 +149,7 @@ describe("bringing a file of reviews in", () => {
     expect((await stored()).find(({ email }) => email !== "")).toMatchObject({ source: "NATIVE", body: "My own." });
   });
 
-  it("refuses a file of something else, and keeps no file afterwards", async () => {
+  it("refuses a file of another kind, and stores no file afterwards", async () => {
     expect(await importFile("name,price\nMug,28\n")).toMatchObject({
       state: "FAILED",
       failure: 'The file needs a column that identifies the product, such as "product_handle", "product_id" or "sku".',
@@ -161,10 +161,10 @@ describe("bringing a file of reviews in", () => {
     expect(kept).toEqual([]);
   });
 
-  it("goes on where it was cut off, and brings no row in twice", async () => {
+  it("continues after an interruption and imports no row twice", async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `speckled-mug,5,Review ${index},Ada`).join("\n");
     const { id } = (await upload(`handle,rating,body,author\n${rows}\n`)).json();
-    // As a process leaves it that was killed behind its first batch.
+    // The state after a process was killed behind its first batch.
     const { db } = app.services.database;
     await db
       .updateTable("review_imports")
@@ -178,8 +178,8 @@ describe("bringing a file of reviews in", () => {
   });
 });
 
-describe("the file that goes out", () => {
-  it("holds every review, and comes in again without a change", async () => {
+describe("an exported file", () => {
+  it("contains every review, and its import changes nothing", async () => {
     await importFile(file);
     await buildReview(app, site, {
       productId: mug.id,
@@ -210,7 +210,7 @@ describe("the file that goes out", () => {
     expect((await exportAll("?tab=pending")).rows.map(({ body }) => body)).toEqual(['Says "hello",\nand more.']);
   });
 
-  it("has no cell that a spreadsheet would run, and gives the words back as they were", async () => {
+  it("has no cell that a spreadsheet would run, and keeps the texts unchanged", async () => {
     const formula = '=HYPERLINK("http://evil.example")';
     await buildReview(app, site, {
       productId: mug.id,
@@ -228,7 +228,7 @@ describe("the file that goes out", () => {
     expect(await stored()).toMatchObject([{ body: formula, title: "+1", author_name: "@ada" }]);
   });
 
-  it("is whole beyond one read of the database", async () => {
+  it("is complete beyond one read of the database", async () => {
     for (let index = 0; index < 3; index++) {
       const rows = Array.from({ length: 400 }, (_, row) => `speckled-mug,4,Row ${index}-${row},Ada,2024-01-01`).join(
         "\n",

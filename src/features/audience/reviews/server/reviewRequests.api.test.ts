@@ -33,7 +33,7 @@ async function saveSettings(change: object): Promise<void> {
 }
 
 describe("the reviews request (decisions.md: 14 days after fulfillment, open 120 days)", () => {
-  it("is mailed once, 14 days after the order was fulfilled, with a link for each product", async () => {
+  it("is emailed once, 14 days after the order was fulfilled, with a link for each product", async () => {
     const bowl = await buildSoldProduct(app, site, { name: "Ash <Bowl>" });
     const order = await buildFulfilledOrder(app, site, [mug, bowl]);
     await passDays(app, 13);
@@ -56,7 +56,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(await mailsOf(order.id)).toHaveLength(1);
   });
 
-  it("is not mailed when the order was set back, and again 14 days after it was fulfilled again", async () => {
+  it("is not emailed when the order was reset, and again 14 days after it was fulfilled again", async () => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     await passDays(app, 5);
@@ -71,7 +71,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(await mailsOf(order.id)).toHaveLength(1);
   });
 
-  it("is not mailed when all the money was given back", async () => {
+  it("is not emailed after a full refund", async () => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     const { grandTotalCents } = (await owner.get(`/api/config/orders/${order.id}`)).json();
@@ -81,7 +81,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(await mailsOf(order.id)).toEqual([]);
   });
 
-  it("is mailed after a part of the money was given back", async () => {
+  it("is emailed after a partial refund", async () => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     const refund = { amountCents: 100, idempotencyKey: "refund-of-a-part" };
@@ -90,7 +90,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(await mailsOf(order.id)).toHaveLength(1);
   });
 
-  it("follows the settings: another number of days, or no mails at all", async () => {
+  it("follows the settings: another number of days, or no emails", async () => {
     await saveSettings({ daysUntilRequest: 3 });
     const early = await buildFulfilledOrder(app, site, [mug]);
     await passDays(app, 3);
@@ -106,7 +106,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     expect(await mailsOf(planned.id)).toEqual([]);
   });
 
-  it("opens a page of type 209 for 120 days, and then a kind one", async () => {
+  it("opens a page of type 209 for 120 days, and a friendly page afterwards", async () => {
     const link = await buildReviewLink(app, site, [mug]);
     const page = await site.visit().get(link);
     expect(page.status).toBe(200);
@@ -126,7 +126,7 @@ describe("the reviews request (decisions.md: 14 days after fulfillment, open 120
     ["no token", ""],
     ["a token of nobody", "hello"],
     ["a token that was changed", "changed"],
-  ])("answers %s with a kind page that names no product", async (_what, token) => {
+  ])("answers %s with a friendly page that names no product", async (_what, token) => {
     const link = await buildReviewLink(app, site, [mug]);
     const asked =
       token === "changed" ? link.replace(/.$/, (last) => (last === "A" ? "B" : "A")) : `/reviews/write?token=${token}`;

@@ -4,8 +4,8 @@ const star =
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /**
- * What holds in every theme. Stars: five of them, filled to the half; colors come from the theme. Lists: one at a time
- * where there are scripts, the first or the one that the address names, before they are alive as after it.
+ * Styles for every theme. Stars: five, filled to the half, in the theme's colors. Lists: with scripts, one at a time
+ * (the first, or the one in the address), before and after hydration.
  */
 export const reviewStyles = `
 .rating-stars,.stars-drawing{display:inline-block;inline-size:5em;block-size:1em;--filled:0%;background:linear-gradient(to right,var(--star-color,currentcolor) var(--filled),var(--star-empty,rgb(128 128 128 / .35)) var(--filled));-webkit-mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x;mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x}

@@ -45,7 +45,7 @@ async function saveSettings(change: object): Promise<void> {
 }
 
 describe("POST /api/commerce/reviews", () => {
-  it("writes a review that waits to be read, as its buyer's", async () => {
+  it("writes a review that waits for moderation, by the buyer", async () => {
     const answer = await write();
     expect(answer.status, answer.text).toBe(200);
     expect(answer.json()).toEqual({ productId: mug.id, state: "PENDING" });
@@ -61,20 +61,20 @@ describe("POST /api/commerce/reviews", () => {
     ]);
   });
 
-  it("publishes at once when the shop wants it so", async () => {
+  it("publishes at once if the shop's settings say so", async () => {
     await saveSettings({ autoPublish: true });
     expect((await write()).json().state).toBe("APPROVED");
     expect((await site.visit().get(mug.path)).text).toContain("Holds a whole pot.");
   });
 
-  it("keeps one review of a product and customer, however many are sent at once", async () => {
+  it("keeps one review per product and customer, however many are sent at once", async () => {
     const clients = Array.from({ length: 50 }, () => site.visit());
     const answers = await Promise.all(clients.map((client, index) => write({ body: `Try ${index}.` }, client)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await stored()).toHaveLength(1);
   });
 
-  it("changes it on a second visit, which sends it back to be read", async () => {
+  it("changes it on a second visit, which requires moderation again", async () => {
     await write();
     const [first] = await stored();
     const owner = await site.signIn();
@@ -87,7 +87,7 @@ describe("POST /api/commerce/reviews", () => {
     expect(page.text).toContain("The shop has not approved the review yet");
   });
 
-  it("does not change one that the shop refused", async () => {
+  it("does not change a review that the shop rejected", async () => {
     await write();
     const [first] = await stored();
     const owner = await site.signIn();
@@ -98,7 +98,7 @@ describe("POST /api/commerce/reviews", () => {
     expect((await visitor.get(link)).text).not.toContain(`name="stars:${mug.id}"`);
   });
 
-  it("takes the place of what a file brought of the same customer", async () => {
+  it("replaces the same customer's imported review", async () => {
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED", email: "ADA@example.com", stars: 1 });
     expect((await write()).status).toBe(200);
     expect(await stored()).toMatchObject([{ source: "NATIVE", stars: 5, state: "PENDING" }]);
@@ -110,14 +110,14 @@ describe("POST /api/commerce/reviews", () => {
     ["body", { body: "a".repeat(1501) }, reviewFieldTexts.bodyLong],
     ["title", { title: "a".repeat(201) }, reviewFieldTexts.titleLong],
     ["authorName", { authorName: " " }, reviewFieldTexts.authorName],
-  ])("refuses a wrong field beside it: %s (%#)", async (field, change, message) => {
+  ])("shows a problem beside its field: %s (%#)", async (field, change, message) => {
     const answer = await write(change);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: "review-incomplete", errors: { [field]: message } });
     expect(await stored()).toEqual([]);
   });
 
-  it("takes the token of this order only: not a stranger's, not for a product that it does not hold", async () => {
+  it("accepts only this order's token: not a foreign one, and not for a product outside the order", async () => {
     expect((await write({ token: "" })).json().code).toBe("link-unknown");
     expect((await write({ token: `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}` })).json().code).toBe(
       "link-unknown",
@@ -136,7 +136,7 @@ describe("POST /api/commerce/reviews", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("tells the owner of a new review when asked to, not of its changes", async () => {
+  it("notifies the owner of a new review if requested, but not of changes", async () => {
     const notices = () =>
       app.services.database.db
         .selectFrom("mails")
@@ -167,7 +167,7 @@ describe("the plain HTML form", () => {
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [`${name}:${productId}`, value])),
   });
 
-  it("saves the product whose button was pressed, and says so on the page that it leads to", async () => {
+  it("saves the product whose button was pressed, and says so on the next page", async () => {
     const answer = await visitor.submit("/reviews/write", { token, product: mug.id, ...fields(mug.id) });
     expect(answer.status, answer.text).toBe(303);
     const page = await visitor.get((answer.headers.location as string).replace(/#.*/, ""));
@@ -175,7 +175,7 @@ describe("the plain HTML form", () => {
     expect(await stored()).toMatchObject([{ stars: 4, body: "Holds a whole pot." }]);
   });
 
-  it("shows what is wrong beside its field, and everything again that was typed", async () => {
+  it("shows problems beside their fields, with everything that was typed", async () => {
     const body = "A <long> story.";
     const sent = { ...fields(mug.id, { body, title: "Mine" }), [`stars:${mug.id}`]: "" };
     const answer = await visitor.submit("/reviews/write", { token, product: mug.id, ...sent });
@@ -186,7 +186,7 @@ describe("the plain HTML form", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("loses nothing that was typed for the order's other products", async () => {
+  it("keeps what was typed for the order's other products", async () => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     const vase = await buildSoldProduct(app, site, { name: "Vase" });
     const three = tokenOf(await buildReviewLink(app, site, [mug, bowl, vase]));
@@ -203,7 +203,7 @@ describe("the plain HTML form", () => {
     expect((await stored()).map(({ body }) => body).sort()).toEqual(["Holds a whole pot.", "The bowl too."]);
   });
 
-  it("answers a wrong token with the kind page", async () => {
+  it("answers an invalid token with the friendly page", async () => {
     const answer = await visitor.submit("/reviews/write", { token: "x", product: mug.id, ...fields(mug.id) });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("This link is incomplete.");
@@ -211,7 +211,7 @@ describe("the plain HTML form", () => {
 });
 
 describe("the limit", () => {
-  it("stops the 31st review of a minute from one address", async () => {
+  it("refuses the 31st review of a minute from one address", async () => {
     const limited = await startTestApp({ rateLimitScale: 1 });
     try {
       const shop = await limited.buildSite();

@@ -49,7 +49,7 @@ const mails = () =>
     .where("website_id", "=", site.website.id)
     .execute();
 
-test("what was sent with a form is listed with its answers, newest first, page by page", async () => {
+test("lists a form's submissions with their answers, newest first, page by page", async () => {
   await send({ name: "Ida", topics: ["Glaze", "Kiln"] });
   await send({ name: "Bo" });
   const forms = (await owner.get(`${listPath}/forms`)).json().items;
@@ -71,7 +71,7 @@ test("what was sent with a form is listed with its answers, newest first, page b
   });
 });
 
-test("submissions are found by what was answered, not by the names of fields", async () => {
+test("finds submissions by their answers, not by field names", async () => {
   await send({ name: "Ida 100%", topics: ["Kiln"] });
   await send({ name: "Bo" });
   expect((await list("&search=100%25")).items).toHaveLength(1);
@@ -79,7 +79,7 @@ test("submissions are found by what was answered, not by the names of fields", a
   expect((await list("&search=topics")).items).toHaveLength(0);
 });
 
-test("the CSV has a column for every field that was ever asked, and no cell that calculates", async () => {
+test("the CSV has a column for every field that the form ever had, and no formula cells", async () => {
   await send({ name: "=1+1", topics: ["Glaze"] });
   const stored = (await owner.get(`/api/config/forms/${form.id}`)).json();
   const fields = [stored.fields[0], buildField({ id: "year", title: "Year" })];
@@ -93,7 +93,7 @@ test("the CSV has a column for every field that was ever asked, and no cell that
   expect(newer).toMatch(/,"Bo, the ""potter""",2026,$/);
 });
 
-test("submissions of a deleted form stay, by the name that it had", async () => {
+test("keeps submissions of a deleted form under its former name", async () => {
   await send({ name: "Ida" });
   await owner.delete(`/api/config/forms/${form.id}`);
   const [group] = (await owner.get(`${listPath}/forms`)).json().items;
@@ -123,7 +123,7 @@ test("submissions notify the form's address, else the website's contact address"
   expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(["owner@example.com", "studio@example.com"]);
 });
 
-test("one submission is deleted, then all, with the mails that told of them", async () => {
+test("deletes one submission, then all, with their notification emails", async () => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })

@@ -3,7 +3,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the owner set up of a form's block on a published page; undefined where no such block shows this form. */
+/** The owner's settings of a form block on a published page; undefined if no such block shows this form. */
 export async function readFormBlock(
   site: Pick<SiteScope, "db" | "websiteId">,
   { pageId, blockId, formId }: { pageId: string; blockId: string; formId: string },

@@ -41,7 +41,7 @@ const stored = () =>
     .where("website_id", "=", site.website.id)
     .execute();
 
-test("the form field types can be listed", async () => {
+test("lists the field types", async () => {
   const schema = (await visitor.get("/api/template/GetTemplateSchema?type=form")).json();
   expect(schema.type).toBe("form");
   expect(schema.fields).toContainEqual({ type: "phone", properties: ["description", "showCountryCode", "required"] });
@@ -62,7 +62,7 @@ test("answers are checked before they are sent, each field by its id", async () 
   expect(unknown.json().message).toBe("This form has not been configured yet.");
 });
 
-test("a submission is kept with the fields it answered, and the same key again is the same one", async () => {
+test("stores a submission with its fields, and the same key again is the same submission", async () => {
   const key = await keyOf();
   const first = await save({ key, pageTitle: "Contact" });
   expect(first.status).toBe(200);
@@ -74,7 +74,7 @@ test("a submission is kept with the fields it answered, and the same key again i
   expect(rows[0]?.fields).toHaveLength(2);
 });
 
-test("many sendings of one key at once keep one submission", async () => {
+test("stores one submission for many parallel calls with one key", async () => {
   const key = await keyOf();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => save({ key })));
   expect(new Set(outcomes.map((each) => each.json().submissionId)).size).toBe(1);
@@ -115,7 +115,7 @@ test("a captcha has to be completed, and is not used up by a mistake in a field"
   expect((await save({ key, captchaKey })).status).toBe(200);
 });
 
-test("the owner's account gets the mail while the website has no contact email", async () => {
+test("sends the email to the owner's account while the website has no contact email", async () => {
   await save({ key: await keyOf() });
   const { rows } = await app.services.database.pool.query("select recipient from mails where website_id = $1", [
     site.website.id,
@@ -123,7 +123,7 @@ test("the owner's account gets the mail while the website has no contact email",
   expect(rows).toEqual([{ recipient: site.owner.email }]);
 });
 
-test("the owner gets a mail with the answers", async () => {
+test("sends the owner an email with the answers", async () => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })
@@ -141,7 +141,7 @@ test("the owner gets a mail with the answers", async () => {
   expect(mails[0]?.html).toContain("&lt;b&gt;Ida&lt;/b&gt;");
 });
 
-test("without JavaScript the form leads back to its page, or shows what is wrong with what was typed", async () => {
+test("without JavaScript, the form leads back to its page or shows the problems with the typed answers", async () => {
   const fields = { formId: form.id, blockId: "hello", pagePath: "/contact", pageTitle: "Contact" };
   const refused = await visitor.submit("/forms/submit", { ...fields, "field:name": "Ida" });
   expect(refused.status).toBe(400);
@@ -163,7 +163,7 @@ test("without JavaScript the form leads back to its page, or shows what is wrong
   expect(away.headers.location).toBe("/#form-hello-sent");
 });
 
-test("without JavaScript the visitor is led where the block's owner says, and nowhere else", async () => {
+test("without JavaScript, the visitor is redirected only where the block's owner says", async () => {
   const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
   const props = { formId: form.id, redirect: "/thanks", submitLabel: "Write to us" };
   const { document } = preparePageDocument({
@@ -204,7 +204,7 @@ test("five a minute from one address, of each form", async () => {
   }
 });
 
-test("a key that was asked for with its form knows it; another form is refused", async () => {
+test("a key requested for a form knows it, and another form is refused", async () => {
   const asked = await visitor.post(`/api/form/FormSubmissionKey?formId=${form.id}`);
   const key = asked.json().data.key as string;
   const other = await buildForm(app, site, { fields: [buildField({ id: "name" })] });
@@ -214,7 +214,7 @@ test("a key that was asked for with its form knows it; another form is refused",
   expect((await stored())[0]).toMatchObject({ form_id: form.id });
 });
 
-test("a submission without a form's id is that of the form which has the answered fields", async () => {
+test("a submission without a form id belongs to the form that has the answered fields", async () => {
   await buildForm(app, site, { fields: [buildField({ id: "other" })] });
   const sent = await visitor.post(savePath, { key: await keyOf(), form: JSON.stringify(answers) });
   expect(sent.status).toBe(200);

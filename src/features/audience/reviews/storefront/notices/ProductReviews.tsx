@@ -6,9 +6,9 @@ import { numberText } from "../reviewTexts.ts";
 import { SourceReviews } from "../SourceReviews.tsx";
 
 /**
- * The reviews of a product below their average. Where there are native and imported ones, each has a tab. Before scripts
- * are alive the tabs are links to the lists, and `reviewStyles` shows the same one as after it, so that nothing moves;
- * without scripts both lists stand below each other.
+ * A product's reviews below their average. If there are native and imported ones, each has a tab. Before hydration, the
+ * tabs are links to the lists, and `reviewStyles` shows the same list as afterwards, so that nothing moves. Without
+ * scripts, both lists are shown one below the other.
  */
 export function ProductReviews({ itemId, sources, lists, shop, locale }: ProductReviewsProps) {
   const [isAlive, setAlive] = useState(false);
@@ -16,13 +16,13 @@ export function ProductReviews({ itemId, sources, lists, shop, locale }: Product
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setAlive(true);
-    // What its link was followed to before.
+    // The link that was followed before hydration.
     const linked = sources.find((each) => location.hash === `#${panelId(each)}`);
     if (linked) setOpen(linked.source);
   }, [sources]);
   const hasTabs = sources.length > 1;
 
-  /** Arrows, Home and End walk over the tabs, and open what they reach; Space presses one, as Enter does. */
+  /** Arrows, Home and End move between the tabs and open them. Space and Enter press one. */
   function walk(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === " ") {
       event.preventDefault();
