@@ -47,7 +47,7 @@ const namedEntities: Record<string, string> = {
   trade: "™",
 };
 
-/** Plain text of a WordPress name, in which `&` and typographic marks stand as entities. */
+/** Plain text of a WordPress name, which contains `&` and typographic marks as entities. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
     if (name) return namedEntities[String(name).toLowerCase()] ?? whole;
@@ -57,7 +57,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The text, cut to at most `maximum` UTF-16 units without cutting a character in two. */
+/** The text, truncated to at most `maximum` UTF-16 units without splitting a character. */
 export function cutText(text: string, maximum: number): string {
   return text.length <= maximum
     ? text

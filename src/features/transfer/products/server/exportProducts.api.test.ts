@@ -51,7 +51,7 @@ async function productsOf(client: TestClient) {
     revision: 0,
     updatedAt: "",
     createdAt: product.createdAt.slice(0, 19),
-    // What is unlimited has no number.
+    // Unlimited stock has no number.
     variants: product.variants.map(({ qtySeen: _seen, qtyInStock, ...variant }) => ({
       ...variant,
       id: "",
@@ -60,7 +60,7 @@ async function productsOf(client: TestClient) {
   }));
 }
 
-test("products that were exported are the same in another shop, and nothing changes in their own", async () => {
+test("exported products are the same in another shop, and importing them into their own changes nothing", async () => {
   await buildProduct(app, site, {
     name: '=HYPERLINK("https://bad.example")',
     urlSlug: "formula",
@@ -105,12 +105,12 @@ test("products that were exported are the same in another shop, and nothing chan
   const there = await other.signIn();
   expect(await importInto(there, csv)).toMatchObject({ createdCount: 3 });
   expect(await productsOf(there)).toEqual(await productsOf(owner));
-  // The newest first goes by when a shop had it, not by when it was brought here.
+  // The order "newest first" uses the date in the former shop, not that of the import.
   const item = (await other.visit().get("/shop/p/formula?format=json")).json().item;
   expect(item.addedOn).toBe(Date.parse("2021-03-04T05:06:07Z"));
 });
 
-test("imported products are as old as their file says, and lists of the newest go by it", async () => {
+test("imported products have the age in their file, and lists of the newest use it", async () => {
   const csv = [
     "Handle,Title,Variant Price,Published,Created At",
     "old,Old mug,10,true,2019-05-06 10:00:00 +0200",
@@ -132,7 +132,7 @@ test.each([
   [3, "who reads reports", 403],
   [4, "an editor", 403],
   [8, "a store manager", 200],
-])("role %i, %s, meets the right to export at every export of the shop", async (role, _who, status) => {
+])("role %i, %s, meets the export right at every export of the shop", async (role, _who, status) => {
   const [email, password] = [`role-${role}-${site.website.id}@example.com`, "correct horse battery"];
   const account = await app.features.accounts.create({ email, password });
   await app.services.database.db

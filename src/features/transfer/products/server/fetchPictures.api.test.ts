@@ -16,7 +16,7 @@ import { askForPictures } from "./recordPictures.ts";
 let app: TestApp;
 let origin: string;
 let folder: string;
-/** What the server of the pictures has, and what was asked of it. */
+/** The content of the picture server, and its requests. */
 const pictures = new Map<string, Buffer | number>();
 let asked: string[] = [];
 const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), "vitrine-pictures-"));
-  // The same job as the app's own, but it may reach this machine.
+  // The same job as the app's own, but allowed to reach this machine.
   registerPictureJob(app.app, {
     assets: app.features.assets,
     fetchPicture: (url) => fetchGuarded(url, { maximumBytes: 1_000_000, mayReach: () => true }),
@@ -93,7 +93,7 @@ async function lastImport(site: TestSite) {
   return (await client.get(`/api/config/product-imports/${items[0].id}`)).json();
 }
 
-/** Lets the minutes pass until waiting pictures are tried again. */
+/** Moves the clock to the retry of waiting pictures. */
 async function runLater(minutes: number): Promise<void> {
   app.clock.advance(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()
@@ -101,7 +101,7 @@ async function runLater(minutes: number): Promise<void> {
   await app.runJobs();
 }
 
-test("pictures are fetched into the shop, in the order of the file, with their texts and for their variants", async () => {
+test("fetches pictures in the order of the file, with their texts and for their variants", async () => {
   const site = await app.buildSite();
   for (const name of ["/front.png", "/back.png", "/large.png"]) pictures.set(name, await drawPicture());
   const { outcome } = await importRows(site, [
@@ -135,7 +135,7 @@ test("pictures are fetched into the shop, in the order of the file, with their t
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, stored: 3, failed: 0 }, problemCount: 0 });
 });
 
-test("the same file again fetches nothing again, and neither does another product with the same picture", async () => {
+test("fetches nothing twice, for the same file or another product with the same picture", async () => {
   const site = await app.buildSite();
   pictures.set("/shared.png", await drawPicture());
   const first: Row = { handle: "mug", images: [`${origin}/shared.png`] };
@@ -151,14 +151,14 @@ test("the same file again fetches nothing again, and neither does another produc
   expect(await productOf(site, "mug")).toEqual(before);
   expect((await productOf(site, "bowl")).imageIds).toEqual(before.imageIds);
 
-  // Another website is another shop: it has its own copy.
+  // Another website is another shop with its own copy.
   const other = await app.buildSite();
   await importRows(other, [first]);
   await app.runJobs();
   expect(asked).toEqual(["/shared.png", "/shared.png"]);
 });
 
-test("a picture that an owner took out stays out", async () => {
+test("does not restore a picture that an owner removed", async () => {
   const site = await app.buildSite();
   for (const name of ["/a.png", "/b.png"]) pictures.set(name, await drawPicture());
   const row: Row = { handle: "mug", images: [`${origin}/a.png`, `${origin}/b.png`] };
@@ -173,7 +173,7 @@ test("a picture that an owner took out stays out", async () => {
   expect((await productOf(site, "mug")).imageIds).toEqual([images[1].id]);
 });
 
-test("a picture that cannot be had is reported with its line and reason; the product and the rest come in", async () => {
+test("reports an unavailable picture with line and reason, and imports the product and the rest", async () => {
   const site = await app.buildSite();
   pictures.set("/good.png", await drawPicture());
   pictures.set("/text.png", Buffer.from("GIF? No: only text that says so."));
@@ -204,7 +204,7 @@ test("a picture that cannot be had is reported with its line and reason; the pro
   ]);
 });
 
-test("a server in trouble is asked again minutes later, four times in all", async () => {
+test("retries a failing server minutes later, four times in total", async () => {
   const site = await app.buildSite();
   pictures.set("/busy.png", 503);
   const row: Row = { handle: "mug", images: [`${origin}/busy.png`] };
@@ -224,7 +224,7 @@ test("a server in trouble is asked again minutes later, four times in all", asyn
   expect(asked).toHaveLength(4);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, failed: 1 }, problemCount: 1 });
 
-  // The file again tries again, and now it is there.
+  // Importing the file again retries, and now the picture exists.
   pictures.set("/busy.png", await drawPicture());
   await importRows(site, [row]);
   await app.runJobs();
@@ -232,7 +232,7 @@ test("a server in trouble is asked again minutes later, four times in all", asyn
   expect(await lastImport(site)).toMatchObject({ unchangedCount: 1, pictures: { stored: 1, failed: 0 } });
 });
 
-test("many products are one job, and a process that is killed at it leaves it to the next", async () => {
+test("fetches the pictures of many products in one job, which survives a killed process", async () => {
   const site = await app.buildSite();
   const rows = Array.from(
     { length: 30 },
@@ -244,7 +244,7 @@ test("many products are one job, and a process that is killed at it leaves it to
     sql<{ key: string }>`select key from graphile_worker._private_jobs
       where key = ${`import.fetch-images:${site.website.id}`}`.execute(app.services.database.db);
   expect((await jobs()).rows).toHaveLength(1);
-  // The killed process had the job, and had put the next one in line before its first picture.
+  // The killed process had the job and had enqueued the next one before its first picture.
   await app.app
     .site(site.website.id)
     .transaction((tx) => askForPictures(tx, new Date(app.clock.now().getTime() + 3e5)));
@@ -255,7 +255,7 @@ test("many products are one job, and a process that is killed at it leaves it to
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, stored: 30 } });
 });
 
-test("an editor that was opened before the picture came cannot save it away", async () => {
+test("an editor opened before the picture arrived cannot overwrite it", async () => {
   const site = await app.buildSite();
   pictures.set("/late.png", await drawPicture());
   await importRows(site, [{ handle: "mug", images: [`${origin}/late.png`] }]);
@@ -266,7 +266,7 @@ test("an editor that was opened before the picture came cannot save it away", as
   expect([saved.status, saved.json().code]).toEqual([409, "stale-revision"]);
 });
 
-test("the server's own job does not reach this machine", async () => {
+test("the server's own job cannot reach this machine", async () => {
   const guarded = await startTestApp();
   try {
     const site = await guarded.buildSite();
@@ -291,7 +291,7 @@ test("the server's own job does not reach this machine", async () => {
   }
 });
 
-test("a picture of a description is there once it is fetched, and again after the file is imported again", async () => {
+test("a picture of a description appears when it is fetched, and again after another import", async () => {
   const site = await app.buildSite();
   pictures.set("/inside.png", await drawPicture());
   const path = join(folder, "described.csv");

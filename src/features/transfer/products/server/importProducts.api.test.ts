@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Imports a fixture, or the text of a file. */
+/** Imports a fixture, or a file with this text. */
 async function importInto(site: TestSite, file: { fixture: string } | string, options: { dryRun?: boolean } = {}) {
   const problems: RowProblem[] = [];
   const source = typeof file === "string" ? textOf(file) : { path: fixturePath(file.fixture) };
@@ -52,7 +52,7 @@ const header =
 const mug = (price: string, more = "") =>
   `${header}\nmug,Mug,<p>Round</p>,Cups,clay,true,Size,Small,,shopify,4,${price},,active\nmug,,,,,,Size,Large,,shopify,2,20.00,,\n${more}`;
 
-describe("the files that owners bring", () => {
+describe("the example files", () => {
   test("Shopify", async () => {
     const site = await app.buildSite();
     const { outcome, counts, problems } = await importInto(site, { fixture: "shopify.csv" });
@@ -106,7 +106,7 @@ describe("the files that owners bring", () => {
       salePriceCents: 3950,
       unlimited: true,
     });
-    // The file gives the third variant the SKU of the second: it gets one of its own.
+    // In the file, the third variant has the SKU of the second, so it gets its own.
     expect(apron.variants[2].sku).toBe("LINEN-APRON-LARGE-GREEN-TWO-LONG-NONE-WOVEN");
   });
 
@@ -130,7 +130,7 @@ describe("the files that owners bring", () => {
     "woocommerce.csv",
     "shopify-new-columns.csv",
     "squarespace-template.csv",
-  ])("%s twice doubles nothing, changes nothing and drops no page", async (fixture) => {
+  ])("%s twice duplicates nothing, changes nothing and drops no page", async (fixture) => {
     const site = await app.buildSite();
     const first = await importInto(site, { fixture });
     const before = await listOf(site);
@@ -146,7 +146,7 @@ describe("the files that owners bring", () => {
   });
 });
 
-test("a dry run counts the same and changes nothing, not even a shop", async () => {
+test("a dry run counts the same and changes nothing, and creates no shop", async () => {
   const site = await app.buildSite();
   const dry = await importInto(site, { fixture: "shopify.csv" }, { dryRun: true });
   expect(await listOf(site)).toEqual([]);
@@ -165,7 +165,7 @@ test("a dry run counts the same and changes nothing, not even a shop", async () 
   expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: real.counts.created });
 });
 
-test("what a later file changes is changed, ids and address stay, and a made SKU is made again", async () => {
+test("applies changes of a later file, keeps ids and address, and generates a SKU again", async () => {
   const site = await app.buildSite();
   await importInto(site, mug("18.00"));
   const before = await productOf(site, "mug");
@@ -190,7 +190,7 @@ test("what a later file changes is changed, ids and address stay, and a made SKU
   expect(after.variants).toEqual([{ ...before.variants[0], priceCents: 1950 }, before.variants[1]]);
 });
 
-test("a visitor sees the new price at once", async () => {
+test("shows a visitor the new price at once", async () => {
   const site = await app.buildSite();
   await importInto(site, mug("18.00"));
   const visitor = site.visit();
@@ -200,7 +200,7 @@ test("a visitor sees the new price at once", async () => {
   expect((await visitor.get("/shop")).text).toContain("17.25");
 });
 
-test("a description cannot bring a script into the shop", async () => {
+test("removes scripts from a description", async () => {
   const site = await app.buildSite();
   await importInto(
     site,
@@ -210,14 +210,14 @@ test("a description cannot bring a script into the shop", async () => {
   expect(product.descriptionHtml).toBe("<p>Round<a>pot</a></p>");
 });
 
-test("prices are read in the currency of the website", async () => {
+test("reads prices in the currency of the website", async () => {
   const site = await app.buildSite({ currency: "JPY" });
   const { problems } = await importInto(site, mug("18.50"));
   expect(problems.map(({ line, code }) => ({ line, code }))).toContainEqual({ line: 2, code: "price-too-fine" });
   expect((await productOf(site, "mug")).variants).toMatchObject([{ priceCents: 20 }]);
 });
 
-test("an address or an SKU of a product of the shop is not taken from it", async () => {
+test("does not take an address or a SKU from an existing product", async () => {
   const site = await app.buildSite();
   await importInto(site, mug("18.00"));
   const other = `${header}\nother,Other,,,,true,Title,Default Title,MUG-SMALL,,,5.00,,active\n`;
@@ -235,7 +235,7 @@ test("an address or an SKU of a product of the shop is not taken from it", async
   expect((await importInto(site, other)).counts).toEqual({ created: 0, updated: 0, unchanged: 1 });
 });
 
-test("two imports at once into a new site make one shop and every product once", async () => {
+test("two imports at once into a new site create one shop and every product once", async () => {
   const site = await app.buildSite();
   const both = await Promise.all([
     importInto(site, { fixture: "shopify.csv" }),
@@ -264,7 +264,7 @@ test("products of more than one batch keep the order of the file", async () => {
   expect(names).toEqual(rows.map((_, index) => `P ${index}`));
 });
 
-test("a file that is none of a shop is refused and changes nothing", async () => {
+test("refuses a file that is not a shop's and changes nothing", async () => {
   const site = await app.buildSite();
   const { outcome, problems } = await importInto(site, "Name,Colour\nMug,Red\n");
   expect(outcome).toMatchObject({ format: undefined, productCount: 0, refused: { code: "file-unknown" } });
@@ -272,7 +272,7 @@ test("a file that is none of a shop is refused and changes nothing", async () =>
   expect((await importInto(site, "")).outcome.refused).toMatchObject({ code: "file-empty" });
 });
 
-test("no file of the fixtures holds anything that the shop cannot show", async () => {
+test("the fixtures contain nothing that the shop cannot show", async () => {
   const site = await app.buildSite();
   for (const fixture of ["shopify.csv", "squarespace.csv", "woocommerce.csv"]) await importInto(site, { fixture });
   const visitor = site.visit();

@@ -32,7 +32,7 @@ const preview = async (site: TestSite, file: string) => {
   return seen.preview;
 };
 
-/** Where a visitor of an address ends, with the status of the first answer. */
+/** The final path of an address, with the status of the first answer. */
 async function visit(site: TestSite, path: string): Promise<[status: number, path: string]> {
   const first = await site.visit().get(path, { accept: "text/html" });
   return [first.status, String(first.headers.location ?? "")];
@@ -54,8 +54,8 @@ const wooCommerce = `ID,Type,SKU,Name,Published,Regular price,Categories
 1,simple,A,Teapot & Lid,1,20,Home > Kitchen
 `;
 
-describe("addresses of the shop that products come from", () => {
-  test("Shopify's pages of products and collections lead to the new ones", async () => {
+describe("addresses of former shops", () => {
+  test("redirects Shopify's pages of products and collections", async () => {
     const site = await app.buildSite();
     const outcome = await importInto(site, shopify);
     expect(await visit(site, "/products/speckled-mug")).toEqual([301, "/shop/p/speckled-mug"]);
@@ -73,7 +73,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop/p/speckled-mug")).status).toBe(200);
   });
 
-  test("WooCommerce's pages of products and categories lead to the new ones", async () => {
+  test("redirects WooCommerce's pages of products and categories", async () => {
     const site = await app.buildSite();
     await importInto(site, wooCommerce);
     expect(await visit(site, "/product/teapot-lid")).toEqual([301, "/shop/p/teapot-lid"]);
@@ -90,7 +90,7 @@ describe("addresses of the shop that products come from", () => {
     ["Portuguese", "Nome,Preço normal,Categorias", "produto", "categoria-produto/topfe", "loja"],
     ["Polish", "Nazwa,Cena,Kategorie", "produkt", "kategoria-produktu/topfe", "sklep"],
     ["Swedish", "Namn,Ordinarie pris,Kategorier", "produkt", "produkt-kategori/topfe", "butik"],
-  ])("a WooCommerce shop in %s has its own addresses, and they lead to the new ones", async (...given) => {
+  ])("redirects the addresses of a WooCommerce shop in %s", async (...given) => {
     const [, columns, product, category, shop] = given;
     const site = await app.buildSite();
     await importInto(site, `ID,Typ,Type,SKU,${columns}\n1,simple,simple,A,Mug,20,Töpfe\n`);
@@ -99,7 +99,7 @@ describe("addresses of the shop that products come from", () => {
     if (shop !== "shop") expect(await visit(site, `/${shop}`)).toEqual([301, "/shop"]);
   });
 
-  test("WooCommerce's permalinks, where the file has them, are the addresses that lead to the new ones", async () => {
+  test("redirects WooCommerce's permalinks if the file has them", async () => {
     const site = await app.buildSite();
     const link = "https://alt.example/laden/becher/tasse-gruen/?utm=1";
     await importInto(site, `ID,Type,Name,Regular price,Permalink\n1,simple,Grüne Tasse,20,${link}\n2,simple,Krug,9,\n`);
@@ -108,7 +108,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, "/product/krug")).toEqual([301, "/shop/p/krug"]);
   });
 
-  test("a name in another script gets a number for an address, never the name of its shop, and old links lead there", async () => {
+  test("gives a name in another script a number as its address, never the shop's name, and redirects old links", async () => {
     const site = await app.buildSite();
     const header = "ID,Type,Name,Slug,Regular price\n";
     const slug = encodeURIComponent("陶器").toLowerCase();
@@ -127,7 +127,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop/p/product-3")).status).toBe(200);
   });
 
-  test("of two products of one name in another script the second had a number behind it", async () => {
+  test("expects a number after the second of two equal names in another script", async () => {
     const site = await app.buildSite();
     await importInto(site, "ID,Type,Name,Regular price\n1,simple,Кружка,20\n2,simple,Кружка,25\n");
     const slug = encodeURIComponent("кружка").toLowerCase();
@@ -135,7 +135,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, `/product/${slug}-2`)).toEqual([301, "/shop/p/product-2"]);
   });
 
-  test("a store page that is called in another script is a page of its own, and its old address leads there", async () => {
+  test("creates a page for a store page in another script, and redirects its old address", async () => {
     const site = await app.buildSite();
     const file = squarespace.replaceAll("garden-tools", "магазин");
     const outcome = await importInto(site, file);
@@ -149,7 +149,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await importInto(site, file)).toMatchObject({ createdCount: 0, unchangedCount: 3 });
   });
 
-  test("a German shop writes ä as ae in addresses that its file does not tell", async () => {
+  test("writes ä as ae for a German shop whose file has no addresses", async () => {
     const site = await app.buildSite();
     const header = "ID,Typ,Name,Slug,Regulärer Preis,Kategorien\n";
     await importInto(site, `${header}1,simple,Große Schüssel,,20,Töpfe & Körbe\n2,simple,Öl,ol-alt,9,\n`);
@@ -169,7 +169,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await importInto(other, exported)).toMatchObject({ createdCount: 3, redirectCount: 0 });
   });
 
-  test("each store page of a Squarespace file is a page again, with its own products", async () => {
+  test("creates a page for each store page of a Squarespace file, with its products", async () => {
     const site = await app.buildSite();
     const outcome = await importInto(site, squarespace);
     expect(outcome.storePages).toEqual([
@@ -184,7 +184,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, "/garden-tools/cups")).toEqual([301, "/garden-tools?category=cups"]);
   });
 
-  test("a second run changes nothing, also where the owner moved a product to another page", async () => {
+  test("a second run changes nothing, also if the owner moved a product to another page", async () => {
     const site = await app.buildSite();
     await importInto(site, squarespace);
     const again = await importInto(site, squarespace);
@@ -199,7 +199,7 @@ describe("addresses of the shop that products come from", () => {
     expect(pages.map((page) => page.url_slug).sort()).toEqual(["garden-tools", "shop"]);
   });
 
-  test("a page that is none of the shop keeps its address; the store page gets the next, and redirects", async () => {
+  test("a page outside the shop keeps its address; the store page gets the next one and redirects", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const blog = (await client.post("/api/config/pages", { kind: "blog", title: "Garden tools" })).json();
@@ -214,7 +214,7 @@ describe("addresses of the shop that products come from", () => {
     ]);
   });
 
-  test("the preview says which pages and redirects there will be, and makes none", async () => {
+  test("the preview shows future pages and redirects, and creates none", async () => {
     const site = await app.buildSite();
     const seen = await preview(site, shopify);
     expect(seen).toMatchObject({
@@ -226,7 +226,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop")).status).toBe(404);
   });
 
-  test("anyone who does not want them gets none", async () => {
+  test("creates no redirects for people who do not want them", async () => {
     const site = await app.buildSite();
     expect((await importInto(site, shopify, { withRedirects: false })).redirectCount).toBe(0);
     expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);
@@ -237,7 +237,7 @@ describe("redirects", () => {
   const add = (site: TestSite, drafts: { from: string; to: string }[]) =>
     app.app.site(site.website.id).transaction((tx) => addRedirects(tx, drafts, { now: app.clock.now() }));
 
-  test("there are no circles, nor redirects away from this website or from a page", async () => {
+  test("there are no loops, and no redirects to other websites or away from a page", async () => {
     const site = await app.buildSite();
     await importInto(site, shopify, { withRedirects: false });
     expect(
@@ -258,7 +258,7 @@ describe("redirects", () => {
     expect((await visit(site, "/one"))[0]).toBe(404);
   });
 
-  test("where addresses of moved pages close a circle, there is no page", async () => {
+  test("a loop through addresses of moved pages is a 404", async () => {
     const site = await app.buildSite();
     await importInto(site, shopify, { withRedirects: false });
     const { db } = app.app.site(site.website.id);
@@ -290,7 +290,7 @@ describe("redirects", () => {
     expect((await client.delete(`/api/config/redirects/${list.items[0].id}`)).status).toBe(404);
   });
 
-  test("a page that is made at such an address takes it", async () => {
+  test("a page created at such an address takes it", async () => {
     const site = await app.buildSite();
     await add(site, [{ from: "/mugs", to: "/shop" }]);
     const client = await site.signIn();

@@ -16,7 +16,7 @@ const path = uploadProductImportRoute.path;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Nothing of these tests leaves the machine.
+  // These tests make no outbound requests.
   registerPictureJob(app.app, {
     assets: app.features.assets,
     fetchPicture: async () => outboundRefusal("host-unknown"),
@@ -47,7 +47,7 @@ async function filesOf(site: TestSite): Promise<string[]> {
 
 const productsOf = async (client: TestClient) => (await client.get("/api/config/products?limit=200")).json();
 
-/** The queue as a process that was killed leaves it: its job taken and never given back. */
+/** The queue after a process was killed: its job is locked and never released. */
 async function lockJob(importId: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'
     where payload ->> 'importId' = ${importId} and key = ${`${runImportJob.name}:${importId}`}`.execute(
@@ -100,13 +100,13 @@ describe("from a file to the shop", () => {
     expect(await filesOf(site)).toHaveLength(1);
   });
 
-  test("the run brings the products in, tells its counts, and forgets the file", async () => {
+  test("the run imports the products, reports its counts, and deletes the file", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const { id, problems, problemCount } = (await upload(client, await fixture("squarespace.csv"))).json();
     const asked = await client.post(`${path}/${id}/run`);
     expect([asked.status, asked.json().state]).toEqual([202, "RUNNING"]);
-    // A second click, and a job that comes twice, change nothing.
+    // A second click, or a repeated job, changes nothing.
     expect((await client.post(`${path}/${id}/run`)).status).toBe(202);
     await app.runJobs();
     const done = (await client.get(`${path}/${id}`)).json();
@@ -123,11 +123,11 @@ describe("from a file to the shop", () => {
       finishedAt: expect.any(String),
     });
     expect(done.problems.slice(0, problems.length)).toEqual(problems);
-    // The file has a download, which waits hidden for what it sells.
+    // The file has a download, which stays hidden until its file is added.
     expect(done.problems).toContainEqual(
       expect.objectContaining({ reason: expect.stringMatching(/is a download and is hidden until you add its file/) }),
     );
-    // The preview told all of it.
+    // The preview reported all of it.
     expect(done.problemCount).toBe(problemCount + done.pictures.failed);
     expect(await filesOf(site)).toEqual([]);
     const again = await client.post(`${path}/${id}/run`);
@@ -146,7 +146,7 @@ describe("from a file to the shop", () => {
     expect((await productsOf(client)).items).toEqual(products.items);
   });
 
-  test("the history names the imports, newest first, page by page", async () => {
+  test("lists the imports in the history, newest first, page by page", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     for (const fileName of ["first.csv", "second.csv", "third.csv"]) {
@@ -162,7 +162,7 @@ describe("from a file to the shop", () => {
     expect((await client.get(`${path}?cursor=nonsense`)).status).toBe(400);
   });
 
-  test("of many problems the first 200 are kept and all are counted", async () => {
+  test("stores the first 200 of many problems and counts all", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const rows = Array.from({ length: 450 }, (_, index) => `p-${index},P ${index},ask us`);
@@ -177,7 +177,7 @@ describe("from a file to the shop", () => {
 });
 
 describe("a run that is interrupted", () => {
-  /** Uploads 250 products of which one has a problem, and stops the process in the middle of the second batch. */
+  /** Uploads 250 products, one with a problem, and stops the process in the middle of the second batch. */
   async function interrupt(site: TestSite) {
     const client = await site.signIn();
     const rows = Array.from({ length: 250 }, (_, index) => `p-${index},P ${index},${index === 40 ? "ask us" : "5.00"}`);
@@ -201,7 +201,7 @@ describe("a run that is interrupted", () => {
 
   const whole = { state: "DONE", productCount: 249, createdCount: 249, unchangedCount: 0, problemCount: 2 };
 
-  test("goes on where it stopped, and counts as if nothing had been", async () => {
+  test("continues where it stopped, with the same counts as without an interruption", async () => {
     const site = await app.buildSite();
     const { client, id } = await interrupt(site);
     await app.app
@@ -212,7 +212,7 @@ describe("a run that is interrupted", () => {
     expect((await productsOf(client)).total).toBe(249);
   });
 
-  test("by a kill is taken up by the next process half a minute later", async () => {
+  test("by a kill is continued by the next process half a minute later", async () => {
     const site = await app.buildSite();
     const { client, id } = await interrupt(site);
     await lockJob(id);
@@ -224,7 +224,7 @@ describe("a run that is interrupted", () => {
     expect((await client.get(`${path}/${id}`)).json()).toMatchObject(whole);
   });
 
-  test("again and again is given up, and can be asked for again", async () => {
+  test("again and again fails for the last time, and can be started again", async () => {
     const site = await app.buildSite();
     const { client, id } = await interrupt(site);
     const { db } = app.services.database;
@@ -249,7 +249,7 @@ describe("a run that is interrupted", () => {
     expect((await client.get(`${path}/${id}`)).json()).toMatchObject({ ...whole, failure: null });
   });
 
-  test("while another process has the same run, a second leaves it alone", async () => {
+  test("is left alone by a second process while the first still runs it", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const { id } = (await upload(client, await fixture("shopify.csv"))).json();
@@ -263,8 +263,8 @@ describe("a run that is interrupted", () => {
   });
 });
 
-describe("what cannot be taken", () => {
-  test("a file that is none of a shop is refused with its columns, and not kept", async () => {
+describe("refused uploads", () => {
+  test("a file that is not a shop's is refused with its columns, and not stored", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     for (const [body, says] of [
@@ -306,7 +306,7 @@ describe("what cannot be taken", () => {
     expect(await filesOf(site)).toEqual([]);
   });
 
-  test("more than 100 MB are refused and not kept", async () => {
+  test("more than 100 MB are refused and not stored", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const answer = await upload(client, Buffer.alloc(100_000_001, "a"));
@@ -320,7 +320,7 @@ describe("what cannot be taken", () => {
     expect(await filesOf(site)).toEqual([]);
   });
 
-  test("another website's import is not known", async () => {
+  test("another website's import is not found", async () => {
     const site = await app.buildSite();
     const other = await app.buildSite();
     const { id } = (await upload(await site.signIn(), await fixture("shopify.csv"))).json();
@@ -333,7 +333,7 @@ describe("what cannot be taken", () => {
     expect((await site.visit().get(`${path}/${id}`)).status).toBe(401);
   });
 
-  test("an upload that nobody ran is forgotten after a week", async () => {
+  test("deletes an upload after a week without a run", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const { id } = (await upload(client, await fixture("shopify.csv"))).json();
@@ -349,19 +349,19 @@ describe("what cannot be taken", () => {
   });
 });
 
-test("a file of 40 MB is received and previewed without being held in memory", async () => {
+test("receives and previews a file of 40 MB without holding it in memory", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const body = [...buildProductFile("shopify", { products: 400, rowsPerProduct: 1, descriptionLength: 100_000 })].join(
     "",
   );
-  // What is garbage already is not held: collected before each look, or chance would decide.
+  // Garbage does not count, so it is collected before each measurement.
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   collect();
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
-  // Counted from the end of each look: on a busy machine collecting would leave no time for anything else.
+  // Timed from the end of each measurement: on a busy machine, collecting would leave no time for anything else.
   const timer = setTimeout(() => {
     collect();
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
@@ -370,7 +370,7 @@ test("a file of 40 MB is received and previewed without being held in memory", a
   const answer = await upload(client, body);
   clearTimeout(timer);
   expect(answer.json()).toMatchObject({ byteSize: body.length, preview: { productCount: 400 } });
-  // The test itself holds the form twice: as it is made and as it is sent.
+  // The test itself holds the form twice: as created and as sent.
   expect(most).toBeLessThan(2 * body.length + 25_000_000);
-  // All of it is adopted and planned, as in the run.
+  // Everything is converted and planned, as in the run.
 }, 90_000);

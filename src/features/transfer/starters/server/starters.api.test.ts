@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a website as the studio does. @returns its owner and its visitors */
+/** Creates a website like the studio. @returns its owner and its visitors */
 async function createSite(website: { title?: string; identifier: string; start?: string; currency?: string }) {
   const { owner: account } = await app.buildSite();
   await app.features.accounts.setInstallRight(account.id, "create-sites", true);
@@ -29,7 +29,7 @@ test("visitors of a blank new website find an empty home page, and no 404", asyn
   expect((await owner.get("/api/config/pages")).json().pages).toMatchObject([{ title: "Home", isHomepage: true }]);
 });
 
-test("a new website begins as a shop where its owner chooses so: pages, texts and pictures", async () => {
+test("a new website starts as a shop if its owner chooses so: pages, texts and pictures", async () => {
   const { created, owner, visitor } = await createSite({ identifier: "shop-start", start: "shop", currency: "JPY" });
   expect([created.status, created.json().title]).toEqual([201, "Corner & Co"]);
   for (const path of ["/", "/shop", "/about", "/journal", "/contact", "/shop/p/everyday-cup"]) {
@@ -52,7 +52,7 @@ test("a new website begins as a shop where its owner chooses so: pages, texts an
   expect(home.match(/<img /g)?.length).toBeGreaterThanOrEqual(6);
 });
 
-test("the check before publishing names the sample texts of a new shop, and nothing is wrong with its buttons", async () => {
+test("the check before publishing names the sample texts of a new shop and finds no problem with its buttons", async () => {
   const { owner } = await createSite({ identifier: "checked-start", start: "shop" });
   const { pages } = (await owner.get("/api/config/pages")).json();
   const seen: Record<string, string[]> = {};
@@ -72,12 +72,12 @@ test("the check before publishing names the sample texts of a new shop, and noth
   });
 });
 
-test("a start that is not offered is refused", async () => {
+test("refuses a start that is not offered", async () => {
   const { created } = await createSite({ identifier: "odd-start", start: "casino" });
   expect(created.status).toBe(400);
 });
 
-test("when the shop cannot be furnished, no half of it stays, and its address is free again", async () => {
+test("when the shop cannot be created, nothing of it stays, and its address is free again", async () => {
   const { quotas } = app.services.configuration;
   const { productsPerSite } = quotas;
   quotas.productsPerSite = 2;
@@ -88,7 +88,7 @@ test("when the shop cannot be furnished, no half of it stays, and its address is
   expect((await createSite({ identifier: "half-start", start: "shop" })).created.status).toBe(201);
 });
 
-test("the first steps tell what is done, from what the website has", async () => {
+test("the first steps show what is done, from the website's data", async () => {
   const { owner } = await createSite({ identifier: "steps", start: "shop" });
   expect(await stepsOf(owner)).toEqual({
     homePageId: expect.any(String),
@@ -108,7 +108,7 @@ test("the first steps tell what is done, from what the website has", async () =>
   expect(await stepsOf(owner)).toMatchObject({ hasContactEmail: true, hasShipping: true, sampleProducts: 1 });
 });
 
-test("copies and changed samples are the owner's own products, and are not counted as samples", async () => {
+test("copies and changed samples are the owner's own products and do not count as samples", async () => {
   const { owner } = await createSite({ identifier: "own-products", start: "shop" });
   const { items } = (await owner.get("/api/config/products")).json();
   const [cup, bowl, teapot] = items;
