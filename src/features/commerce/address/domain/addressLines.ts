@@ -1,6 +1,6 @@
 import type { PostalAddress } from "./address.ts";
 
-/** The address as it is on a parcel, without empty lines. @param countryName as people of the site's language call it */
+/** The lines of an address label, without empty lines. @param countryName in the site's language */
 export function addressLines(address: PostalAddress, countryName: string): string[] {
   const town = [address.city, [address.state, address.postcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [

@@ -1,6 +1,6 @@
 import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domain/taxOf.ts";
 
-/** What is bought, at today's price. */
+/** A product at today's price. */
 export interface CartLine {
   unitPriceCents: number;
   quantity: number;
@@ -11,7 +11,7 @@ export interface CartLine {
 export interface CartCharges {
   /** Undefined while no rate is chosen. */
   shippingCents?: number;
-  /** Rules that hold at the buyer's address; none while it is not known. */
+  /** Tax rules of the buyer's address; none while it is unknown. */
   taxRules?: readonly { rateMillionths: number; appliesToShipping: boolean }[];
   interpretation: PriceTaxInterpretation;
 }
@@ -20,9 +20,9 @@ export interface PricedLine {
   /** unit price × quantity */
   subtotalCents: number;
   discountCents: number;
-  /** Added to the price when EXCLUSIVE, inside it when INCLUSIVE. */
+  /** Added to the price if EXCLUSIVE, part of it if INCLUSIVE. */
   taxCents: number;
-  /** What the line costs before a tax that is added: subtotal − discount. */
+  /** Cost of the line without added tax: subtotal − discount. */
   totalCents: number;
 }
 
@@ -48,9 +48,9 @@ const digital = 2;
  * Prices a cart, in cents:
  *
  * 1. A line costs unit price × quantity, less its discount.
- * 2. A line's tax is taken on what it costs, with the sum of the rates, and rounded once; the order's tax is the sum of
- *    its lines' and its shipping's, so that the lines of a receipt add up.
- * 3. The grand total is lines + shipping, plus the tax where prices are without it (EXCLUSIVE).
+ * 2. A line's tax is computed on that cost with the sum of the rates and rounded once. The order's tax is the sum of
+ *   its lines' and its shipping's, so that the lines of a receipt add up.
+ * 3. The grand total is lines + shipping, plus the tax if prices exclude it (EXCLUSIVE).
  */
 export function priceCart(
   lines: readonly CartLine[],

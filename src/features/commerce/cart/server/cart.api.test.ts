@@ -34,7 +34,7 @@ function mug(): Promise<SoldProduct> {
 }
 
 describe("adding", () => {
-  test("the options of an item stand in the order of the product's page", async () => {
+  test("an item's options have the order of the product page", async () => {
     const product = await buildSoldProduct(app, site, {
       optionNames: ["Glaze", "Size"],
       variants: [{ sku: "MUG", attributes: { Size: "Small", Glaze: "Oat" } }],
@@ -48,7 +48,7 @@ describe("adding", () => {
     ]);
   });
 
-  test("the first item makes a cart that the visitor keeps", async () => {
+  test("the first item creates a cart that the visitor keeps", async () => {
     const product = await mug();
     const visitor = site.visit();
     const answer = await visitor.post(entries, {
@@ -85,7 +85,7 @@ describe("adding", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json()).toEqual(shoppingCart);
   });
 
-  test("a new visitor's first item takes one call, on the browser's word that our own page sent it", async () => {
+  test("a new visitor's first item takes one call, on proof of the same origin", async () => {
     const product = await mug();
     const visitor = site.visit();
     const body = JSON.stringify({ itemId: product.id, sku: "MUG-S", quantity: 1, additionalFields: null });
@@ -107,7 +107,7 @@ describe("adding", () => {
     expect(forged.json()).toMatchObject({ crumbFail: true });
   });
 
-  test("the token is kept as a hash only, and a made-up token is not taken", async () => {
+  test("stores the token only as a hash, and does not accept an invented one", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product }]);
     const rows = await app.services.database.db
@@ -136,7 +136,7 @@ describe("adding", () => {
     expect(cart.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([5, 1]);
   });
 
-  test("no sku is fine for a product with one variant", async () => {
+  test("needs no SKU for a product with one variant", async () => {
     const product = await buildSoldProduct(app, site);
     const answer = await site.visit().post(entries, { itemId: product.id, sku: null, quantity: 1 });
     expect(answer.json().newlyAdded.chosenVariant.sku).toBe(product.variants[0]?.sku);
@@ -170,7 +170,7 @@ describe("adding", () => {
     expect(answer.json()).toMatchObject({ code, message });
   });
 
-  test("what is in the cart counts against the stock", async () => {
+  test("counts the cart's content against the stock", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product, sku: "MUG-S", quantity: 4 }]);
     const answer = await visitor.post(entries, { itemId: product.id, sku: "MUG-S", quantity: 2 });
@@ -188,14 +188,14 @@ describe("adding", () => {
     expect(answer.json().message).toBe("Sorry, that item variant is unavailable. Please select another variant.");
   });
 
-  test("another website's product is not sold here", async () => {
+  test("does not sell another website's product here", async () => {
     const other = await app.buildSite();
     const product = await buildSoldProduct(app, other);
     const answer = await site.visit().post(entries, { itemId: product.id, quantity: 1 });
     expect(answer.status).toBe(404);
   });
 
-  test("a refused first item leaves no cart behind", async () => {
+  test("a refused first item creates no cart", async () => {
     const visitor = site.visit();
     await visitor.post(entries, { itemId: (await mug()).id, sku: "NONE", quantity: 1 });
     expect(visitor.cookies.has("CART")).toBe(false);
@@ -207,14 +207,14 @@ describe("adding", () => {
     expect(count).toEqual([]);
   });
 
-  test("a line ends at 9999 units", async () => {
+  test("limits a line to 9999 units", async () => {
     const product = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product, quantity: 9990 }]);
     const answer = await visitor.post(entries, { itemId: product.id, quantity: 10 });
     expect(answer.json().code).toBe("quantity-out-of-range");
   });
 
-  test("a cart ends at 500 lines, but its lines still grow", async () => {
+  test("limits a cart to 500 lines, whose quantities can still grow", async () => {
     const product = await buildSoldProduct(app, site, { variants: Array.from({ length: 501 }, () => ({})) });
     const visitor = await buildCart(site, [{ product }]);
     await app.services.database.pool.query(
@@ -246,8 +246,8 @@ describe("adding", () => {
   });
 });
 
-describe("many at once", () => {
-  test("16 visitors' browsers adding to one cart lose nothing", async () => {
+describe("parallel calls", () => {
+  test("16 browsers adding to one cart lose nothing", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product, sku: "MUG-L" }]);
     const adds = Array.from({ length: 16 }, async () => {
@@ -260,7 +260,7 @@ describe("many at once", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json().entries[0].quantity).toBe(161);
   });
 
-  test("16 adding the last units together get no more than there are", async () => {
+  test("16 browsers adding the last units get no more than there are", async () => {
     const product = await mug();
     const other = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: other }]);
@@ -272,7 +272,7 @@ describe("many at once", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json().totalQuantity).toBe(6);
   });
 
-  test("an add takes one statement, for the first item too", async () => {
+  test("an add takes one statement, also for the first item", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product }]);
     const { statements, result: answer } = await countStatements(() =>
@@ -286,7 +286,7 @@ describe("many at once", () => {
 });
 
 describe("changing", () => {
-  test("a quantity is set, and 0 removes the line", async () => {
+  test("sets a quantity, and 0 removes the line", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product, sku: "MUG-S" }]);
     const entryId = (await visitor.get("/api/commerce/shopping-cart")).json().entries[0].id;
@@ -298,7 +298,7 @@ describe("changing", () => {
     expect((await visitor.put(`${entries}/${entryId}`, { quantity: 1 })).status).toBe(404);
   });
 
-  test("more than the stock is refused, fewer are taken even when the stock fell", async () => {
+  test("refuses more than the stock, and accepts fewer even if the stock fell", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product, sku: "MUG-S", quantity: 4 }]);
     const entryId = (await visitor.get("/api/commerce/shopping-cart")).json().entries[0].id;
@@ -328,7 +328,7 @@ describe("changing", () => {
     expect(answer.json().shoppingCart.entries).toHaveLength(1);
   });
 
-  test("a line of someone else's cart is not found", async () => {
+  test("does not find a line of someone else's cart", async () => {
     const product = await mug();
     const owner = await buildCart(site, [{ product, sku: "MUG-S" }]);
     const entryId = (await owner.get("/api/commerce/shopping-cart")).json().entries[0].id;
@@ -359,7 +359,7 @@ describe("changing", () => {
 });
 
 describe("reading", () => {
-  test("a visitor without a cart gets an empty one and no cookie of it", async () => {
+  test("a visitor without a cart gets an empty one and no cookie for it", async () => {
     const visitor = site.visit();
     const answer = await visitor.get("/api/commerce/shopping-cart?calculateSubtotal=true&timecode=1");
     expect(answer.json()).toMatchObject({ id: null, entries: [], subtotalCents: 0, totalQuantity: 0 });
@@ -371,7 +371,7 @@ describe("reading", () => {
     expect(cart).toMatchObject({ totalQuantity: 3, subtotalCents: 6200, hasDigital: true });
   });
 
-  test("a line shows its variant's picture, else the product's first", async () => {
+  test("a line shows its variant's picture, otherwise the product's first", async () => {
     const product = await mug();
     const { db } = app.services.database;
     const website_id = site.website.id;
@@ -409,7 +409,7 @@ describe("reading", () => {
     ]);
   });
 
-  test("today's prices hold, not those of when it was added", async () => {
+  test("uses today's prices, not those of the time of adding", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product, sku: "MUG-S" }]);
     await app.services.database.db

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const locate = (visitor: TestClient, body: object) => visitor.put(`${cartPath}/shipping-location`, body);
 const cartOf = async (visitor: TestClient) => (await visitor.get(cartPath)).json();
 
-test("a place brings shipping options with prices, the tax rules of the place, tax and total", async () => {
+test("a place gives shipping options with prices, the place's tax rules, tax and total", async () => {
   const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
   expect(await cartOf(visitor)).toMatchObject({
     shippingLocation: null,
@@ -65,7 +65,7 @@ test("a place brings shipping options with prices, the tax rules of the place, t
   expect(await cartOf(visitor)).toEqual(answer.json().shoppingCart);
 });
 
-test("one of the options is picked, and stays picked while it goes there", async () => {
+test("one of the options is chosen and stays chosen for that place", async () => {
   const visitor = await buildCart(site, [{ product: mug }]);
   const picked = await locate(visitor, { ...newYork, shippingOption: express });
   expect(picked.json().shoppingCart).toMatchObject({ selectedShippingOption: express, shippingCostCents: 2000 });
@@ -75,7 +75,7 @@ test("one of the options is picked, and stays picked while it goes there", async
   expect(moved.json().shoppingCart).toMatchObject({ selectedShippingOption: standard, taxCents: 0 });
 });
 
-test("an added item answers with the estimate, and still in one statement", async () => {
+test("adding an item returns the estimate, still in one statement", async () => {
   const visitor = await buildCart(site, [{ product: mug }]);
   await locate(visitor, newYork);
   const { statements, result } = await countStatements(() =>
@@ -85,7 +85,7 @@ test("an added item answers with the estimate, and still in one statement", asyn
   expect(result.json().shoppingCart).toMatchObject({ shippingCostCents: 800, grandTotalCents: 5155 });
 });
 
-test("no country takes it back; a visitor without a cart has nothing to estimate", async () => {
+test("an empty country removes it, and a visitor without a cart has nothing to estimate", async () => {
   const visitor = await buildCart(site, [{ product: mug }]);
   await locate(visitor, newYork);
   const cleared = await locate(visitor, { country: "" });
@@ -101,7 +101,7 @@ test.each([
   [{ country: "US" }, { state: "Required" }],
   [{ country: "US", state: "NYC" }, { state: "Choose a state." }],
   [{ country: "US", state: "NY", postcode: "ABC" }, { postcode: "Enter a ZIP code, such as 97205." }],
-])("%j is refused with the message of its field", async (place, errors) => {
+])("refuses %j with the message of its field", async (place, errors) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   expect((await locate(visitor, place)).json()).toEqual({
     code: "location-incomplete",
@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test("what needs no shipping has none, but its tax", async () => {
+test("a cart without shipping has no options but its tax", async () => {
   const file = await buildSoldProduct(app, site, { productType: 2, variants: [{ priceCents: 2000 }] });
   const visitor = await buildCart(site, [{ product: file }]);
   expect((await locate(visitor, newYork)).json().shoppingCart).toMatchObject({
@@ -123,7 +123,7 @@ test("what needs no shipping has none, but its tax", async () => {
   });
 });
 
-test("prices with the tax in them say so, and their total is what they cost", async () => {
+test("prices with included tax say so, and their total is what they cost", async () => {
   await app.services.database.db
     .updateTable("websites")
     .set({ price_tax_interpretation: "INCLUSIVE" })
@@ -157,7 +157,7 @@ test("without JavaScript: a form, its errors, its options, and the way back", as
   expect((await cartOf(visitor)).shippingLocation).toBeNull();
 });
 
-test("where nothing ships to, it says so, and the countries to choose from are those that something ships to", async () => {
+test("says so if nothing ships there, and offers the countries with shipping", async () => {
   const other = await app.buildSite();
   const bowl = await buildSoldProduct(app, other);
   await buildShippingRate(app, other, { countries: ["CA"] });
@@ -169,7 +169,7 @@ test("where nothing ships to, it says so, and the countries to choose from are t
   expect((await visitor.get("/cart", { accept: "text/html" })).text).toContain("We do not ship to this address.");
 });
 
-test("the checkout begins with the option that was picked", async () => {
+test("the checkout starts with the chosen option", async () => {
   const visitor = await buildCart(site, [{ product: mug }]);
   await locate(visitor, { ...newYork, shippingOption: express });
   const started = (await visitor.post("/api/commerce/checkout")).json();

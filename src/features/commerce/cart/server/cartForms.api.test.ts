@@ -34,7 +34,7 @@ const add = (visitor: ReturnType<TestSite["visit"]>, answers: unknown, quantity 
   });
 
 describe("adding a product with a form", () => {
-  test("other answers make another line, the same in any order the same", async () => {
+  test("other answers make another line, and the same answers in any order the same line", async () => {
     const visitor = site.visit();
     await add(visitor, { words: "Ada", gift: "Yes" });
     await add(visitor, { gift: "Yes", words: " Ada " });
@@ -54,7 +54,7 @@ describe("adding a product with a form", () => {
     ["nothing", null],
     ["no answers", "{}"],
     ["an empty answer", { words: "  " }],
-  ])("%s is refused with the message of each field", async (_name, answers) => {
+  ])("refuses %s with the message of each field", async (_name, answers) => {
     const visitor = site.visit();
     const answer = await add(visitor, answers);
     expect([answer.status, answer.json()]).toEqual([
@@ -78,14 +78,14 @@ describe("adding a product with a form", () => {
     expect(JSON.parse(taken.json().newlyAdded.additionalFields)).toEqual({ words: "Ada" });
   });
 
-  test("stock comes before answers, and counts over all lines of the variant", async () => {
+  test("checks stock before answers, over all lines of the variant", async () => {
     const visitor = await buildCart(site, [{ product: tray, quantity: 5, answers: { words: "Ada" } }]);
     expect((await add(visitor, { words: "" }, 2)).json().code).toBe("out-of-stock");
     expect((await add(visitor, { words: "Grace" }, 2)).json().code).toBe("out-of-stock");
     expect((await add(visitor, { words: "Grace" }, 1)).status).toBe(200);
   });
 
-  test("an unanswered form is a line of its own when nothing is required", async () => {
+  test("an unanswered form is a separate line if nothing is required", async () => {
     const card = await buildSoldProduct(app, site, { formFields: [buildField({ id: "note", required: false })] });
     const visitor = await buildCart(site, [{ product: card }, { product: card, answers: { note: "Hello" } }]);
     const cart = (await visitor.get("/api/commerce/shopping-cart")).json();
@@ -95,7 +95,7 @@ describe("adding a product with a form", () => {
     ]);
   });
 
-  test("answers to a product without a form are not kept", async () => {
+  test("does not store answers to a product without a form", async () => {
     const mug = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: mug, answers: { anything: "at all" } }]);
     expect((await visitor.get("/api/commerce/shopping-cart")).json().entries[0]).toMatchObject({
@@ -107,14 +107,14 @@ describe("adding a product with a form", () => {
 
   test("takes two statements: one reads the form, one adds what was checked against it", async () => {
     const visitor = site.visit();
-    // Which pages of the website have passwords is known from here on.
+    // From here on, the website's password-protected pages are known.
     await add(site.visit(), { words: "Ada" });
     await visitor.get("/api/commerce/shopping-cart");
     const { statements } = await countStatements(() => add(visitor, { words: "Ada" }));
     expect(statements).toHaveLength(2);
   });
 
-  test("a form that changed meanwhile is asked again", async () => {
+  test("asks again if the form has changed", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     await app.services.database.db
       .updateTable("forms")
@@ -140,7 +140,7 @@ describe("changing the answers of a line", () => {
   const linesOf = async (visitor: ReturnType<TestSite["visit"]>) =>
     (await visitor.get("/api/commerce/shopping-cart")).json().entries;
 
-  test("the form opens with them, and the line keeps its place", async () => {
+  test("the form shows them, and the line keeps its place", async () => {
     const visitor = await buildCart(site, [
       { product: tray, quantity: 2, answers: { words: "Ada" } },
       { product: tray, answers: { words: "Grace" } },
@@ -157,7 +157,7 @@ describe("changing the answers of a line", () => {
     );
   });
 
-  test("to those of another line: the two become one", async () => {
+  test("to those of another line merges the two", async () => {
     const visitor = await buildCart(site, [
       { product: tray, quantity: 2, answers: { words: "Ada" } },
       { product: tray, quantity: 3, answers: { words: "Grace" } },
@@ -169,7 +169,7 @@ describe("changing the answers of a line", () => {
     expect(await linesOf(visitor)).toHaveLength(1);
   });
 
-  test("is refused with the message of each field, and the line stays as it was", async () => {
+  test("is refused with the message of each field, and the line is unchanged", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     expect((await save(visitor, line.id, {})).json()).toEqual({
@@ -181,7 +181,7 @@ describe("changing the answers of a line", () => {
     expect(await linesOf(visitor)).toEqual([line]);
   });
 
-  test("of another item, of someone else's line, or of a line that is gone is not found", async () => {
+  test("is not found for another item, someone else's line, or a removed line", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     const stranger = await buildCart(site, [{ product: tray, answers: { words: "Bob" } }]);
@@ -197,7 +197,7 @@ describe("changing the answers of a line", () => {
     expect(await linesOf(visitor)).toEqual([line]);
   });
 
-  test("of a product that asks for nothing anymore says so", async () => {
+  test("of a product without a form says so", async () => {
     const visitor = await buildCart(site, [{ product: tray, answers: { words: "Ada" } }]);
     const [line] = await linesOf(visitor);
     await app.services.database.db
@@ -213,7 +213,7 @@ describe("changing the answers of a line", () => {
 });
 
 describe("without JavaScript", () => {
-  test("the answers are asked on a page of their own, and nothing typed is lost", async () => {
+  test("asks for the answers on a separate page and keeps what was typed", async () => {
     const visitor = site.visit();
     const asked = await visitor.submit("/cart/entries", { itemId: tray.id, quantity: "2" });
     expect(asked.status).toBe(200);

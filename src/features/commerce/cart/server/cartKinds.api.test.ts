@@ -20,7 +20,7 @@ beforeEach(async () => {
 const cartOf = async (visitor: TestClient) => (await visitor.get("/api/commerce/shopping-cart")).json();
 
 describe("a subscription", () => {
-  test("gets a token that leads to its checkout, which shows exactly what was chosen", async () => {
+  test("gets a token for its checkout, which shows exactly what was chosen", async () => {
     const cup = await buildSoldProduct(app, site, {
       name: "Cup of the month",
       plan: monthly,
@@ -75,7 +75,7 @@ describe("a subscription", () => {
     expect([answer.status, answer.json().message]).toEqual([400, message]);
   });
 
-  test("has answers like everything else, is no cart's, and what is none has no token", async () => {
+  test("has answers like other products, is not in a cart, and other products get no token", async () => {
     const cup = await buildSoldProduct(app, site, { plan: monthly, formFields: [buildField({ id: "who" })] });
     const visitor = site.visit();
     expect((await visitor.post(subscription, { itemId: cup.id, qty: 1 })).json()).toMatchObject({
@@ -88,7 +88,7 @@ describe("a subscription", () => {
     expect((await visitor.post(subscription, { itemId: site.website.id, qty: 1 })).status).toBe(404);
   });
 
-  test("without JavaScript the plain form leads to its checkout", async () => {
+  test("without JavaScript, the plain form leads to its checkout", async () => {
     const cup = await buildSoldProduct(app, site, { name: "Cup of the month", plan: monthly });
     const visitor = site.visit();
     const answer = await visitor.submit("/cart/entries", { itemId: cup.id, quantity: "1" });
@@ -98,7 +98,7 @@ describe("a subscription", () => {
     expect(page.text).toContain("Cup of the month");
   });
 
-  test("a token of nobody, or of another website, is not found", async () => {
+  test("an invalid token, or one of another website, is not found", async () => {
     const other = await app.buildSite();
     const cup = await buildSoldProduct(app, other, { plan: monthly });
     const { cartToken } = (await other.visit().post(subscription, { itemId: cup.id, qty: 1 })).json();
@@ -122,7 +122,7 @@ describe("a gift card", () => {
       ],
     });
 
-  test("has a page that shows its value, and is never in a cart", async () => {
+  test("has a page with its value, and is never in a cart", async () => {
     const card = await build();
     const visitor = site.visit();
     const page = await visitor.get(`/checkout/gift-card/${card.id}?sku=GIFT-50`, { accept: "text/html" });
@@ -151,7 +151,7 @@ describe("a gift card", () => {
     expect(page.text).toContain("This gift card was not found. Please choose it again.");
   });
 
-  test("what is none has no such page", async () => {
+  test("other products have no such page", async () => {
     const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG" }] });
     for (const path of [`${mug.id}?sku=MUG`, "nonsense?sku=MUG"]) {
       expect((await site.visit().get(`/checkout/gift-card/${path}`, { accept: "text/html" })).status).toBe(404);
@@ -172,7 +172,7 @@ describe("what cannot run out", () => {
   );
 });
 
-describe("what is not sold in numbers stays one in the cart", () => {
+describe("a product without quantities stays one in the cart", () => {
   const setMultiple = (isAllowed: boolean) =>
     app.services.database.db
       .updateTable("websites")
@@ -208,7 +208,7 @@ describe("what is not sold in numbers stays one in the cart", () => {
     }
   });
 
-  test("two lines of a file that come to ask the same become one of it", async () => {
+  test("two lines of a file that become equal are merged into one", async () => {
     const product = await buildSoldProduct(app, site, { productType: 2, formFields: [buildField({ id: "name" })] });
     const visitor = await buildCart(site, [
       { product, answers: { name: "Ada" } },
@@ -221,7 +221,7 @@ describe("what is not sold in numbers stays one in the cart", () => {
     expect(await quantities(visitor)).toEqual([1]);
   });
 
-  test("nor is such a subscription started more than once at a time", async () => {
+  test("such a subscription is started only once at a time", async () => {
     await setMultiple(false);
     const lesson = await buildSoldProduct(app, site, { productType: 3, plan: monthly });
     const answer = await site.visit().post(subscription, { itemId: lesson.id, sku: null, qty: 3 });
@@ -244,7 +244,7 @@ describe("a line that cannot be bought as it is", () => {
       .where("sku", "=", sku)
       .execute();
 
-  test("says how many are left and offers them, with scripts and without", async () => {
+  test("says how many are left and offers them, with and without scripts", async () => {
     const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG", stock: 5 }] });
     const visitor = await buildCart(site, [{ product: mug, quantity: 4 }]);
     await change("MUG", { qty_in_stock: 3 });

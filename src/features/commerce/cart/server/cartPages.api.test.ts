@@ -46,7 +46,7 @@ test("without JavaScript an item is added, seen, changed and removed", async () 
   );
 });
 
-test("without JavaScript a quantity of 0 asks first, and keeps the line until it is answered", async () => {
+test("without JavaScript, a quantity of 0 asks first, and keeps the line until the answer", async () => {
   const visitor = site.visit();
   await visitor.submit("/cart/entries", { itemId: product.id, quantity: "1", ...small });
   const entries = async () => (await visitor.get("/api/commerce/shopping-cart")).json().entries;
@@ -85,7 +85,7 @@ test.each([
   expect(answer.text).toContain(message);
 });
 
-test("a form of another website's page is refused", async () => {
+test("refuses a form from another website's page", async () => {
   const answer = await site.visit().send("/cart/entries", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
@@ -94,7 +94,7 @@ test("a form of another website's page is refused", async () => {
   expect(answer.json()).toMatchObject({ crumbFail: true });
 });
 
-test("an unknown item is answered on the cart page", async () => {
+test("shows an unknown item's error on the cart page", async () => {
   const answer = await site.visit().submit("/cart/entries", { itemId: site.website.id });
   expect(answer.status).toBe(404);
   expect(answer.text).toContain("that item variant is unavailable");
@@ -119,7 +119,7 @@ test("the cart page has no pill, other pages have the same one for everyone", as
   expect((await site.visit().get("/shop", { accept: "text/html" })).text).toBe(shop.text);
 });
 
-test("a browser that keeps no cookies learns so after the plain form", async () => {
+test("tells a browser that stores no cookies after the plain form", async () => {
   const site = await app.buildSite();
   const mug = await buildSoldProduct(app, site, { name: "Mug" });
   const visitor = site.visit();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One call of a visitor; numbers choose among what there is, and wrong ones are part of it. */
+/** One call of a visitor. Numbers choose among the existing things, and invalid ones are intended. */
 type Call =
   | { kind: "add"; what: number; quantity: number; answer: number }
   | { kind: "set"; line: number; quantity: number }
@@ -33,7 +33,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("answer" as const), line, answer }) },
 );
 
-/** The last of them is refused: the form asks for something. */
+/** The last one is refused, because the form has a required field. */
 const answers = [{ words: "Ada" }, { words: "Grace", gift: "Yes" }, { words: "Ada", gift: "No" }, { words: "" }];
 
 interface Goods {
@@ -85,7 +85,7 @@ async function perform(visitor: TestClient, goods: Goods[], step: Call): Promise
   return visitor.put(`${path}/additionalFields`, { itemId, sku: chosenVariant.sku, additionalFields });
 }
 
-/** What is true of every cart, whatever was done to it. */
+/** Invariants of every cart. */
 function expectTrue(cart: ShoppingCart, goods: Goods[]): void {
   const sum = (of: (entry: CartEntry) => number) => cart.entries.reduce((total, entry) => total + of(entry), 0);
   expect(cart.totalQuantity).toBe(sum((entry) => entry.quantity));
@@ -105,12 +105,12 @@ function expectTrue(cart: ShoppingCart, goods: Goods[]): void {
   }
 }
 
-test("any sequence of cart calls by many visitors at once keeps quantities, sums and stock rules true", {
+test("keeps quantities, sums and stock rules for any sequence of parallel cart calls", {
   timeout: 120_000,
 }, async () => {
   const site = await app.buildSite();
   const goods = await stockShop(site);
-  // Two browsers of each visitor, so that calls on one cart meet.
+  // Two browsers per visitor, so that calls on one cart run in parallel.
   const visits = fc.array(fc.tuple(fc.array(call, { maxLength: 7 }), fc.array(call, { maxLength: 7 })), {
     minLength: 2,
     maxLength: 4,
@@ -140,7 +140,7 @@ test("any sequence of cart calls by many visitors at once keeps quantities, sums
   );
 });
 
-/** One step of a shop in use: the owner changes a product, or the visitor their cart. */
+/** One step: the owner changes a product, or the visitor their cart. */
 type Step =
   | { kind: "price"; cents: number; saleCents: number | null }
   | { kind: "stock"; quantity: number | null }
@@ -161,7 +161,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: call },
 );
 
-test("a cart never shows a price that the product's page does not, nor promises stock that is not there", {
+test("a cart never shows a price that differs from the product page, or promises missing stock", {
   timeout: 120_000,
 }, async () => {
   const site = await app.buildSite();
@@ -206,7 +206,7 @@ async function edit(owner: TestClient, productId: string, step: Step): Promise<v
 async function expectSame(visitor: TestClient, product: StoredProduct): Promise<void> {
   const cart = await cartOf(visitor);
   const page = await visitor.get(`${product.fullUrl}?format=json`);
-  // As it is kept for everyone.
+  // From the page cache.
   const { text: html } = await visitor.get(product.fullUrl, { accept: "text/html" });
   for (const entry of cart.entries) {
     if (page.status === 404) {

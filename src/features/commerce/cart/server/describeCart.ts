@@ -18,22 +18,22 @@ import { type LineState, lineStates } from "../domain/lineProblems.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
 
-/** Whether a cart still sells the line's product: it is shown, goes into carts, and did not become a subscription. */
+/** Whether the line's product is still sold in carts: visible, of a cart type, and not a subscription. */
 export function isSold(line: StoredLine): boolean {
   return line.isVisible && !line.isSubscription && cartProductTypes.includes(line.productType);
 }
 
-/** Whether the line takes units out of a stock. */
+/** Whether the line reduces a stock. */
 export function takesStock(line: Pick<StoredLine, "unlimited" | "productType">): boolean {
   return !line.unlimited && stockedProductTypes.includes(line.productType);
 }
 
-/** What the payments need to know of a line. */
+/** The properties of a line that decide about payment methods. */
 export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscription">): PaidProduct {
   return { productType: line.productType, isSubscribable: line.isSubscription };
 }
 
-/** How many of the variant can be bought now; null when it never runs out. */
+/** How many of the variant can be bought now; null if unlimited. */
 export function availableOf(line: StoredLine): number | null {
   if (!isSold(line)) return 0;
   return takesStock(line) ? line.qtyInStock : null;
@@ -51,7 +51,7 @@ export function priceLines(lines: readonly StoredLine[], charges: CartCharges): 
   );
 }
 
-/** What a checkout adds to the cart: where it goes, how, and with which taxes. */
+/** A checkout's additions to the cart: the place, the shipping rate and the taxes. */
 export interface CartDelivery {
   options: { id: string; name: string; priceCents: number }[];
   selected: { id: string; priceCents: number } | undefined;
@@ -61,10 +61,7 @@ export interface CartDelivery {
 
 const nowhere: CartDelivery = { options: [], selected: undefined, location: null, taxRules: [] };
 
-/**
- * What the visitor's estimate comes to: the rates and taxes of the place that they named. Until they choose one of the
- * rates, it is the shop's first.
- */
+/** The visitor's estimate: the rates and taxes of their place. Until they choose a rate, the shop's first one. */
 export function estimateOf(cart: StoredCart): CartDelivery {
   const { shippingLocation: location, lines } = cart;
   if (!location) return nowhere;
@@ -78,7 +75,7 @@ export function estimateOf(cart: StoredCart): CartDelivery {
   };
 }
 
-/** Tells what a website can be paid for. */
+/** Tells what a website has payment methods for. */
 type PayableShop = Pick<PaymentProviders, "payableOn">;
 
 /** The visitor's cart with its estimate; an empty one for a visitor without a cart. */
@@ -90,7 +87,7 @@ export function describeStoredCart(
   return describeCart(website, cart, payments, cart ? estimateOf(cart) : nowhere);
 }
 
-/** The shopping cart of spec.txt §3 as it goes out, with what a delivery adds to it. */
+/** The shopping cart of spec.txt §3 with a delivery's additions. */
 export function describeCart(
   website: Website,
   cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines"> | undefined,
@@ -161,7 +158,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
     options: chosenOptions(line.optionNames, line.attributes).map(({ name, value }) => ({ title: name, text: value })),
     quantity: line.quantity,
     title: line.name,
-    // Major units, as everywhere that money is a value and a currency (decisions/0005).
+    // Major units, as everywhere that money is a value with a currency (decisions/0005).
     subTotal: { value: toDecimalString(subTotalCents, currency), currency },
     purchasePriceCents: price,
     subTotalCents,
@@ -182,7 +179,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
   };
 }
 
-/** Path of the page on which the product of a line is. */
+/** Path of a line's product page. */
 export function productPath(line: { collectionSlug: string; productSlug: string }): string {
   return `/${line.collectionSlug}/p/${line.productSlug}`;
 }

@@ -7,7 +7,7 @@ const message = "This item is currently unavailable.";
 const button = "sqs-add-to-cart-button";
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
 
-// Its providers can be paid for goods alone, as those of every install.
+// Its providers accept only goods, like those of every install.
 let app: TestApp;
 let site: TestSite;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const html = { accept: "text/html" };
 const textOf = async (path: string) => (await site.visit().get(path, html)).text;
 
-/** Switches off every way of paying. */
+/** Disables every payment method. */
 async function closeTill(): Promise<void> {
   const owner = await site.signIn();
   expect((await owner.put("/api/config/payment-providers", { enabled: [] })).status).toBe(200);
@@ -31,7 +31,7 @@ describe.each([
   ["a gift card", { name: "Gift card", productType: 4 }],
   ["a subscription", { name: "Cup of the month", subscriptionPlan: monthly }],
 ] satisfies [string, ProductToBuild][])("%s that no way of paying takes", (_name, product) => {
-  test("has a text in place of its button, on its page and in the quick view", async () => {
+  test("has a text instead of its button, on its page and in the quick view", async () => {
     const { id, fullUrl } = await buildProduct(app, site, product);
     const quickView = await site.visit().get(`/api/commerce/products/${id}/quick-view`);
     for (const text of [await textOf(fullUrl), quickView.text]) {
@@ -41,7 +41,7 @@ describe.each([
     }
   });
 
-  test("is marked in lists, and passes no filter of what is in stock", async () => {
+  test("is marked in lists, and does not match the in-stock filter", async () => {
     await buildProduct(app, site, product);
     await buildProduct(app, site, { name: "Ash bowl" });
     expect(await textOf("/shop")).toContain('<div class="product-mark unavailable">Unavailable</div>');
@@ -50,7 +50,7 @@ describe.each([
     expect(inStock).not.toContain(product.name);
   });
 
-  test("is no offer to search engines and social media", async () => {
+  test("is not an offer to search engines and social media", async () => {
     const { fullUrl } = await buildProduct(app, site, product);
     const page = await textOf(fullUrl);
     expect(page).toContain("https://schema.org/OutOfStock");
@@ -58,7 +58,7 @@ describe.each([
     expect(page).toContain('<meta property="product:availability" content="out of stock">');
   });
 
-  test("is refused by the plain form, which says so where it stands", async () => {
+  test("is refused by the plain form, with a message on the same page", async () => {
     const { id } = await buildProduct(app, site, product);
     const answer = await site.visit().submit("/cart/entries", { itemId: id, quantity: "1" });
     expect(answer.status).toBe(409);
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test("a subscription that no way of paying takes is refused by its call, and its old token leads to a text", async () => {
+test("a subscription without a payment method is refused by its call, and its old token leads to a text", async () => {
   const cup = await buildSoldProduct(app, site, { name: "Cup of the month", plan: monthly });
   const visitor = site.visit();
   const call = () => visitor.post("/api/3/commerce/cart/subscription", { itemId: cup.id, qty: 1 });
@@ -87,7 +87,7 @@ test("a subscription that no way of paying takes is refused by its call, and its
   expect(page.text).toContain(`href="${cup.path}"`);
 });
 
-test("a gift card that no way of paying takes has no checkout: its address says so and leads back", async () => {
+test("a gift card without a payment method has no checkout: its address says so and links back", async () => {
   const card = await buildSoldProduct(app, site, { productType: 4, variants: [{ sku: "GIFT-25" }] });
   const page = await site.visit().get(`/checkout/gift-card/${card.id}?sku=GIFT-25`, html);
   expect(page.status).toBe(409);
@@ -96,7 +96,7 @@ test("a gift card that no way of paying takes has no checkout: its address says 
   expect(page.text).not.toContain("Nothing was charged");
 });
 
-test("a shop without a way of paying offers nothing, and its visitors' carts say so until there is one", async () => {
+test("a shop without payment methods offers nothing, and its visitors' carts say so until there is one", async () => {
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
   const visitor = site.visit();
   const add = () => visitor.post("/api/commerce/shopping-cart/entries", { itemId: mug.id, quantity: 1 });
@@ -122,7 +122,7 @@ test("a shop without a way of paying offers nothing, and its visitors' carts say
   expect((await visitor.post("/api/commerce/checkout", {})).status).toBe(200);
 });
 
-test("a checkout that was open when the last way of paying was switched off says why it ends there", async () => {
+test("an open checkout says why it ends when the last payment method is disabled", async () => {
   const mug = await buildSoldProduct(app, site);
   const visitor = await buildCart(site, [{ product: mug, quantity: 1 }]);
   const { cartToken } = (await visitor.post("/api/commerce/checkout", {})).json();
@@ -133,7 +133,7 @@ test("a checkout that was open when the last way of paying was switched off says
   expect(state.paymentChoices).toEqual([]);
 });
 
-test("installments that no way of paying takes are offered nowhere, whatever the owner switched on", async () => {
+test("installments without a payment method are offered nowhere, whatever the owner's settings", async () => {
   const owner = await site.signIn();
   const settings = (await owner.get("/api/config/installments")).json();
   const saved = await owner.put("/api/config/installments", { ...settings, enabled: true });
@@ -145,7 +145,7 @@ test("installments that no way of paying takes are offered nowhere, whatever the
   expect((await visitor.get("/installments/afterpay", html)).status).toBe(404);
 });
 
-test("the studio knows what the ways of paying that are switched on take, and what each of them does", async () => {
+test("the studio knows what the enabled payment methods support, and what each of them does", async () => {
   const owner = await site.signIn();
   const payable = async () => (await owner.get("/api/config/payment-providers/payable")).json();
   const goodsAlone = { purchases: ["goods"], installments: false };

@@ -27,7 +27,7 @@ interface ShopState {
   password_hash?: string;
 }
 
-/** Sets how the page is on which the bowl is sold. */
+/** Sets the state of the page that sells the bowl. */
 async function setShop(state: ShopState): Promise<void> {
   await app.services.database.db
     .updateTable("collections")
@@ -49,8 +49,8 @@ const hidden: [string, () => ShopState][] = [
   ["scheduled for later", () => ({ status: "scheduled", publish_at: fromNow(hour) })],
 ];
 
-describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
-  test("cannot be put into a cart, by a call or by the plain form, and says nothing of its stock", async () => {
+describe.each(hidden)("products on a page that is %s", (_name, stateOf) => {
+  test("cannot be added to a cart by call or plain form, and reveal nothing about their stock", async () => {
     await setShop(stateOf());
     const visitor = site.visit();
     const answer = await visitor.post(entries, { itemId: bowl.id, quantity: 1 });
@@ -61,7 +61,7 @@ describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
     expect((await visitor.get(`/api/commerce/inventory/stock?itemId=${bowl.id}`)).status).toBe(404);
   });
 
-  test("counts in a cart for what is no longer sold, and cannot grow there", async () => {
+  test("count in a cart as no longer sold, and cannot grow there", async () => {
     const visitor = await buildCart(site, [{ product: bowl, quantity: 2 }]);
     await setShop(stateOf());
     const problems = async () =>
@@ -80,7 +80,7 @@ describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
 test.each<[string, () => ShopState]>([
   ["published", () => ({ status: "published" })],
   ["scheduled for a time that has come", () => ({ status: "scheduled", publish_at: fromNow(-hour) })],
-])("what is sold on a page that is %s is sold", async (_name, stateOf) => {
+])("products on a page that is %s are sold", async (_name, stateOf) => {
   await setShop(stateOf());
   const visitor = await buildCart(site, [{ product: bowl, quantity: 2 }]);
   expect((await visitor.get("/api/commerce/shopping-cart")).json().subtotalCents).toBe(5600);

@@ -1,4 +1,4 @@
-/** How the pill fades in every theme, 0.2 s in and 0.5 s out (spec.txt §9), and where it floats; a theme may say more. */
+/** The pill's fade in every theme, 0.2 s in and 0.5 s out (spec.txt §9), and its position. A theme may add more. */
 export const pillStyles = `
 .floating-cart{position:fixed;inset-block-end:1.5rem;inset-inline:0;z-index:15;display:flex;justify-content:center;pointer-events:none;transition:opacity .2s}
 .floating-cart.is-hidden{opacity:0}

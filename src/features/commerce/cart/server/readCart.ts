@@ -7,7 +7,7 @@ import { taxRules } from "#features/commerce/tax/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
-/** A line with what the catalog says of it today. Prices are cents of the website's currency. */
+/** A line with the catalog's current data. Prices are cents of the website's currency. */
 export interface StoredLine {
   id: string;
   productId: string;
@@ -15,18 +15,18 @@ export interface StoredLine {
   quantity: number;
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
-  /** What the product asks today; null: nothing. */
+  /** The product's current form; null: none. */
   formFields: FormField[] | null;
   name: string;
   productType: number;
-  /** Shown, on a page that visitors find. */
+  /** Visible, on a page that visitors can open. */
   isVisible: boolean;
   isSubscription: boolean;
   productSlug: string;
   collectionSlug: string;
   sku: string;
   attributes: Record<string, string>;
-  /** The product's options in its order. */
+  /** The product's options in order. */
   optionNames: string[];
   priceCents: number;
   salePriceCents: number | null;
@@ -42,17 +42,17 @@ export interface StoredCart {
   id: string;
   createdAt: Date;
   purchasedAt: Date | null;
-  /** Where the estimate is for, and by which rate. */
+  /** Place and shipping rate of the estimate. */
   shippingLocation: ShippingLocation | null;
   shippingRateId: string | null;
-  /** The website's, for the estimate; empty while there is none, unless they were asked for. */
+  /** The website's rates, for the estimate; empty if there is none, unless requested. */
   rates: ShippingRate[];
   rules: TaxRule[];
   /** In the order in which they were added. */
   lines: StoredLine[];
 }
 
-/** A cart as `cart_of_token` of the database gives it: JSON, so times are texts. */
+/** A cart as returned by the database function `cart_of_token`: JSON, so times are texts. */
 interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "rates" | "rules"> {
   createdAt: string;
   purchasedAt: string | null;
@@ -66,8 +66,8 @@ export interface CartRow {
 }
 
 /**
- * Columns for a cart as `cart_of_token` gives it, with the rates and rules that its estimate needs, if it has one.
- * @param cart the column of a statement around it that holds the cart
+ * Columns for a cart from `cart_of_token`, with the rates and rules of its estimate, if it has one.
+ * @param cart the outer statement's column with the cart
  */
 export function cartColumns(cart: RawBuilder<unknown>, websiteId: string): RawBuilder<CartRow> {
   const isEstimated = sql`${cart} ->> 'shippingLocation' is not null`;
@@ -86,7 +86,7 @@ export function cartOfRow({ cart, rates, rules }: CartRow): StoredCart | undefin
   };
 }
 
-/** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
+/** The cart with all lines at today's prices, in one statement; undefined if the token has none. */
 export async function readCart(
   { db, websiteId }: SiteScope,
   tokenHash: Buffer,

@@ -4,7 +4,7 @@ import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** A variant that can be chosen, and what of it the visitor's cart holds already. */
+/** A variant, with the quantity that the visitor's cart holds already. */
 export interface ChoosableVariant {
   id: string;
   sku: string;
@@ -14,23 +14,23 @@ export interface ChoosableVariant {
   held: number;
 }
 
-/** What a visitor may choose of a product. */
+/** The choices for a product. */
 export interface Choices {
   productId: string;
   name: string;
-  /** The product's page. */
+  /** Path of the product page. */
   path: string;
   productType: number;
-  /** Empty: the label of its kind. */
+  /** Empty: the label of its type. */
   addButtonText: string;
   plan: SubscriptionPlan | null;
   form: FormDefinition | null;
   optionNames: string[];
-  /** In their order; never empty. */
+  /** In order; never empty. */
   variants: ChoosableVariant[];
 }
 
-/** Reads a product that visitors find, in one statement; undefined when there is none. */
+/** Reads a visible product in one statement; undefined if there is none. */
 export async function readChoices(
   site: SiteScope,
   itemId: string,

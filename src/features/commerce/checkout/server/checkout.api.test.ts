@@ -85,7 +85,7 @@ describe("the sections", () => {
     expect((await visitor.post(checkout)).json().cartToken).toBe(cartToken);
   });
 
-  test("no card number and no security code is kept anywhere", async () => {
+  test("never stores a card number or a security code", async () => {
     await buildShippingRate(app, site);
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const row = await app.services.database.db
@@ -115,7 +115,7 @@ describe("the sections", () => {
     expect([answer.status, answer.json().errors]).toEqual([400, { email: message }]);
   });
 
-  test("an address begins in the shop's country or at the place of the estimate, and is one of its country's", async () => {
+  test("an address starts in the shop's country or at the place of the estimate, and is one of its country's", async () => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -136,7 +136,7 @@ describe("the sections", () => {
     expect(saved.json()).toMatchObject({ address: buyerAddress, texts: { tax: "$2.49" } });
   });
 
-  test("without JavaScript a button asks for the fields of another country, and nothing typed is lost", async () => {
+  test("without JavaScript, a button shows the fields of another country and keeps the typed values", async () => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -155,7 +155,7 @@ describe("the sections", () => {
     expect(address).toMatchObject({ country: "GB", state: "", postcode: "SW1A 1AA" });
   });
 
-  test("an address names each field that is wrong", async () => {
+  test("an address names each invalid field", async () => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
     const address = { ...buyerAddress, firstName: "", city: " " };
@@ -166,7 +166,7 @@ describe("the sections", () => {
     });
   });
 
-  test("where nothing ships to, the address is refused", async () => {
+  test("refuses an address without shipping", async () => {
     await buildShippingRate(app, site, { countries: ["CA"] });
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -176,7 +176,7 @@ describe("the sections", () => {
     expect([answer.status, answer.json().message]).toEqual([400, "We do not ship to this address."]);
   });
 
-  test("of several rates the visitor chooses, and an address that the rate does not reach asks again", async () => {
+  test("the visitor chooses one of several rates, and must choose again if the rate does not apply to a new address", async () => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800, position: 0 });
     const express = await buildShippingRate(app, site, {
       name: "Express",
@@ -206,7 +206,7 @@ describe("the sections", () => {
     expect(moved.json()).toMatchObject({ section: "delivery", shippingRateId: null, texts: { shipping: null } });
   });
 
-  test("what needs no shipping asks for an address and for no rate", async () => {
+  test("a cart without shipping needs an address and no rate", async () => {
     const guide = await buildSoldProduct(app, site, { productType: 2 });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: guide }]);
     const state = (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
@@ -225,7 +225,7 @@ describe("the sections", () => {
       { cardNumber: "Your card was declined: this shop takes test cards only. Please use 4242 4242 4242 4242." },
     ],
     [{ provider: "stripe" }, 400, { provider: "This payment method is not available." }],
-  ])("the card form %j is answered by field", async (change, status, errors) => {
+  ])("reports errors of the card form %j by field", async (change, status, errors) => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
@@ -234,7 +234,7 @@ describe("the sections", () => {
   });
 });
 
-test("a card that is refused in place of another leaves the payment open, however the page is asked for again", async () => {
+test("a card that is declined as a replacement leaves the payment open, however the page is loaded again", async () => {
   await buildShippingRate(app, site);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const state = async () => (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
@@ -247,7 +247,7 @@ test("a card that is refused in place of another leaves the payment open, howeve
 });
 
 describe("starting", () => {
-  test("an empty cart has nothing to check out", async () => {
+  test("an empty cart cannot be checked out", async () => {
     const answer = await site.visit().post(checkout);
     expect([answer.status, answer.json().message]).toEqual([400, "You have nothing in your shopping cart."]);
   });
@@ -280,7 +280,7 @@ describe("starting", () => {
 });
 
 describe("placing an order", () => {
-  test("takes the stock, writes order, lines and payment, and lets go of the cart", async () => {
+  test("reduces the stock, writes order, lines and payment, and forgets the cart", async () => {
     await buildShippingRate(app, site);
     await buildTaxRule(app, site, { appliesToShipping: true });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug, quantity: 2 }]);
@@ -323,7 +323,7 @@ describe("placing an order", () => {
     ]);
   });
 
-  test("again, it answers with the same order: in a row, and many at once", async () => {
+  test("returns the same order again: one after the other, and in parallel", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const answers = await Promise.all(
@@ -337,7 +337,7 @@ describe("placing an order", () => {
     expect((await visitor.put(`${checkout}/email`, { cartToken, email: "eve@example.com" })).status).toBe(404);
   });
 
-  test("the next add starts a cart of its own", async () => {
+  test("the next add starts a new cart", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const bought = visitor.cookies.get("CART") as string;
@@ -358,25 +358,28 @@ describe("placing an order", () => {
       "processing-error",
       "Your card could not be processed. You were not charged. Please try again.",
     ],
-  ])("the card %s is refused, nothing is lost, and another card pays", async (cardNumber, status, code, message) => {
-    await buildShippingRate(app, site);
-    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
-    const refused = await visitor.post(`${checkout}/order`, { cartToken });
-    expect([refused.status, refused.json().code, refused.json().message]).toEqual([status, code, message]);
-    expect(await stockOf("MUG")).toBe(5);
-    expect(await ordersOf()).toEqual([]);
-    expect(visitor.cookies.has("CART")).toBe(true);
-    expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).json()).toMatchObject({
-      email: "ada@example.com",
-      address: buyerAddress,
-      section: "payment",
-      payment: null,
-    });
-    await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard });
-    expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderNumber).toBe(1);
-  });
+  ])(
+    "declines the card %s without losing anything, and another card pays",
+    async (cardNumber, status, code, message) => {
+      await buildShippingRate(app, site);
+      const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
+      const refused = await visitor.post(`${checkout}/order`, { cartToken });
+      expect([refused.status, refused.json().code, refused.json().message]).toEqual([status, code, message]);
+      expect(await stockOf("MUG")).toBe(5);
+      expect(await ordersOf()).toEqual([]);
+      expect(visitor.cookies.has("CART")).toBe(true);
+      expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).json()).toMatchObject({
+        email: "ada@example.com",
+        address: buyerAddress,
+        section: "payment",
+        payment: null,
+      });
+      await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard });
+      expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderNumber).toBe(1);
+    },
+  );
 
-  test("a manual payment is awaited", async () => {
+  test("awaits a manual payment", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
     await visitor.post(`${checkout}/order`, { cartToken });
@@ -388,7 +391,7 @@ describe("placing an order", () => {
     expect(order).toEqual({ payment_state: "AWAITING", test_mode: false });
   });
 
-  test("digital goods fulfill themselves", async () => {
+  test("digital goods are fulfilled automatically", async () => {
     const guide = await buildSoldProduct(app, site, { productType: 2 });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: guide }]);
     await visitor.post(`${checkout}/order`, { cartToken });
@@ -400,7 +403,7 @@ describe("placing an order", () => {
     expect(order).toEqual({ fulfillment_status: "FULFILLED", shipping_address: null });
   });
 
-  test("what never runs out is sold whatever its stock says, and takes nothing from it", async () => {
+  test("sells unlimited products whatever their stock, and does not reduce it", async () => {
     await buildShippingRate(app, site);
     const file = await buildSoldProduct(app, site, { productType: 2, variants: [{ sku: "FILE", stock: 0 }] });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: file, quantity: 2 }, { product: mug }]);
@@ -414,14 +417,14 @@ describe("placing an order", () => {
     expect(rows).toEqual([{ qty_in_stock: 0 }]);
   });
 
-  test("a section that is missing is named", async () => {
+  test("names a missing section", async () => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
     const answer = await visitor.post(`${checkout}/order`, { cartToken });
     expect([answer.status, answer.json().errors]).toEqual([400, { email: "Required" }]);
   });
 
-  test("what is sold on a page that visitors no longer find is refused", async () => {
+  test("refuses products on a page that visitors can no longer open", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     await app.services.database.db
@@ -435,7 +438,7 @@ describe("placing an order", () => {
     expect(await ordersOf()).toEqual([]);
   });
 
-  test("a provider that is no longer offered is refused", async () => {
+  test("refuses a provider that is no longer offered", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     await setWebsite({ payment_providers: ["manual"] });
@@ -458,7 +461,7 @@ describe("placing an order", () => {
     expect((await visitor.post(`${checkout}/order`, { cartToken, expectedTotalCents: 10_700 })).status).toBe(200);
   });
 
-  test("what is sold out meanwhile is named, and nothing of the order happens", async () => {
+  test("names a product that sold out meanwhile, and changes nothing", async () => {
     await buildShippingRate(app, site);
     const vase = await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE", stock: 1 }] });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }, { product: vase }]);
@@ -473,7 +476,9 @@ describe("placing an order", () => {
     expect(await ordersOf()).toHaveLength(1);
   });
 
-  test("500 at once for the last unit: one order, 499 clear refusals, stock 0", { timeout: 120_000 }, async () => {
+  test("500 parallel orders for the last unit: one order, 499 clear refusals, stock 0", {
+    timeout: 120_000,
+  }, async () => {
     await buildShippingRate(app, site);
     const last = await buildSoldProduct(app, site, { name: "Last Bowl", variants: [{ sku: "LAST", stock: 1 }] });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: last }]);
@@ -494,7 +499,7 @@ describe("placing an order", () => {
     expect(await ordersOf()).toMatchObject([{ number: 1 }]);
   });
 
-  test("many orders at once of the same goods in any order: none is lost, numbers have no gaps", {
+  test("loses none of many parallel orders of the same goods, and leaves no gaps in their numbers", {
     timeout: 60_000,
   }, async () => {
     await buildShippingRate(app, site);
@@ -530,7 +535,7 @@ describe("placing an order", () => {
     expect(await stockOf("GOOD-3")).toBe(0);
   });
 
-  test("what listens to an order is part of it: its failure undoes the order", async () => {
+  test("a listener's failure undoes the order", async () => {
     await buildShippingRate(app, site);
     const heard: string[] = [];
     let isFailing = true;
@@ -547,7 +552,7 @@ describe("placing an order", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("what is added while the order is placed is never left out of what was seen", async () => {
+  test("an item added while the order is placed never changes what was seen", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const cart = visitor.cookies.get("CART") ?? "";
@@ -559,7 +564,7 @@ describe("placing an order", () => {
     ]);
     expect(added.status).toBe(200);
     if (placed.status === 200) {
-      // The order came first: what was added is in a cart of its own.
+      // The order came first, so the added item is in a new cart.
       expect(await ordersOf()).toEqual([{ number: 1, grand_total_cents: 3600 }]);
       expect(added.json().shoppingCart.totalQuantity).toBe(1);
       expect(buyer.cookies.get("CART")).not.toBe(cart);
@@ -569,27 +574,27 @@ describe("placing an order", () => {
     }
   });
 
-  test("an order takes few statements, and tells of itself in its own transaction", async () => {
+  test("an order takes few statements, and emits its event in its own transaction", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const { statements, result } = await countStatements(() => visitor.post(`${checkout}/order`, { cartToken }));
     expect(result.status).toBe(200);
     expect(statements.length).toBeLessThanOrEqual(7);
     expect(statements[1]).toBe("begin");
-    // After the commit only the number is read that it drew.
+    // After the commit, only its order number is read.
     expect(statements.at(-2)).toBe("commit");
     expect(statements.filter((statement) => statement.includes("graphile_worker.add_job"))).toHaveLength(1);
   });
 });
 
-/** The browser without its cart, on a connection of its own. */
+/** The same browser without its cart, on another connection. */
 function sameBrowser({ cookies }: TestClient): TestClient {
   const browser = site.visit();
   for (const name of ["crumb", "vitrine-checkout"]) browser.cookies.set(name, cookies.get(name) ?? "");
   return browser;
 }
 
-/** Copies of a finished checkout, of the same browser, with carts of their own; gives their tokens. */
+/** Copies of a finished checkout of the same browser, with separate carts. Returns their tokens. */
 async function cloneCheckout(cartToken: string, count: number): Promise<string[]> {
   const { rows } = await app.services.database.pool.query<{ token: string }>(
     `with source as (

@@ -60,7 +60,7 @@ test("without JavaScript a visitor goes from the cart to a paid order", async ()
   expect((await visitor.get(url, html)).headers.location).toBe(placed.headers.location);
 });
 
-test("a refused form comes back with its messages and all that was typed", async () => {
+test("shows a refused form with its messages and all typed values", async () => {
   const { visitor, cartToken } = await open();
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   const answer = await visitor.submit("/checkout", { cartToken, section: "delivery", ...buyerAddress, city: "" });
@@ -71,7 +71,7 @@ test("a refused form comes back with its messages and all that was typed", async
   expect(answer.text).toMatch(/<input[^>]*id="checkout-city"[^>]*autofocus/);
 });
 
-test("a declined card opens the payment again; no card number is in the page", async () => {
+test("a declined card opens the payment again, and no card number is in the page", async () => {
   const { visitor, cartToken } = await open();
   const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
@@ -122,7 +122,7 @@ test.each(refusedCards)(
     expect(refused.status).toBe(402);
     expect(refused.text).toContain(message);
     expect(refused.text).toContain('name="cardNumber"');
-    // Nothing is lost, and nothing is taken.
+    // Nothing is lost, and nothing was charged.
     const again = await visitor.get(url, html);
     for (const kept of ["grace@example.com", buyerAddress.address1]) expect(again.text).toContain(kept);
     expect(await stock()).toBe(3);
@@ -132,7 +132,7 @@ test.each(refusedCards)(
   },
 );
 
-test.each(refusedCards)("card %s is refused by a clear message where scripts run, too", async (cardNumber, message) => {
+test.each(refusedCards)("declines card %s with a clear message also with scripts", async (cardNumber, message) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
   const refused = await visitor.post("/api/commerce/checkout/order", { cartToken });
   expect(refused.json().message).toBe(message);
@@ -143,7 +143,7 @@ test.each(refusedCards)("card %s is refused by a clear message where scripts run
   expect(await stock()).toBe(2);
 });
 
-test("a finished section can be opened again, one before its turn cannot", async () => {
+test("a finished section can be opened again, a later one cannot", async () => {
   const { visitor, url, cartToken } = await open();
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   expect((await visitor.get(`${url}&section=email`, html)).text).toContain('name="email"');
@@ -151,7 +151,7 @@ test("a finished section can be opened again, one before its turn cannot", async
   expect(early.text).toContain('name="address1"');
 });
 
-test("without a token the page starts a checkout; without a cart it says so", async () => {
+test("starts a checkout for a page without a token, or says that there is no cart", async () => {
   const visitor = await buildCart(site, [{ product: mug }]);
   expect((await visitor.get("/checkout", html)).headers.location).toMatch(/^\/checkout\?cartToken=/);
   const answer = await site.visit().get("/checkout", html);
@@ -184,7 +184,7 @@ test("an order that awaits its payment says how to pay", async () => {
   expect(answer.text).toContain("Please transfer to DE00 1234.");
 });
 
-test("an order touches the pages that show its stock", async () => {
+test("an order drops the pages that show its stock", async () => {
   const path = mug.path;
   const before = await site.visit().get(path, html);
   expect(before.status).toBe(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   site = await app.buildSite();
-  // What an earlier test left to be mailed.
+  // Emails of earlier tests.
   await app.runJobs();
   app.sentMails.length = 0;
 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 let addresses = 0;
 const otherNetwork = () => `203.0.113.${++addresses}`;
 
-/** Sends a form, and gives the page that it leads to. */
+/** Submits a form and returns the next page. */
 async function post(
   path: string,
   fields: Record<string, string>,
@@ -44,7 +44,7 @@ function expectLimited(answer: TestAnswer): void {
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 }
 
-test("a network asks five times an hour for one order, right email or wrong; another network may still ask", async () => {
+test("a network can request five codes an hour for one order, with any email; other networks have their own limit", async () => {
   const { orderToken } = await placeTestOrder(app, site);
   const network = otherNetwork();
   for (let asked = 0; asked < 5; asked++) {
@@ -57,7 +57,7 @@ test("a network asks five times an hour for one order, right email or wrong; ano
   expect((await ask(orderToken, otherNetwork())).text).toContain("we sent a code to it");
 });
 
-test("a network asks twenty times an hour for all orders", async () => {
+test("a network can request twenty codes an hour for all orders", async () => {
   const orders = [];
   for (let count = 0; count < 5; count++) orders.push((await placeTestOrder(app, site)).orderToken);
   const network = otherNetwork();
@@ -67,19 +67,19 @@ test("a network asks twenty times an hour for all orders", async () => {
   expectLimited(await ask(orders[0] as string, network, "eve@example.com"));
 });
 
-test("a network enters sixty codes an hour", async () => {
+test("a network can enter sixty codes an hour", async () => {
   const { orderToken: token } = await placeTestOrder(app, site);
   const network = otherNetwork();
   const visitor = site.visit();
   await ask(token, otherNetwork(), "eve@example.com", visitor);
   const enter = (code = "000000") => post("/checkout/continue/code", { token, code }, { network, visitor });
-  // An empty field is no try.
+  // An empty field is not a try.
   expect((await enter("")).text).toContain("Required");
   for (let entered = 0; entered < 60; entered++) expect((await enter()).status).toBe(200);
   expectLimited(await enter());
 });
 
-test("nobody gets more than five codes an hour, for however many orders and from however many networks", async () => {
+test("nobody gets more than five codes an hour, for however many orders and networks", async () => {
   const orders = [];
   for (let count = 0; count < 3; count++) orders.push((await placeTestOrder(app, site)).orderToken);
   for (let asked = 0; asked < 12; asked++) {

@@ -22,7 +22,7 @@ export function requiresShipping(checkout: Pick<StoredCheckout, "lines">): boole
   return checkout.lines.some((line) => line.productType === physical);
 }
 
-/** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
+/** The checkout's additions to the price: the rates and taxes of the address, and the chosen rate. */
 export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   const { address } = checkout;
   if (!address) return { options: [], selected: undefined, location: null, taxRules: [] };
@@ -35,7 +35,7 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   };
 }
 
-/** The ways of paying for all that the cart still sells. */
+/** The payment methods for everything in the cart that is still sold. */
 export function waysToPay(
   payments: PaymentProviders,
   website: Website,
@@ -44,7 +44,7 @@ export function waysToPay(
   return payments.offeredFor(website, lines.filter(isSold).map(paidProductOf));
 }
 
-/** The first section that is not complete; `review` when all are. */
+/** The first incomplete section; `review` if all are complete. */
 export function firstIncomplete(checkout: StoredCheckout, offered: readonly PaymentProvider[]): CheckoutSection {
   if (!checkout.email) return "email";
   if (!checkout.address) return "delivery";
@@ -54,7 +54,7 @@ export function firstIncomplete(checkout: StoredCheckout, offered: readonly Paym
   return "review";
 }
 
-/** The state that the page shows, with every amount in the website's words. */
+/** The state for the page, with every amount as text. */
 export function describeCheckout(
   website: Website,
   checkout: StoredCheckout,
@@ -94,12 +94,12 @@ export function describeCheckout(
   };
 }
 
-/** What the buyer reads of it; the provider's reference stays on the server. */
+/** The buyer's view of it. The provider's reference stays on the server. */
 function shownMethod({ provider, title, brand, lastFour }: PaymentMethod): CheckoutState["payment"] {
   return { provider, title, brand, lastFour };
 }
 
-/** What the address begins with: a place that was named for the estimate, unless nothing ships there. */
+/** Initial place of the address: that of the estimate, unless nothing ships there. */
 function placeOf(
   website: Website,
   { estimatedPlace }: StoredCheckout,
@@ -110,7 +110,7 @@ function placeOf(
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
 }
 
-/** The countries that can be chosen: those that something ships to, or all when nothing has to be shipped. */
+/** The countries to choose from: those with shipping, or all if nothing has to be shipped. */
 function countriesOf(website: Website, checkout: StoredCheckout): CheckoutState["countries"] {
   const countries = countriesByName(website.locale);
   const { rates } = checkout;

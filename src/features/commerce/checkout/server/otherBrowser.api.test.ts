@@ -20,7 +20,7 @@ beforeEach(async () => {
   site = await app.buildSite({ title: "Kiln & Field" });
   mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] });
   await buildShippingRate(app, site);
-  // What an earlier test left to be mailed.
+  // Emails of earlier tests.
   await app.runJobs();
   app.sentMails.length = 0;
 });
@@ -37,7 +37,7 @@ function storedCheckout(cartToken: string) {
     .executeTakeFirst();
 }
 
-/** Asks for a code and gives the one that was mailed; undefined when none was. */
+/** Requests a code and returns the one from the email; undefined if there was none. */
 async function askCode(
   visitor: TestClient,
   subject: { of: string; token: string },
@@ -54,18 +54,18 @@ async function askCode(
 const enterCode = (visitor: TestClient, subject: { of: string; token: string }, code: string) =>
   visitor.submit("/checkout/continue/code", { ...subject, code });
 
-/** Enters a code that is refused, and gives the page that this leads to. */
+/** Enters a wrong code and returns the next page. */
 async function enterWrongCode(visitor: TestClient, subject: { of: string; token: string }, code: string) {
   const answer = await enterCode(visitor, subject, code);
   expect([answer.status, String(answer.headers.location)]).toEqual([303, expect.stringMatching(/[?&]code=wrong$/)]);
   return visitor.get(String(answer.headers.location), html);
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 const wrong = (code = "000000") => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a checkout in another browser", () => {
-  test("is not found by any call, and nothing of it changes", async () => {
+  test("is not found by any call, and does not change", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const before = await storedCheckout(cartToken);
     const own = await buildCheckout(site, [{ product: mug }]);
@@ -93,7 +93,7 @@ describe("a checkout in another browser", () => {
     expect(await storedCheckout(cartToken)).toEqual(before);
     const placed = await visitor.post(`${checkout}/order`, { cartToken });
     expect(placed.status).toBe(200);
-    // The order that it became is given to the same browser again, and to no other.
+    // Its order is returned to the same browser again, and to no other.
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json()).toEqual(placed.json());
     expect((await site.visit().post(`${checkout}/order`, { cartToken })).status).toBe(404);
     const page = await site.visit().get(pageOf(cartToken), html);
@@ -101,7 +101,7 @@ describe("a checkout in another browser", () => {
     expect(page.text).not.toContain(placed.json().orderToken);
   });
 
-  test("shows a page without anything of it, which no one else learns of", async () => {
+  test("shows a page without its content, which reveals nothing", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const page = await site.visit().get(pageOf(cartToken), html);
     expect(page.status).toBe(200);
@@ -115,7 +115,7 @@ describe("a checkout in another browser", () => {
     });
   });
 
-  test("the key is out of reach of scripts, kept as a hash only, and bound to the host on https", async () => {
+  test("the key is hidden from scripts, stored only as a hash, and bound to the host on https", async () => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const started = await visitor.submit("/checkout/start", {});
     const cookies = [started.headers["set-cookie"]].flat().join("\n");
@@ -139,7 +139,7 @@ describe("a checkout in another browser", () => {
     }
   });
 
-  test("the cart's cookie alone starts it again: what was typed stays with who typed it", async () => {
+  test("the cart's cookie alone starts it again, without the values that another browser entered", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const thief = site.visit();
     thief.cookies.set("CART", visitor.cookies.get("CART") as string);
@@ -176,8 +176,8 @@ describe("a payment method is forgotten", () => {
   });
 });
 
-describe("with a code that was mailed", () => {
-  test("the checkout comes to the other browser, without its card, and leaves the first", async () => {
+describe("with a code from an email", () => {
+  test("the checkout moves to the other browser without its card, and leaves the first", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -218,7 +218,7 @@ describe("with a code that was mailed", () => {
     expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   });
 
-  test("the forms lead back to the page: it says once what came of them, in its title and beside the field", async () => {
+  test("the forms redirect to the page, which shows their result once, in its title and beside the field", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -227,7 +227,7 @@ describe("with a code that was mailed", () => {
       expect(answer.status).toBe(303);
       const page = await phone.get(String(answer.headers.location), html);
       expect(page.status).toBe(200);
-      // Addresses stand in histories and logs.
+      // Addresses are stored in histories and logs.
       expect(String(answer.headers.location)).not.toMatch(/nobody|ada/i);
       return page.text;
     };
@@ -260,7 +260,7 @@ describe("with a code that was mailed", () => {
     }
   });
 
-  test("the addresses of the forms lead a phone that dropped the page back to it, and others to their cart", async () => {
+  test("the forms' addresses redirect a phone that unloaded the page back to it, and others to their cart", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const phone = site.visit();
     await askCode(phone, { of: "checkout", token: cartToken });
@@ -269,14 +269,14 @@ describe("with a code that was mailed", () => {
       expect([answer.status, answer.headers.location]).toEqual([303, `${pageOf(cartToken)}&code=asked`]);
       expect((await site.visit().get(path, html)).headers.location).toBe("/cart");
     }
-    // Who opens the address of a step without having asked is asked for the email first.
+    // A visitor who opens a step's address without a request is asked for the email first.
     const stranger = await site.visit().get(`${pageOf(cartToken)}&code=asked`, html);
     expect(stranger.text).toContain('name="email"');
     expect(stranger.text).not.toContain("Back to cart");
     expect(stranger.text).not.toMatch(/name="code"|ada@example/);
   });
 
-  test("the cart comes along, and each browser goes on with its own", async () => {
+  test("the cart moves along, and each browser continues with its own", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug, quantity: 2 }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -290,7 +290,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().cart.totalQuantity).toBe(1);
     expect((await cartOf(visitor)).totalQuantity).toBe(2);
 
-    // The first browser starts again; the checkout that left it goes on all the same.
+    // The first browser starts again, and the moved checkout continues all the same.
     const again = (await visitor.post(checkout)).json().cartToken;
     expect(again).not.toBe(cartToken);
     await phone.put(`${checkout}/payment`, { cartToken, ...goodCard });
@@ -299,7 +299,7 @@ describe("with a code that was mailed", () => {
     expect((await visitor.get(`${checkout}?cartToken=${again}`)).json()).toMatchObject({ email: "", payment: null });
   });
 
-  test("a browser with goods in a cart of its own keeps that", async () => {
+  test("a browser with a non-empty cart keeps it", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = await buildCart(site, [{ product: mug, quantity: 3 }]);
@@ -308,7 +308,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().cart.totalQuantity).toBe(1);
   });
 
-  test("the browser that it left learns so, and nobody else", async () => {
+  test("only the browser that it left learns about it", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -329,13 +329,13 @@ describe("with a code that was mailed", () => {
     expect(left.text).toContain(text);
     expect(left.text).toContain("Back to cart");
     expect((await site.visit().get(pageOf(cartToken), html)).text).not.toContain(text);
-    // It comes back by the same way, and the phone is detected.
+    // It comes back in the same way, and the phone learns about it.
     await enterCode(visitor, subject, (await askCode(visitor, subject)) as string);
     expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(200);
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().code).toBe("checkout-elsewhere");
   });
 
-  test("a code is good once, in the browser that asked, for ten minutes and five tries", async () => {
+  test("a code is valid once, in the browser that requested it, for ten minutes and five tries", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const isRefused = async (visitor: TestClient, code: string) => {
@@ -362,7 +362,7 @@ describe("with a code that was mailed", () => {
     await enterWrongCode(tablet, subject, good);
   });
 
-  test("a code is worth nothing when the email changed after it was asked for", async () => {
+  test("a code is worthless if the email changed afterwards", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -371,7 +371,7 @@ describe("with a code that was mailed", () => {
     expect((await enterWrongCode(phone, subject, code)).text).toContain("This code is wrong or has expired");
   });
 
-  test("codes are kept as a keyed hash only", async () => {
+  test("stores codes only as a keyed hash", async () => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const code = (await askCode(site.visit(), { of: "checkout", token: cartToken })) as string;
     const { rows } = await app.services.database.pool.query("select * from checkout_codes where website_id = $1", [
@@ -397,7 +397,7 @@ describe("with a code that was mailed", () => {
 });
 
 describe("the page of an order", () => {
-  test("shows personal data to the buyer's browser, and to others how the order stands", async () => {
+  test("shows personal data to the buyer's browser, and only the status to others", async () => {
     const tray = await buildSoldProduct(app, site, {
       name: "Engraved tray",
       formFields: [{ id: "words", type: "text", title: "Words", description: "", required: true }],
@@ -425,7 +425,7 @@ describe("the page of an order", () => {
     [{ payment_state: "AWAITING" }, "Waiting for payment"],
     [{ fulfillment_status: "FULFILLED" }, "Fulfilled"],
     [{ payment_state: "AWAITING", fulfillment_status: "CANCELED" }, "Canceled"],
-  ])("says of %o: %s", async (columns, text) => {
+  ])("says for %o: %s", async (columns, text) => {
     const { orderToken } = await placeTestOrder(app, site);
     await app.services.database.db
       .updateTable("orders")
@@ -435,7 +435,7 @@ describe("the page of an order", () => {
     expect((await site.visit().get(orderPageOf(orderToken), html)).text).toContain(text);
   });
 
-  test("shows the whole order to another browser after a code, and still to the first", async () => {
+  test("shows the full order to another browser after a code, and still to the first", async () => {
     const { orderToken, visitor } = await placeTestOrder(app, site);
     const subject = { of: "order", token: orderToken };
     const phone = site.visit();
@@ -443,7 +443,7 @@ describe("the page of an order", () => {
     const code = (await askCode(phone, subject)) as string;
     const missed = await enterWrongCode(phone, subject, wrong(code));
     expect(missed.text).toContain("Order #1");
-    // But for the email that was typed here.
+    // Except for the email that was typed here.
     expect(missed.text.replaceAll("ada@example.com", "")).not.toMatch(personal);
     const entered = await enterCode(phone, subject, code);
     expect([entered.status, entered.headers.location]).toEqual([303, orderPageOf(orderToken)]);
@@ -452,7 +452,7 @@ describe("the page of an order", () => {
     }
   });
 
-  test("a code of the checkout that became an order leads to the order", async () => {
+  test("a code of a checkout that became an order leads to the order", async () => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const { orderToken } = (await visitor.post(`${checkout}/order`, { cartToken })).json();
     const phone = site.visit();
@@ -474,7 +474,7 @@ describe("the page of an order", () => {
   });
 });
 
-test("while the mail server is away neither a code nor a confirmation is promised", async () => {
+test("promises neither a code nor a confirmation while the mail server is unavailable", async () => {
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken, visitor } = await placeTestOrder(app, site);
   const confirmed = async () => (await visitor.get(orderPageOf(orderToken), html)).text;
@@ -491,7 +491,7 @@ test("while the mail server is away neither a code nor a confirmation is promise
   }
 });
 
-test("without a mail server no code is promised", async () => {
+test("promises no code without a mail server", async () => {
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken } = await placeTestOrder(app, site);
   const transport = app.services.mailTransport;
@@ -518,7 +518,7 @@ test("without a mail server no code is promised", async () => {
   }
 });
 
-test("a subscription that was chosen is shown to the browser that chose it", async () => {
+test("shows a chosen subscription to the browser that chose it", async () => {
   const plan = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
   const club = await buildSoldProduct(app, site, { name: "Mug club", plan });
   const visitor = site.visit();

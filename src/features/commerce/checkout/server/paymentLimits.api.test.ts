@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** As from another network. */
+/** Headers of a request from another network. */
 const from = (network = `203.0.113.${++addresses}`) => ({ "x-forwarded-for": network });
 
 type Card = typeof goodCard;
@@ -51,7 +51,7 @@ function expectBlocked(answer: TestAnswer): void {
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 }
 
-/** Declines a card as often as it may be on the website. */
+/** Declines a card as often as a website allows. */
 async function useUp(card: Card): Promise<void> {
   for (let times = 0; times < 5; times++) {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
@@ -66,7 +66,7 @@ test("the limits are those that the shop promises", () => {
   expect([declinesOfCard.limit, declinesOfCard.seconds]).toEqual([5, 3600]);
 });
 
-test("a checkout takes ten cards in an hour, from whatever network, and its plain form says so", async () => {
+test("a checkout accepts ten cards an hour, from any network, and its plain form says so", async () => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   for (let typed = 1; typed < 10; typed++) {
     const answer = await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from());
@@ -76,7 +76,7 @@ test("a checkout takes ten cards in an hour, from whatever network, and its plai
   const form = await visitor.submit("/checkout", { cartToken, section: "payment", ...goodCard });
   expect([form.status, form.text]).toEqual([429, expect.stringContaining("Too many payment attempts by card.")]);
   expect(Number(form.headers["retry-after"])).toBeGreaterThan(0);
-  // A way of paying without a card is not a card that is tried.
+  // A payment method without a card does not count as a tried card.
   expect((await visitor.put(`${checkout}/payment`, { cartToken, provider: "manual" })).status).toBe(200);
 });
 
@@ -111,7 +111,7 @@ test("a card that was declined five times is not charged again on this website; 
   );
 });
 
-test("a blocked card that was saved before is forgotten, and the payment opens again with its reason", async () => {
+test("a blocked card that was saved earlier is forgotten, and the payment opens again with the reason", async () => {
   const byCall = await buildCheckout(site, [{ product: mug }], declined);
   const byForm = await buildCheckout(site, [{ product: mug }], declined);
   await useUp(declined);
@@ -126,7 +126,7 @@ test("a blocked card that was saved before is forgotten, and the payment opens a
   expect((await pay(byForm.visitor, byForm.cartToken, goodCard, from())).status).toBe(200);
 });
 
-test("a checkout that tried too often goes back to its payment, with or without scripts", async () => {
+test("a checkout with too many tries goes back to its payment, with and without scripts", async () => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { limiter } = app.services;
   for (let count = 0; count < 100; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
@@ -137,7 +137,7 @@ test("a checkout that tried too often goes back to its payment, with or without 
   expect(form.text).not.toContain("Place order");
 });
 
-test("charges at once are no more than a card may be declined; what is no decline does not count", async () => {
+test("parallel charges do not exceed a card's limit, and successful ones do not count", async () => {
   const buyers = await Promise.all(
     Array.from({ length: 12 }, () => buildCheckout(site, [{ product: mug }], { provider: "manual" })),
   );
@@ -160,7 +160,7 @@ test("charges at once are no more than a card may be declined; what is no declin
   }
 });
 
-test("orders at once with one good card block nothing", async () => {
+test("parallel orders with one good card block nothing", async () => {
   const checkouts = await Promise.all(
     Array.from({ length: 9 }, () => buildCheckout(site, [{ product: mug }], goodCard)),
   );
@@ -168,7 +168,7 @@ test("orders at once with one good card block nothing", async () => {
     visitor.post(`${checkout}/order`, { cartToken }, from());
   const answers = await Promise.all(checkouts.map(place));
   for (const { status, json } of answers) {
-    // Some may have to wait a few seconds, until it is known that the others were paid.
+    // Some may have to wait a few seconds until the others are known to be paid.
     expect([200, 429]).toContain(status);
     if (status === 429) expect(json().code).toBe("too-many-requests");
   }
@@ -185,7 +185,7 @@ test("paid orders give back no more cards than were typed", async () => {
   expect(used).toBe(1);
 });
 
-test("calls at once do not try one card more often than the checkout may", async () => {
+test("parallel calls do not try one card more often than the checkout may", async () => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], declined);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => visitor.post(`${checkout}/order`, { cartToken }, from())),
@@ -195,7 +195,7 @@ test("calls at once do not try one card more often than the checkout may", async
   expect(codes.filter((code) => code === "card-declined").length).toBeGreaterThan(0);
 });
 
-test("what was paid does not count: a busy network keeps buying", async () => {
+test("paid charges do not count, so a busy network can keep buying", async () => {
   for (let order = 0; order < 32; order++) {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
     const placed = await pay(visitor, cartToken, goodCard, from("203.0.113.250"));
@@ -203,12 +203,12 @@ test("what was paid does not count: a busy network keeps buying", async () => {
   }
 });
 
-test("of one order asked many times at once, every answer is the order", async () => {
+test("many parallel calls for one order all get the order", async () => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"))),
   );
-  // Some are told to wait while none is placed yet; none of them once it is.
+  // Some must wait while none is placed yet, and none of them afterwards.
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   const again = await visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"));
   const numbers = answers.filter(({ status }) => status === 200).map((answer) => answer.json().orderToken);
@@ -216,7 +216,7 @@ test("of one order asked many times at once, every answer is the order", async (
 });
 
 describe("when very many cards are declined", () => {
-  test("the whole website takes no cards for some minutes; other ways of paying go on", async () => {
+  test("the whole website accepts no cards for some minutes, and other payment methods continue", async () => {
     const { limiter } = app.services;
     for (let count = 0; count < 99; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], poor);

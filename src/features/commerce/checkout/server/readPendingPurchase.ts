@@ -5,14 +5,14 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** What was chosen of a subscription or a gift card. Prices are cents of the website's currency. */
+/** The choice of a subscription or a gift card. Prices are cents of the website's currency. */
 export interface PendingPurchase {
   name: string;
   productSlug: string;
   collectionSlug: string;
   plan: SubscriptionPlan | null;
   attributes: Record<string, string>;
-  /** The product's options in its order. */
+  /** The product's options in order. */
   optionNames: string[];
   quantity: number;
   priceCents: number;
@@ -25,8 +25,8 @@ export interface PendingPurchase {
 }
 
 /**
- * What a browser chose of a subscription, at today's price; undefined when it chose none under this token. What was
- * answered to the product's form may be personal, so another browser does not find it.
+ * A browser's choice of a subscription at today's price; undefined if it has none with this token. The answers may be
+ * personal, so other browsers do not find it.
  */
 export async function readSubscriptionCart(
   site: SiteScope,
@@ -42,7 +42,7 @@ export async function readSubscriptionCart(
   );
 }
 
-/** A gift card of some value; undefined when the shop has none of this SKU. */
+/** A gift card with a value; undefined if the shop has none with this SKU. */
 export async function readGiftCard(
   site: SiteScope,
   { itemId, sku }: { itemId: string; sku: string },

@@ -43,8 +43,8 @@ const setOrder = (id: string, columns: object) =>
     .where("id", "=", id)
     .execute();
 
-describe("a digital product that was paid", () => {
-  test("is downloaded from the confirmed page, as a file and nothing else", async () => {
+describe("a paid digital product", () => {
+  test("is downloaded from the confirmed page, as an attachment", async () => {
     const { order, path } = await buildOrder();
     const page = await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`);
     expect(page.text).toContain(`href="${path}"`);
@@ -60,7 +60,7 @@ describe("a digital product that was paid", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  test("is linked in the confirmation mail, with the site's own address", async () => {
+  test("is linked in the confirmation email, with the site's own address", async () => {
     const { order, path } = await buildOrder();
     await app.runJobs();
     const mail = await app.services.database.db
@@ -80,14 +80,14 @@ describe("a digital product that was paid", () => {
     ["bytes=990-", 206, "bytes 990-999/1000", 10],
     ["bytes=-1", 206, "bytes 999-999/1000", 1],
     ["bytes=1000-", 416, "bytes */1000", 0],
-  ])("is given in parts: %s", async (range, status, contentRange, length) => {
+  ])("is sent in parts: %s", async (range, status, contentRange, length) => {
     const { path } = await buildOrder();
     const answer = await site.visit().get(path, { range });
     expect([answer.status, answer.headers["content-range"]]).toEqual([status, contentRange]);
     if (status === 206) expect(answer.headers["content-length"]).toBe(String(length));
   });
 
-  test("begins again when the file was replaced meanwhile", async () => {
+  test("starts again when the file was replaced meanwhile", async () => {
     const { path } = await buildOrder();
     const visitor = site.visit();
     const { etag } = (await visitor.get(path)).headers;
@@ -97,7 +97,7 @@ describe("a digital product that was paid", () => {
   });
 });
 
-describe("nobody else gets it", () => {
+describe("is not available to anyone else", () => {
   test.each([
     [{ payment_state: "AWAITING" }, "You can download this file after your payment arrives."],
     [{ payment_state: "REFUNDED" }, "This order was canceled or refunded, so its files can no longer be downloaded."],
@@ -123,7 +123,7 @@ describe("nobody else gets it", () => {
       [other.visit(), path],
       [site.visit(), "/downloads/nonsense/1"],
       [site.visit(), `/downloads/${downloadToken}/2`],
-      // The link of an order's page is not the right to its files.
+      // The link of an order's page does not give access to its files.
       [site.visit(), `/downloads/${order.orderToken}/1`],
     ] as const) {
       const answer = await visitor.get(address);
@@ -133,7 +133,7 @@ describe("nobody else gets it", () => {
     expect((await site.visit().get(`/downloads/${downloadToken}/0`)).status).toBe(400);
   });
 
-  test("goods in a box have nothing to download", async () => {
+  test("goods have nothing to download", async () => {
     const order = await placeTestOrder(app, site);
     expect((await site.visit().get(`/downloads/${order.orderToken}/1`)).status).toBe(404);
   });
@@ -145,7 +145,7 @@ test("an order that is paid later gets its links when the payment has arrived", 
   expect((await site.visit().get(path)).status).toBe(403);
   const owner = await site.signIn();
   const paid = await owner.post(`/api/config/orders/${order.id}/paid`);
-  // Nothing is left to be sent, so it is fulfilled as well.
+  // Nothing is left to ship, so it is fulfilled as well.
   expect(paid.json()).toMatchObject({ paymentState: "PAID", fulfillmentStatus: "FULFILLED" });
   await app.runJobs();
   const mails = await app.services.database.db
@@ -162,7 +162,7 @@ test("an order that is paid later gets its links when the payment has arrived", 
   expect((await site.visit().get(path)).status).toBe(200);
 });
 
-test("a file that its shop took away is said to be gone", async () => {
+test("says that a file is gone if its shop removed it", async () => {
   const { product, path } = await buildOrder();
   const owner = await site.signIn();
   const stored = (await owner.get(`/api/config/products/${product.id}`)).json();

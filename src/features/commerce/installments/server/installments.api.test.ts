@@ -33,7 +33,7 @@ const reading = (html: string) =>
   (/<p class="installments-text"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
 
 describe("the settings", () => {
-  test("are off until the owner turns them on", async () => {
+  test("are off until the owner enables them", async () => {
     expect((await owner.get(path)).json()).toEqual({ ...american, enabled: false });
     const saved = await owner.put(path, american);
     expect(saved.status).toBe(200);
@@ -60,7 +60,7 @@ describe("the settings", () => {
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
-  test("are refused in another currency than the country's, unless they are switched off", async () => {
+  test("are refused in another currency than the country's, unless they are off", async () => {
     await moveTo("EUR", "en-US");
     const answer = await owner.put(path, american);
     expect(answer.status).toBe(400);
@@ -73,7 +73,7 @@ describe("the settings", () => {
     expect((await owner.put(path, { ...american, enabled: false })).status).toBe(200);
   });
 
-  test("are refused when someone saved them meanwhile", async () => {
+  test("are refused when someone else saved them meanwhile", async () => {
     await owner.put(path, american);
     const late = await owner.put(path, { ...american, maxCents: 300_000 });
     expect(late.status).toBe(409);
@@ -82,14 +82,14 @@ describe("the settings", () => {
 });
 
 describe("a product's page", () => {
-  test("has no teaser until the owner turns installments on, then at once", async () => {
+  test("has no teaser until the owner enables installments, then at once", async () => {
     const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
     expect(await page(mug)).not.toContain("installments-teaser");
     await owner.put(path, american);
     expect(reading(await page(mug))).toBe("or 4 interest-free payments of $7.00 with Afterpay");
   });
 
-  test("is of the sale price while there is one", async () => {
+  test("uses the sale price while there is one", async () => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site, {
       variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
@@ -97,7 +97,7 @@ describe("a product's page", () => {
     expect(reading(await page(mug))).toContain("payments of $5.00");
   });
 
-  test("says which orders it is for when the price is out of range", async () => {
+  test("names the order range when the price is out of range", async () => {
     await owner.put(path, { ...american, minCents: 5000, maxCents: 10_000 });
     const cheap = await buildSoldProduct(app, site, { variants: [{ priceCents: 5000 }] });
     const dear = await buildSoldProduct(app, site, { variants: [{ priceCents: 10_001 }] });
@@ -111,7 +111,7 @@ describe("a product's page", () => {
     expect(await page(product)).not.toContain("installments-teaser");
   });
 
-  test("has none anymore when the shop changes to a currency that is not paid out", async () => {
+  test("has none anymore when the shop changes to an unsupported currency", async () => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     expect(await page(mug)).toContain("installments-teaser");
@@ -129,7 +129,7 @@ describe("a product's page", () => {
     expect(reading(await page(mug))).toMatch(/^ou 4 paiements sans intérêt de 12,00\s\$ avec Afterpay$/);
   });
 
-  test("tells templates the context of spec.txt §3, of a product and of a list", async () => {
+  test("gives templates the context of spec.txt §3, for a product and a list", async () => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     const pattern = await buildSoldProduct(app, site, { name: "Pattern", productType: 3 });
@@ -150,7 +150,7 @@ describe("a product's page", () => {
 describe("the cart's page", () => {
   const cartReading = async (visitor: TestClient) => reading((await visitor.get("/cart")).text);
 
-  test("offers installments of what is due, only when all of it is physical (spec.txt §5)", async () => {
+  test("offers installments for the total only if everything is physical (spec.txt §5)", async () => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
     const booklet = await buildSoldProduct(app, site, { productType: 2 });
@@ -161,7 +161,7 @@ describe("the cart's page", () => {
     expect(await cartReading(site.visit())).toBe("");
   });
 
-  test("offers none to a buyer of another country", async () => {
+  test("offers none to a buyer in another country", async () => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
@@ -182,7 +182,7 @@ describe("the explanation (spec.txt §7, §9)", () => {
     ["afterpay", "en_AU", "en-AU", "Australia"],
     ["afterpay", "en_NZ", "en-NZ", "New Zealand"],
     ["clearpay", "en_GB", "en-GB", "United Kingdom"],
-  ])("of %s in %s is a file that everyone gets", async (brand, locale, tag, country) => {
+  ])("for %s in %s is a file that everyone gets", async (brand, locale, tag, country) => {
     const visitor = site.visit();
     const answer = await visitor.get(`/installments/${brand}/${locale}.html`);
     expect(answer.status).toBe(200);
@@ -206,7 +206,7 @@ describe("the explanation (spec.txt §7, §9)", () => {
     expect((await site.visit().get(`/installments/${file}`)).status).toBe(404);
   });
 
-  test("is a page of the site too, for the brand that the shop offers", async () => {
+  test("is also a page of the site, for the brand that the shop offers", async () => {
     expect((await site.visit().get("/installments/afterpay")).status).toBe(404);
     await owner.put(path, american);
     const answer = await site.visit().get("/installments/afterpay");
