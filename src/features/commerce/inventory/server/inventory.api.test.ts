@@ -50,7 +50,7 @@ async function stockOf(variantId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What an order does. */
+/** Like an order. */
 async function sell(variantId: string, quantity: number): Promise<void> {
   await app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
     site.website.id,
@@ -61,7 +61,7 @@ async function sell(variantId: string, quantity: number): Promise<void> {
 }
 
 describe("the list", () => {
-  test("tells what each product has, and edits a lone variant in its own row", async () => {
+  test("shows each product's stock, and a single variant in its product's row", async () => {
     const { variantId } = await buildMug({ name: "Ash bowl", variants: [{ sku: "BOWL", qtyInStock: 3 }] });
     await buildProduct(app, site, {
       name: "Moon jar",
@@ -92,7 +92,7 @@ describe("the list", () => {
       highestPriceCents: 9900,
       onlyVariant: null,
     });
-    // Sorted by stock, each says the stock that it is sorted by.
+    // Sorted by stock, each row shows the stock that it is sorted by.
     const standing = async (query: string) =>
       (await owner.get(`/api/config/inventory?${query}`))
         .json()
@@ -115,7 +115,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds by the beginnings of words of names and SKUs, all of them", async () => {
+  test("finds by the beginnings of words of names and SKUs, all of which must match", async () => {
     await buildMug({ name: "Speckled mug", variants: [{ sku: "MUG-ASH-01" }] });
     await buildMug({ name: "Speckled plate", variants: [{ sku: "PLT-02" }] });
     expect(names(await list("?search=speck"))).toEqual(["Speckled mug", "Speckled plate"]);
@@ -126,7 +126,7 @@ describe("the list", () => {
     expect(await list("?search=%25%25%25")).toEqual([]);
   });
 
-  test("filters what is out, low or never counted", async () => {
+  test("filters by sold out, low and unlimited", async () => {
     await buildMug({ name: "Out", variants: [{ qtyInStock: 0 }] });
     await buildMug({ name: "Low", variants: [{ qtyInStock: 5 }] });
     await buildMug({ name: "Enough", variants: [{ qtyInStock: 6 }] });
@@ -146,7 +146,7 @@ describe("the list", () => {
     ["stock", "asc", ["Jar C", "Jar A", "Jar B", "Jar D", "Jar E"]],
     ["stock", "desc", ["Jar E", "Jar D", "Jar C", "Jar B", "Jar A"]],
   ])("sorts by %s %s, page by page, each product once", async (sort, direction, expected) => {
-    // Jar C has most of one thing and nothing of another.
+    // Jar C has the most of one variant and nothing of another.
     const jars: [string, number, { qtyInStock: number; unlimited?: boolean }[]][] = [
       ["Jar A", 3000, [{ qtyInStock: 1 }]],
       ["Jar B", 2000, [{ qtyInStock: 2 }]],
@@ -176,7 +176,7 @@ describe("the list", () => {
     expect(seen).toEqual(expected);
   });
 
-  test("leaves out what never runs out, and refuses a cursor of another order", async () => {
+  test("leaves out unlimited products, and refuses a cursor of another order", async () => {
     await buildMug({ name: "Mug" });
     await buildMug({ name: "Print" });
     await app.services.database.pool.query(
@@ -190,7 +190,7 @@ describe("the list", () => {
 });
 
 describe("one stock", () => {
-  test("is set, and the pages that show it are new at once", async () => {
+  test("is set, and the pages that show it are updated at once", async () => {
     const { product, variantId } = await buildMug({ variants: [{ sku: "ONE", qtyInStock: 10 }] });
     await site.visit().get(product.fullUrl);
     const answer = await put(variantId, {
@@ -227,7 +227,7 @@ describe("one stock", () => {
     expect((await put(variantId, { ...stale, qtySeen: 7 })).json().variant.qtyInStock).toBe(20);
   });
 
-  test("becomes unlimited, keeps its number for the time after, and is counted again", async () => {
+  test("becomes unlimited, keeps its number, and is counted again", async () => {
     const { variantId } = await buildMug({ variants: [{ qtyInStock: 4 }] });
     const endless = await put(variantId, {
       kind: "set",
@@ -252,7 +252,7 @@ describe("one stock", () => {
     expect((await put(variantId, { kind: "adjust", by: 10_000_000 })).json()).toMatchObject({ code: "stock-too-high" });
   });
 
-  test("that is the same already is no change and no line", async () => {
+  test("that is the same already is no change and no ledger line", async () => {
     const { variantId } = await buildMug({ variants: [{ qtyInStock: 4 }] });
     const same = { kind: "set", unlimited: false, qtyInStock: 4, unlimitedSeen: false, qtySeen: 99 };
     expect((await put(variantId, same)).json()).toMatchObject({ editId: null });
@@ -268,7 +268,7 @@ describe("undo", () => {
   }
   const undo = (editId: string) => owner.post(`/api/config/inventory/edits/${editId}/undo`);
 
-  test("gives back the amount, not the number: what was sold since stays sold", async () => {
+  test("restores the amount, not the number: units sold since stay sold", async () => {
     const { variantId } = await buildMug({ variants: [{ qtyInStock: 10 }] });
     const editId = await edit(variantId, 25, 10);
     await sell(variantId, 4);
@@ -280,7 +280,7 @@ describe("undo", () => {
     expect(line).toMatchObject({ reason: "UNDO", qtyBefore: 21, qtyAfter: 6, editId: null });
   });
 
-  test("is refused when too little is left, and once it was done", async () => {
+  test("is refused when too little is left, and after it was done", async () => {
     const { variantId } = await buildMug({ variants: [{ qtyInStock: 0 }] });
     const editId = await edit(variantId, 5, 0);
     await sell(variantId, 2);
@@ -301,7 +301,7 @@ describe("undo", () => {
     expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 1 });
   });
 
-  test("of 'unlimited' counts again from where it was", async () => {
+  test("of 'unlimited' counts again from the previous number", async () => {
     const { variantId } = await buildMug({ variants: [{ qtyInStock: 6 }] });
     const body = { kind: "set", unlimited: true, qtyInStock: 0, unlimitedSeen: false, qtySeen: 6 };
     const { editId } = (await put(variantId, body)).json();
@@ -314,35 +314,38 @@ test.each([
   ["name", "asc"],
   ["price", "desc"],
   ["stock", "asc"],
-])("more than are counted are still found in the order of their %s, %s, page by page", async (sort, direction) => {
-  const { product } = await buildMug();
-  await app.services.database.pool.query(
-    `insert into products (website_id, id, collection_id, product_type, name, url_slug)
+])(
+  "with more matches than are counted, all are found in the order of their %s, %s, page by page",
+  async (sort, direction) => {
+    const { product } = await buildMug();
+    await app.services.database.pool.query(
+      `insert into products (website_id, id, collection_id, product_type, name, url_slug)
      select $1::uuid, gen_random_uuid(), $2::uuid, 1, case when n % 6 = 0 then 'Ash bowl ' else 'Moss tile ' end || n,
        'made-' || n from generate_series(1, 1300) as n`,
-    [site.website.id, product.collectionId],
-  );
-  await app.services.database.pool.query(
-    `insert into variants (website_id, id, product_id, sku, price_cents, qty_in_stock)
+      [site.website.id, product.collectionId],
+    );
+    await app.services.database.pool.query(
+      `insert into variants (website_id, id, product_id, sku, price_cents, qty_in_stock)
      select $1::uuid, gen_random_uuid(), id, url_slug, 1000 + length(name) * 7 + ascii(substr(md5(name), 1, 1)), 5
      from products where website_id = $1::uuid and url_slug like 'made-%'`,
-    [site.website.id],
-  );
-  const query = `?search=tile&limit=7&sort=${sort}&direction=${direction}`;
-  const first = (await owner.get(`/api/config/inventory${query}`)).json();
-  expect(first).toMatchObject({ total: 1000, isTotalCapped: true });
-  const second = (await owner.get(`/api/config/inventory${query}&cursor=${first.nextCursor}`)).json();
-  const shown: InventoryProduct[] = [...first.items, ...second.items];
-  const { rows } = await app.services.database.pool.query(
-    `select product.name, product.lowest_price_cents as price from products as product
+      [site.website.id],
+    );
+    const query = `?search=tile&limit=7&sort=${sort}&direction=${direction}`;
+    const first = (await owner.get(`/api/config/inventory${query}`)).json();
+    expect(first).toMatchObject({ total: 1000, isTotalCapped: true });
+    const second = (await owner.get(`/api/config/inventory${query}&cursor=${first.nextCursor}`)).json();
+    const shown: InventoryProduct[] = [...first.items, ...second.items];
+    const { rows } = await app.services.database.pool.query(
+      `select product.name, product.lowest_price_cents as price from products as product
      where product.website_id = $1 and product.name like 'Moss tile%'
      order by ${sort === "name" ? "lower(product.name)" : "product.lowest_price_cents desc, product.id desc"} limit 14`,
-    [site.website.id],
-  );
-  expect(new Set(shown.map((item) => item.id)).size).toBe(14);
-  expect(shown.every((item) => item.name.startsWith("Moss tile"))).toBe(true);
-  if (sort !== "stock") expect(names(shown)).toEqual(rows.map((row) => row.name));
-});
+      [site.website.id],
+    );
+    expect(new Set(shown.map((item) => item.id)).size).toBe(14);
+    expect(shown.every((item) => item.name.startsWith("Moss tile"))).toBe(true);
+    if (sort !== "stock") expect(names(shown)).toEqual(rows.map((row) => row.name));
+  },
+);
 
 describe("many stocks", () => {
   test("are set, added to, taken from and made unlimited", async () => {
@@ -378,7 +381,7 @@ describe("many stocks", () => {
     ]);
   });
 
-  test("that a search finds are changed by a job, which reports its progress and can be undone", async () => {
+  test("found by a search are changed by a job, which reports its progress and can be undone", async () => {
     await buildMug({ name: "Left alone" });
     const { product } = await buildMug({ name: "Tile", variants: [{ sku: "TILE-0", qtyInStock: 1 }] });
     await app.services.database.pool.query(

@@ -64,7 +64,7 @@ async function buildShop() {
   });
 }
 
-describe("the file given out", () => {
+describe("the exported file", () => {
   test("has every variant by name, and nothing that a spreadsheet would run", async () => {
     await buildShop();
     const answer = await owner.get("/api/config/inventory/export.csv");
@@ -81,7 +81,7 @@ describe("the file given out", () => {
     expect(out.text.split("\r\n").slice(1, -1)).toEqual([`'=JAR-S,"Jar, ""moon""","Size: Small, Glaze: Ash",0`]);
   });
 
-  test("comes back and changes nothing", async () => {
+  test("changes nothing when it is imported", async () => {
     await buildShop();
     const before = await stocks();
     const seen = await preview((await owner.get("/api/config/inventory/export.csv")).text);
@@ -91,7 +91,7 @@ describe("the file given out", () => {
   });
 });
 
-describe("the file taken in", () => {
+describe("an imported file", () => {
   test("shows what would change, then changes it, and is undone", async () => {
     await buildShop();
     const seen = await preview("Stock;Name;sku\r\n7;x;BOWL\r\nunlimited;y;'=JAR-S\r\n0;z;JAR-L\r\n");
@@ -110,7 +110,7 @@ describe("the file taken in", () => {
     expect(await stocks()).toEqual({ BOWL: "3", "=JAR-S": "0", "JAR-L": "Unlimited" });
   });
 
-  test("tells each row that cannot be read with its line and reason; the rest goes in", async () => {
+  test("reports each unreadable row with its line and reason, and applies the rest", async () => {
     await buildShop();
     const seen = await preview(
       [
@@ -148,13 +148,13 @@ describe("the file taken in", () => {
     ["\n\n", "The file is empty."],
     ["Name,Price\nx,1\n", "The file has no columns named SKU and Stock."],
     ["SKU,Quantity\nx,1\n", "The file has no column named Stock."],
-  ])("is refused when it is no such file: %j", async (text, message) => {
+  ])("is refused if it is not a stock file: %j", async (text, message) => {
     const answer = await upload(text);
     expect(answer.status).toBe(422);
     expect(answer.json()).toMatchObject({ code: "file-refused", message });
   });
 
-  test("that is binary, or no form at all, is refused without harm", async () => {
+  test("that is binary, or not a form, is refused without harm", async () => {
     expect((await upload(Buffer.from([0, 255, 254, 1, 2, 3, 10, 34, 0]))).status).toBe(422);
     expect((await owner.post("/api/config/inventory/import", { file: "x" })).status).toBe(415);
     const { rows } = await app.services.database.pool.query("select from stock_edits where website_id = $1", [
@@ -163,7 +163,7 @@ describe("the file taken in", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("with a quotation mark that never ends costs that row, and tells its line", async () => {
+  test("with a quotation mark that never ends loses that row, and reports its line", async () => {
     await buildShop();
     const seen = await preview('SKU,Stock\nBOWL,8\n"JAR-L,5\n=JAR-S,1\n');
     expect(seen.total).toBe(2);
@@ -198,7 +198,7 @@ describe("the file taken in", () => {
     60_000,
   );
 
-  test("of 30,000 rows is done by a job", async () => {
+  test("of 30,000 rows is applied by a job", async () => {
     const product = await buildProduct(app, site, { name: "Tile", variants: [{ sku: "TILE-0", qtyInStock: 1 }] });
     await app.services.database.pool.query(
       `insert into variants (website_id, id, product_id, sku, position, price_cents, qty_in_stock)
@@ -217,7 +217,7 @@ describe("the file taken in", () => {
     expect((await stocks())["TILE-2999"]).toBe(String(2999 % 7));
   }, 60_000);
 
-  test("that nobody runs is forgotten", async () => {
+  test("that was not run is removed", async () => {
     await buildShop();
     const seen = await preview("SKU,Stock\nBOWL,8\n");
     await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");

@@ -56,7 +56,10 @@ async function stocks() {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every line begins where the one before it ended; the last ends where the stock is, or at nothing where it is gone. */
+/**
+ * Expects that every line starts where the previous one ended, and that the last one ends at the current stock, or at
+ * nothing for a deleted variant.
+ */
 async function expectWhole(): Promise<void> {
   const lines = Map.groupBy(await ledger(), (line) => line.variant_id);
   const present = await stocks();
@@ -92,7 +95,7 @@ function save(product: StoredProduct, variants: StoredProduct["variants"]) {
   return owner.put(`/api/config/products/${product.id}`, draft);
 }
 
-test("a product that is made, saved, and loses a variant: each line says why", async () => {
+test("a product that is created, saved, and loses a variant: each line has its reason", async () => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 3 }, { qtyInStock: 0 }, { qtyInStock: 7 }]));
   const [first, second, third] = product.variants as [
     StoredProduct["variants"][number],
@@ -121,7 +124,7 @@ test("a product that is made, saved, and loses a variant: each line says why", a
   await expectWhole();
 });
 
-test("an order and a statement that nobody explained", async () => {
+test("an order and a statement without a reason", async () => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 3 }, { qtyInStock: 9 }]));
   const ids = product.variants.map((variant) => variant.id);
   const orderId = newId();
@@ -141,7 +144,7 @@ test("an order and a statement that nobody explained", async () => {
   await expectWhole();
 });
 
-test("a product that is deleted leaves its lines, a website that is deleted none", async () => {
+test("a deleted product leaves its lines, a deleted website none", async () => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 3 }]));
   expect((await owner.delete(`/api/config/products/${product.id}`)).status).toBe(204);
   expect((await ledger()).at(-1)).toMatchObject({ qty_before: 3, qty_after: 0 });
@@ -151,7 +154,7 @@ test("a product that is deleted leaves its lines, a website that is deleted none
   expect(await ledger()).toEqual([]);
 });
 
-test("property: whatever is done, by many at once, the lines add up to the stocks", async () => {
+test("property: for any parallel changes, the lines add up to the stocks", async () => {
   const action = fc.oneof(
     fc.record({ kind: fc.constant("take" as const), which: fc.nat(3), quantity: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ kind: fc.constant("adjust" as const), which: fc.nat(3), by: fc.integer({ min: -5, max: 8 }) }),
@@ -226,7 +229,7 @@ async function waitFor(product: StoredProduct, variantId: string): Promise<void>
     .execute();
 }
 
-test("who waits learns when there is some again, whichever way it came, and only then", async () => {
+test("people who wait are notified when stock is back, in every way, and only then", async () => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 0 }, { qtyInStock: 0 }, { qtyInStock: 2 }]));
   const [first, second, third] = product.variants.map((variant) => variant.id) as [string, string, string];
   await waitFor(product, first);
@@ -247,7 +250,7 @@ test("who waits learns when there is some again, whichever way it came, and only
   await app.runJobs();
   expect(told).toEqual([]);
 
-  // By hand in the database, "unlimited" too.
+  // By hand in the database, also with "unlimited".
   await app.services.database.pool.query("update variants set unlimited = true where website_id = $1 and id = $2", [
     site.website.id,
     third,
@@ -256,7 +259,7 @@ test("who waits learns when there is some again, whichever way it came, and only
   expect(told.splice(0)).toEqual([[third]]);
 });
 
-test("a change that is rolled back tells nobody, and writes nothing", async () => {
+test("a change that is rolled back notifies nobody and writes nothing", async () => {
   const product = await buildProduct(app, site, sizes([{ qtyInStock: 0 }]));
   const variantId = product.variants[0]?.id as string;
   await waitFor(product, variantId);
@@ -296,7 +299,7 @@ const importedMug: ImportedProductRow = {
   seoDescription: "",
 };
 
-test("an order placed, canceled and put back, and a file of products: all say why, nothing is left unexplained", async () => {
+test("an order placed, canceled and restocked, and a product file: all have their reason", async () => {
   const product = await buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ stock: 5 }] });
   const order = await placeTestOrder(app, site, { lines: [{ product, quantity: 2 }] });
   const body = { restock: true, notifyCustomer: false };

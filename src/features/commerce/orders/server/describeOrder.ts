@@ -2,7 +2,7 @@ import { imagePath } from "#features/commerce/cart/server/index.ts";
 import type { OrderDetail } from "../contract.ts";
 import type { StoredOrder, StoredOrderLine } from "./readOrder.ts";
 
-/** An order as the studio reads it. */
+/** An order for the studio. */
 export function describeOrder(order: StoredOrder): OrderDetail {
   const { downloadToken: _downloadToken, ...rest } = order;
   return {
@@ -26,7 +26,7 @@ export function describeOrder(order: StoredOrder): OrderDetail {
   };
 }
 
-/** The picture of what was bought, as long as it is there. */
+/** The picture of a line's product, as long as it exists. */
 export function imageOf(
   line: Pick<StoredOrderLine, "assetId" | "fileName" | "altText" | "productName">,
 ): { assetId: string; assetUrl: string; altText: string } | null {
@@ -38,13 +38,13 @@ export function imageOf(
   };
 }
 
-/** The card that an order was paid with; undefined for another way of paying. */
+/** The card that paid an order; undefined for another payment method. */
 export function cardOf(order: StoredOrder): { brand: string; lastFour: string } | undefined {
   for (const { brand, lastFour } of order.payments) if (lastFour) return { brand: brand ?? "", lastFour };
   return undefined;
 }
 
-// JSON of the database writes times with the zone of the connection.
+// The database's JSON contains times in the connection's time zone.
 function isoTime(text: string): string {
   return new Date(text).toISOString();
 }

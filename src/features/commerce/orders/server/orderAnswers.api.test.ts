@@ -33,7 +33,7 @@ async function order(): Promise<{ visitor: TestClient; url: string }> {
   return { visitor, url: placed.json().url };
 }
 
-test("answers stay with the order as they were given, whatever becomes of the form", async () => {
+test("answers stay with the order as given, whatever happens to the form", async () => {
   await order();
   await app.services.database.db
     .updateTable("forms")
@@ -49,7 +49,7 @@ test("answers stay with the order as they were given, whatever becomes of the fo
   ]);
 });
 
-test("customers read theirs on the page that thanks and in the mail; the owner's mail has the hidden ones too", async () => {
+test("customers see theirs on the confirmed page and in the email; the owner's email also has hidden ones", async () => {
   const { visitor, url } = await order();
   const page = (await visitor.get(url, { accept: "text/html" })).text;
   expect(page).toContain("Words to engrave");
@@ -69,7 +69,7 @@ test("customers read theirs on the page that thanks and in the mail; the owner's
   expect(mailOf(/new-order/)?.text).toContain("  Source: shop\n");
 });
 
-test("an order of a product that asks nothing has no answers", async () => {
+test("an order of a product without a form has no answers", async () => {
   const mug = await buildSoldProduct(app, site);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   await visitor.post("/api/commerce/checkout/order", { cartToken });

@@ -33,7 +33,7 @@ async function mailsOf(): Promise<Mail[]> {
     .execute();
 }
 
-test("an order is confirmed to the customer and told to the owner, in HTML and in text", async () => {
+test("confirms an order to the customer and notifies the owner, in HTML and text", async () => {
   const mug = await buildSoldProduct(app, site, {
     name: "Mug <Speckled>",
     variants: [{ attributes: { Size: "Small" } }],
@@ -85,7 +85,7 @@ This is a test order. No payment was taken.
   expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
 });
 
-test("a mail names the options in the order that the product had them in when it was bought", async () => {
+test("an email lists the options in the product's order at the time of purchase", async () => {
   const mug = await buildSoldProduct(app, site, {
     optionNames: ["Glaze", "Size"],
     variants: [{ attributes: { Size: "Small", Glaze: "Oat" } }],
@@ -103,7 +103,7 @@ test("a mail names the options in the order that the product had them in when it
   expect(page.text).toContain("Oat / Small");
 });
 
-test("dates and the names of shipping rates stand apart from the words around them", async () => {
+test("isolates dates and names of shipping rates from the text around them", async () => {
   const rate = "\u05de\u05e9\u05dc\u05d5\u05d7 (24)";
   await buildShippingRate(app, site, { name: rate });
   await app.services.database.db
@@ -117,7 +117,7 @@ test("dates and the names of shipping rates stand apart from the words around th
   expect(confirmation?.text).toMatch(/Placed \u2068[^\u2069]+ 20\d\d\u2069/);
 });
 
-test("the owner's mail goes to the contact address when there is one", async () => {
+test("sends the owner's email to the contact address if there is one", async () => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "studio@example.com" })
@@ -129,7 +129,7 @@ test("the owner's mail goes to the contact address when there is one", async () 
   expect(confirmation?.sender).toBe('"Kiln & Field" <studio@example.com>');
 });
 
-test("a payment that is awaited is explained", async () => {
+test("explains an awaited payment", async () => {
   await app.services.database.db
     .updateTable("websites")
     .set({ manual_payment_instructions: "Please transfer to DE00 1234.\nName your order." })
@@ -142,7 +142,7 @@ test("a payment that is awaited is explained", async () => {
   expect(confirmation?.text).not.toContain("test order");
 });
 
-test("shipping is mailed with its tracking, again when it was undone, and not when the owner says so", async () => {
+test("emails the tracking of a shipment, again after it was undone, and not if the owner says so", async () => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const fulfill = (body: object) => owner.post(`/api/config/orders/${id}/fulfillments`, body);
@@ -161,7 +161,7 @@ test("shipping is mailed with its tracking, again when it was undone, and not wh
   expect(first?.subject).toBe("Your order #1 is on its way");
 });
 
-test("a cancellation says what was given back", async () => {
+test("names the refund in the email about a cancellation", async () => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -170,7 +170,7 @@ test("a cancellation says what was given back", async () => {
   expect(canceled?.text).toContain("We have canceled your order and refunded $36.00.");
 });
 
-test("each refund is mailed with its amount, unless the owner says no", async () => {
+test("emails each refund with its amount, unless the owner says no", async () => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const refund = (amountCents: number, key: string, more: object = {}) =>
@@ -185,7 +185,7 @@ test("each refund is mailed with its amount, unless the owner says no", async ()
   expect(refunded[0]?.text).toContain("Refunded: -$13.00");
 });
 
-test("the same job twice makes no second mail", async () => {
+test("the same job twice sends one email", async () => {
   const { id } = await placeTestOrder(app, site);
   await app.runJobs();
   await app.app.site(site.website.id).transaction(async (tx) => {
@@ -195,7 +195,7 @@ test("the same job twice makes no second mail", async () => {
   expect(await mailsOf()).toHaveLength(2);
 });
 
-test("on a website that runs from right to left, mails do too, and names and amounts stand apart", async () => {
+test("on a right-to-left website, emails are right-to-left too, and names and amounts are isolated", async () => {
   site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
   const mug = await buildSoldProduct(app, site, { name: "Mug (speckled)", variants: [{}] });
   await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 2 }] });

@@ -35,7 +35,7 @@ async function stock(): Promise<number | undefined> {
   return row?.qty_in_stock;
 }
 
-test("an order is read with its lines, payment and history", async () => {
+test("reads an order with its lines, payment and history", async () => {
   const { id } = await place();
   const answer = await owner.get(`/api/config/orders/${id}`);
   expect(answer.status).toBe(200);
@@ -102,7 +102,7 @@ describe("the list", () => {
 });
 
 describe("fulfilling", () => {
-  test("keeps the tracking, can be undone, and is written down", async () => {
+  test("stores the tracking, can be undone, and is in the history", async () => {
     const { id } = await place();
     const shipment = { carrier: "UPS", trackingNumber: "1Z", trackingUrl: "https://ups.example/1Z" };
     const fulfilled = await owner.post(`/api/config/orders/${id}/fulfillments`, shipment);
@@ -130,7 +130,7 @@ describe("fulfilling", () => {
 });
 
 describe("canceling", () => {
-  test("gives the money back, and the stock when asked", async () => {
+  test("refunds the payment, and restocks if requested", async () => {
     const { id } = await place();
     expect(await stock()).toBe(8);
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -145,7 +145,7 @@ describe("canceling", () => {
     expect(await stock()).toBe(10);
   });
 
-  test("the ledger of the stock names the order that took it, and who canceled it", async () => {
+  test("the stock ledger names the order, and the person who canceled it", async () => {
     const { id } = await place();
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     const changes = await app.services.database.db
@@ -161,7 +161,7 @@ describe("canceling", () => {
     ]);
   });
 
-  test("many at once give the stock back once", async () => {
+  test("parallel calls restock once", async () => {
     const { id } = await place();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.post(`/api/config/orders/${id}/cancel`, { restock: true })),
@@ -170,27 +170,27 @@ describe("canceling", () => {
     expect(await stock()).toBe(10);
   });
 
-  test("without restock the goods stay out", async () => {
+  test("without restocking, the stock stays reduced", async () => {
     const { id } = await place();
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
     expect(await stock()).toBe(8);
   });
 
-  test("an order that was never paid has nothing to give back", async () => {
+  test("an unpaid order has nothing to refund", async () => {
     const { id } = await place({ provider: "manual" });
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     expect(answer.json()).toMatchObject({ fulfillmentStatus: "CANCELED", refunds: [], refundedCents: 0 });
     expect((await owner.post(`/api/config/orders/${id}/paid`)).status).toBe(409);
   });
 
-  test("what was refunded before is not given back twice", async () => {
+  test("does not refund an earlier refund again", async () => {
     const { id } = await place();
     await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 400, idempotencyKey: "refund-0001" });
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
     expect(answer.json().refunds.map((refund: { amountCents: number }) => refund.amountCents)).toEqual([400, 6000]);
   });
 
-  test("the page of what came back into stock shows it", async () => {
+  test("updates the page of a restocked product", async () => {
     const { id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 10 }] });
     const soldOut = await site.visit().get(mug.path, { accept: "text/html" });
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -199,7 +199,7 @@ describe("canceling", () => {
 });
 
 describe("refunds", () => {
-  test("parts are given back until nothing is left", async () => {
+  test("refunds parts until nothing is left", async () => {
     const { id } = await place();
     const refund = (amountCents: number, idempotencyKey: string) =>
       owner.post(`/api/config/orders/${id}/refunds`, { amountCents, idempotencyKey, reason: "Chipped" });
@@ -214,7 +214,7 @@ describe("refunds", () => {
     expect((await refund(1, "refund-0004")).json().code).toBe("nothing-to-refund");
   });
 
-  test("the same key at once gives one refund", async () => {
+  test("parallel calls with the same key make one refund", async () => {
     const { id } = await place();
     const body = { amountCents: 100, idempotencyKey: "refund-0001" };
     const answers = await Promise.all(
@@ -235,7 +235,7 @@ describe("refunds", () => {
   });
 });
 
-test("an order that awaits its payment is marked as paid, once", async () => {
+test("marks an order that awaits its payment as paid, once", async () => {
   const { id } = await place({ provider: "manual" });
   expect(
     (await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" })).status,

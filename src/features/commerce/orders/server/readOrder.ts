@@ -4,7 +4,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 
-/** An order with all that belongs to it; times inside the lists are ISO texts. */
+/** An order with all its data. Times inside the lists are ISO texts. */
 export interface StoredOrder {
   id: string;
   number: number;
@@ -54,7 +54,7 @@ export interface StoredOrderLine {
   sku: string;
   productName: string;
   attributes: Record<string, string>;
-  /** The product's options in the order that they had. */
+  /** The product's options in their order at the time. */
   optionNames: string[];
   answers: OrderAnswer[];
   quantity: number;
@@ -69,7 +69,7 @@ export interface StoredOrderLine {
 
 export type OrderKey = { id: string } | { orderToken: string } | { downloadToken: string };
 
-/** Reads an order by its id, by the token of its page or by that of its downloads, in one statement. */
+/** Reads an order by its id, its page's token or its downloads' token, in one statement. */
 export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",

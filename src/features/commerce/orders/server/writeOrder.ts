@@ -14,9 +14,9 @@ export interface NewOrderLine {
   sku: string;
   productName: string;
   attributes: Record<string, string>;
-  /** The product's options in its order. */
+  /** The product's options in order. */
   optionNames: string[];
-  /** Answers of the product's form, as they stay; null where it asked nothing. */
+  /** Answers for storage; null without a form. */
   answers: OrderAnswer[] | null;
   assetId: string | null;
   quantity: number;
@@ -24,21 +24,21 @@ export interface NewOrderLine {
   discountCents: number;
   taxCents: number;
   totalCents: number;
-  /** Nothing is taken from a stock: the variant is unlimited, or of a type that never runs out. */
+  /** No stock is reduced: the variant is unlimited, or of a type that never sells out. */
   unlimited: boolean;
 }
 
 export interface NewOrder {
   id: string;
   cartId: string;
-  /** The revision of the cart's lines that are ordered. */
+  /** The revision of the ordered cart lines. */
   cartRevision: number;
   /** Hash of the key of the browser that places it. */
   browserHash: Buffer;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
-  /** Null when nothing ships. */
+  /** Null if nothing ships. */
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress;
   shippingRateName: string | null;
@@ -55,21 +55,21 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** The order's token, or why it was not written. Its number is drawn by the commit. */
+/** The order's token, or why it was not written. The commit assigns its number. */
 export type WrittenOrder =
   | { outcome: "written"; orderToken: string }
   /** The cart was bought or changed since it was read. */
   | { outcome: "cart-changed" }
-  /** There is enough of these variants only. */
+  /** Only these variants have enough stock. */
   | { outcome: "out-of-stock"; sufficientVariantIds: string[] };
 
 /**
- * Writes an order in one statement: closes the cart, takes the stock of all its variants, writes order, lines and
- * payment, and asks for the mails. Unless all of it can be done, the caller must roll back.
+ * Writes an order in one statement: closes the cart, reduces the stock of all its variants, writes order, lines and
+ * payment, and enqueues the emails. If any part fails, the caller must roll back.
  *
- * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
- * orders of the same goods take their turns and never wait for each other in a circle. The number comes last of all,
- * with the commit (migration 0010), so numbers have no gaps.
+ * It locks the cart first, then the variants in the order of their ids, so that orders of one cart and orders of the
+ * same goods run one after the other without deadlocks. The number is assigned last, with the commit, so numbers have
+ * no gaps.
  */
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;

@@ -12,21 +12,21 @@ const full = {
   country: "US",
 };
 
-test("an address reads as on a parcel", () => {
+test("formats an address like a label", () => {
   expect(addressLines(full)).toEqual(["Ada Lovelace", "12 Row", "Apt 4", "Brooklyn, NY 11201", "United States"]);
 });
 
-test("parts that a country does not have leave no gap", () => {
+test("omits parts that a country does not have", () => {
   const hongKong = { ...full, address2: "", state: "", postcode: "", city: "Kowloon", country: "HK" };
   expect(addressLines(hongKong)).toEqual(["Ada Lovelace", "12 Row", "Kowloon", "Hong Kong SAR China"]);
 });
 
-test("a code without a name is shown as it is", () => {
+test("shows a code without a name as it is", () => {
   expect(countryName("")).toBe("");
   expect(countryName("not a code")).toBe("not a code");
 });
 
-test("addresses are the same when their lines are", () => {
+test("compares addresses by their lines", () => {
   expect(isSameAddress(full, { ...full })).toBe(true);
   expect(isSameAddress(full, { ...full, city: "Queens" })).toBe(false);
   expect(isSameAddress(full, null)).toBe(false);

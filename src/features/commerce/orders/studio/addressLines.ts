@@ -2,7 +2,7 @@ import type { PostalAddress } from "#features/commerce/address/domain/address.ts
 
 const regions = new Intl.DisplayNames("en-US", { type: "region" });
 
-/** An address as it is on a parcel, the country by name. Empty parts leave no gap. */
+/** The lines of an address label, with the country's name and without empty parts. */
 export function addressLines(address: PostalAddress): string[] {
   const town = [address.city, address.state].filter(Boolean).join(", ");
   return [
@@ -14,7 +14,7 @@ export function addressLines(address: PostalAddress): string[] {
   ].filter(Boolean);
 }
 
-/** "Germany" for "DE"; the code itself when it has no name. */
+/** "Germany" for "DE"; the code itself if it has no name. */
 export function countryName(code: string): string {
   try {
     return regions.of(code) ?? code;

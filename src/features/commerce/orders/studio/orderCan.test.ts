@@ -16,7 +16,7 @@ test("a paid, pending order can be fulfilled, canceled and refunded", () => {
   expect(orderCan.markPaid(paid)).toBe(false);
 });
 
-test("only a pending order can be canceled; a fulfilled one can be set back", () => {
+test("only a pending order can be canceled; a fulfilled one can be reset", () => {
   const fulfilled = { ...paid, fulfillmentStatus: "FULFILLED" } as const;
   expect(orderCan.cancel(fulfilled)).toBe(false);
   expect(orderCan.unfulfill(fulfilled)).toBe(true);
@@ -27,7 +27,7 @@ test("a partial refund leaves the rest, a full one nothing", () => {
   expect(orderCan.refund({ ...paid, paymentState: "REFUNDED", refundedCents: 5000 })).toBe(false);
 });
 
-test("nothing that has not been paid can be refunded; it can be marked as paid unless canceled", () => {
+test("an unpaid order cannot be refunded, but can be marked as paid unless canceled", () => {
   const awaiting = { ...paid, paymentState: "AWAITING" } as const;
   expect(orderCan.refund(awaiting)).toBe(false);
   expect(orderCan.markPaid(awaiting)).toBe(true);

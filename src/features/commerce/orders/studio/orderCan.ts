@@ -3,7 +3,7 @@ import { awaitsPayment } from "../domain/orderLifecycle.ts";
 
 type Order = Pick<OrderDetail, "fulfillmentStatus" | "paymentState" | "grandTotalCents" | "refundedCents">;
 
-/** What may be done with an order now (decisions.md "States"); the server decides again. */
+/** Allowed actions for an order (decisions.md "States"). The server checks again. */
 export const orderCan = {
   fulfill: (order: Order) => order.fulfillmentStatus === "PENDING",
   unfulfill: (order: Order) => order.fulfillmentStatus === "FULFILLED",
@@ -12,7 +12,7 @@ export const orderCan = {
   markPaid: (order: Order) => awaitsPayment(order),
 };
 
-/** What is left of the payment, in cents. */
+/** The refundable rest of the payment, in cents. */
 export function refundableCents(order: Order): number {
   return order.paymentState === "AWAITING" ? 0 : order.grandTotalCents - order.refundedCents;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe("shipping rates", () => {
   const path = "/api/config/shipping-rates";
 
-  test("the list is saved whole, in its order, and rates keep their ids", async () => {
+  test("saves the whole list in its order, and rates keep their ids", async () => {
     const first = await owner.put(path, {
       rates: [
         { name: "Standard", priceCents: 800, countries: ["US", "CA", "US"] },
@@ -32,7 +32,7 @@ describe("shipping rates", () => {
     expect((await owner.put(path, { rates: [] })).json()).toEqual({ rates: [] });
   });
 
-  test("an id of another website is not taken over", async () => {
+  test("does not accept an id of another website", async () => {
     const other = await app.buildSite();
     const otherOwner = await other.signIn();
     const theirs = (await otherOwner.put(path, { rates: [{ name: "Theirs", priceCents: 1 }] })).json().rates[0];
@@ -51,7 +51,7 @@ describe("shipping rates", () => {
     expect((await owner.put(path, { rates: [rate] })).status).toBe(400);
   });
 
-  test("a rate twice is refused, and nothing changes", async () => {
+  test("refuses a duplicate rate and changes nothing", async () => {
     const [rate] = (await owner.put(path, { rates: [{ name: "Standard", priceCents: 800 }] })).json().rates;
     const answer = await owner.put(path, { rates: [rate, rate] });
     expect([answer.status, answer.json().code]).toEqual([400, "rate-repeated"]);
@@ -62,7 +62,7 @@ describe("shipping rates", () => {
 describe("tax rules", () => {
   const path = "/api/config/tax-rules";
 
-  test("the list is saved whole, by country and state", async () => {
+  test("saves the whole list, by country and state", async () => {
     const rules = [
       { name: "State", country: "US", state: "NY", rateMillionths: 40_000, appliesToShipping: true },
       { name: "VAT", country: "DE", rateMillionths: 190_000 },
@@ -76,7 +76,7 @@ describe("tax rules", () => {
     expect((await owner.put(path, { rules: [saved[1], saved[1]] })).json().code).toBe("rule-repeated");
   });
 
-  test("a state is kept as addresses have it, whatever it was called", async () => {
+  test("stores a state in the form of addresses", async () => {
     const states = async (country: string, state: string) =>
       (await owner.put(path, { rules: [{ country, state, rateMillionths: 1 }] })).json().rules[0].state;
     expect(await states("US", "new york")).toBe("NY");
@@ -98,7 +98,7 @@ describe("tax rules", () => {
 describe("payment methods", () => {
   const path = "/api/config/payment-providers";
 
-  test("both are ready, and are offered in the owner's order", async () => {
+  test("both are available, and are offered in the owner's order", async () => {
     const can = { purchases: ["goods"], installments: false };
     expect((await owner.get(path)).json()).toEqual({
       providers: [
@@ -118,7 +118,7 @@ describe("payment methods", () => {
     expect((await owner.get(path)).json()).toEqual(saved.json());
   });
 
-  test("a way that does not exist is refused", async () => {
+  test("refuses a method that does not exist", async () => {
     const answer = await owner.put(path, { enabled: ["gold"] });
     expect([answer.status, answer.json().message]).toEqual([400, "This payment method is not available."]);
   });
@@ -128,14 +128,14 @@ test.each([
   ["PUT", "/api/config/shipping-rates", { rates: [] }],
   ["PUT", "/api/config/tax-rules", { rules: [] }],
   ["PUT", "/api/config/payment-providers", { enabled: [] }],
-])("%s %s is not for visitors, and is written down", async (_method, path, body) => {
+])("%s %s is not for visitors, and is in the audit log", async (_method, path, body) => {
   expect((await site.visit().put(path, body)).status).toBe(401);
   expect((await owner.put(path, body)).status).toBe(200);
   const entries = await app.services.database.db
     .selectFrom("audit_entries")
     .select(["account_id", "subject_type"])
     .where("website_id", "=", site.website.id)
-    // That the website was created is written down as well.
+    // The creation of the website is in the audit log as well.
     .where("subject_type", "!=", "website")
     .execute();
   expect(entries).toEqual([{ account_id: site.owner.id, subject_type: path.split("/").at(-1) }]);

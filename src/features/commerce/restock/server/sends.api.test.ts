@@ -60,7 +60,7 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-describe("where no mail can be sent", () => {
+describe("if no email can be sent", () => {
   const withoutServer = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
     const { mailTransport } = app.services;
     app.services.mailTransport = undefined;
@@ -71,7 +71,7 @@ describe("where no mail can be sent", () => {
     }
   };
 
-  it("nobody is notified, nobody is used up, and the owner hears why", async () => {
+  it("nobody is notified, no sign-up is used, and the owner learns why", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await withoutServer(async () => {
@@ -86,12 +86,12 @@ describe("where no mail can be sent", () => {
     expect(await mails()).toEqual([]);
     expect(await states()).toEqual({ WAITING: 1 });
     await send();
-    // The server went away after the send was asked for.
+    // The server was removed after the send was started.
     await withoutServer(() => app.runJobs());
     expect(await states()).toEqual({ WAITING: 1 });
   });
 
-  it("who is given up waits again, and is notified by the next send", async () => {
+  it("a person whose email failed waits again, and is notified by the next send", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     const { mailTransport } = app.services;
@@ -118,7 +118,7 @@ describe("where no mail can be sent", () => {
   });
 });
 
-describe("while the mail server is away", () => {
+describe("while the mail server is unavailable", () => {
   const firstGroup = async () => (await owner.get(`${admin}/groups`)).json().signUpGroups[0];
   const signUpsOf = async () =>
     (await owner.get(`${admin}?productId=${product.id}&variantId=${variantId}`)).json().signUps;
@@ -137,7 +137,7 @@ describe("while the mail server is away", () => {
     }
   };
 
-  it("whose mail only waits to be sent is not told: they wait, and nothing counts as sent", async () => {
+  it("a person with only a queued email is not notified: they wait, and nothing counts as sent", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await withServer(new MailServerAway("connect ECONNREFUSED", 60_000), async () => {
@@ -155,7 +155,7 @@ describe("while the mail server is away", () => {
     expect(await sends()).toMatchObject([{ sent: 0, queued: 1 }]);
     expect(await signUpsOf()).toMatchObject([{ state: "WAITING", sentAt: null }]);
     expect((await owner.get("/api/config/restock/sign-ups.csv")).text).toContain(",WAITING,");
-    // Nobody is sent a second mail meanwhile.
+    // Nobody gets a second email meanwhile.
     expect((await send()).json()).toEqual({ queued: 0, skipped: 0 });
 
     await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
@@ -169,7 +169,7 @@ describe("while the mail server is away", () => {
     expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  it("a mail that is given up gives its sign-up and its count back, until it is sent after all", async () => {
+  it("a failed email releases its sign-up and its count, until it is sent after all", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await withServer(new MailRefused("554 no", true), async () => {
@@ -187,7 +187,7 @@ describe("while the mail server is away", () => {
     expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  it("who signed up again before their mail was given up waits once", async () => {
+  it("a person who signed up again before their email failed waits once", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await withServer(new MailRefused("554 no", true), async () => {
@@ -203,7 +203,7 @@ describe("while the mail server is away", () => {
 });
 
 describe("a send", () => {
-  it("queues everyone who waits, writes one mail each, and uses the sign-ups up", async () => {
+  it("queues everyone who waits, writes one email each, and uses the sign-ups", async () => {
     await wait("ada@example.com");
     await wait("bob@example.com");
     await setStock(app, site, variantId, 5);
@@ -223,7 +223,7 @@ describe("a send", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("asked for again while it runs queues nothing twice and gives the first answer again", async () => {
+  it("called again while it runs, queues nothing twice and returns the first answer", async () => {
     await build(chunkSize + 20);
     await setStock(app, site, variantId, 5);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
@@ -234,7 +234,7 @@ describe("a send", () => {
     expect(await states()).toEqual({ SENT: chunkSize + 20 });
   });
 
-  it("works in chunks: each leaves the whole of what it did", async () => {
+  it("works in chunks: each is complete", async () => {
     await build(2 * chunkSize + 5);
     await setStock(app, site, variantId, 5);
     await send();
@@ -251,7 +251,7 @@ describe("a send", () => {
     expect((await sends())[0].finishedAt).not.toBeNull();
   });
 
-  it("whose job runs several times at once mails nobody twice", async () => {
+  it("whose job runs several times at once, emails nobody twice", async () => {
     await build(3 * chunkSize);
     await setStock(app, site, variantId, 5);
     await send();
@@ -265,7 +265,7 @@ describe("a send", () => {
     expect(new Set(recipients).size).toBe(3 * chunkSize);
   });
 
-  it("whose job was given up goes on from where it was when it is asked for again", async () => {
+  it("whose job failed, continues from its position when it is started again", async () => {
     await build(chunkSize + 10);
     await setStock(app, site, variantId, 5);
     await send();
@@ -291,7 +291,7 @@ describe("a send", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("stops when it is sold out again before their turn: they wait on", async () => {
+  it("stops if the product sells out again before their turn: they stay on the list", async () => {
     await build(chunkSize + 30);
     await setStock(app, site, variantId, 1);
     await send();
@@ -303,7 +303,7 @@ describe("a send", () => {
     expect(await states()).toEqual({ SENT: chunkSize, WAITING: 30 });
   });
 
-  it("leaves those who sign up after it for the next one", async () => {
+  it("leaves later sign-ups for the next one", async () => {
     await wait("early@example.com");
     await send({ evenIfSoldOut: true });
     await wait("late@example.com");
@@ -312,11 +312,11 @@ describe("a send", () => {
     expect((await send({ evenIfSoldOut: true })).json()).toEqual({ queued: 1, skipped: 0 });
   });
 
-  it("of a variant that nobody has is a 404", async () => {
+  it("for an unknown variant is a 404", async () => {
     expect((await owner.post(`${admin}/send`, { productId: newId(), variantId: newId() })).status).toBe(404);
   });
 
-  it("can be had again: who got a mail may sign up again when it is sold out again", async () => {
+  it("can be repeated: a notified person may sign up again when it is sold out again", async () => {
     await wait();
     await setStock(app, site, variantId, 1);
     await send();
@@ -328,7 +328,7 @@ describe("a send", () => {
 });
 
 describe("send all", () => {
-  it("adds up what is queued and what waits on", async () => {
+  it("adds up queued emails and people who stay on the list", async () => {
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
     await wait();
     await wait("bob@example.com");
@@ -355,7 +355,7 @@ describe("send all", () => {
   });
 });
 
-describe("the mail", () => {
+describe("the email", () => {
   it("has the product, its variant, picture, price and link, in HTML and as text", async () => {
     const bowl = await buildProduct(app, site, {
       name: "Speckled <bowl>",
@@ -391,7 +391,7 @@ describe("the mail", () => {
     expect(mail?.text).toContain(mail?.unsubscribe_url);
   });
 
-  it("has a link that stops the mails: it asks first, and nothing but its button does it", async () => {
+  it("has an unsubscribe link: it asks first, and only its button unsubscribes", async () => {
     await wait();
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
     await wait("ada@example.com", cup);
@@ -413,12 +413,12 @@ describe("the mail", () => {
     expect(again.text).not.toMatch(/Stop sending|Unsubscribe</);
     for (const { text } of [asked, done, again]) expect(text).not.toContain("ada@example.com");
 
-    // Anyone who signs up again can stop it again.
+    // A person who signs up again can unsubscribe again.
     await wait("ada@example.com", cup);
     expect((await site.visit().get(path)).text).toContain("Unsubscribe");
   });
 
-  it("takes no token that it did not sign, nor one of another website", async () => {
+  it("accepts no token that it did not sign, or one of another website", async () => {
     await wait();
     await setStock(app, site, variantId, 5);
     await send();
@@ -437,7 +437,7 @@ describe("the mail", () => {
 });
 
 describe("auto-send", () => {
-  it("starts by itself when the stock comes back, if the owner wants it", async () => {
+  it("starts automatically when the stock is back, if the owner wants it", async () => {
     await offerRestockNotices(app, site, { restockAutoSend: true });
     await wait();
     const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
@@ -459,7 +459,7 @@ describe("auto-send", () => {
 });
 
 describe("the owner's lists", () => {
-  it("groups: ready first, then those to wait on, then the used up; page by page", async () => {
+  it("groups: ready first, then waiting, then notified; page by page", async () => {
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
     const zest = await buildProduct(app, site, { name: "Zest jug", variants: [{ qtyInStock: 0 }] });
     await wait();
@@ -520,7 +520,7 @@ describe("the owner's lists", () => {
     expect((await owner.get(path)).json().signUps).toEqual([]);
   });
 
-  it("everything comes as CSV; what a spreadsheet would calculate is text", async () => {
+  it("exports everything as CSV, and formulas as text", async () => {
     await wait("=cmd@example.com");
     await site.visit().post("/api/commerce/restock-notifications", {
       productId: product.id,
@@ -536,7 +536,7 @@ describe("the owner's lists", () => {
     expect(lines[2]).toMatch(/^bob@example.com,.*,WAITING,yes,/);
   });
 
-  it("the studio names the website it works on, also for the paths of spec.txt §7", async () => {
+  it("the studio names the website that it works on, also for the paths of spec.txt §7", async () => {
     const second = await app.buildSite();
     await app.services.database.db
       .insertInto("contributors")

@@ -53,13 +53,13 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(await signUps()).toMatchObject([{ email: "ada@example.com", state: "WAITING", variant_id: variantId }]);
   });
 
-  it("is taken at the signed-in path by the same handler", async () => {
+  it("is accepted at the signed-in path by the same handler", async () => {
     const visitor = site.visit();
     expect((await visitor.post(sitePath, payload())).status).toBe(201);
     expect((await visitor.post(path, payload())).status).toBe(200);
   });
 
-  it("keeps the wish for the mailing list, also when it comes later", async () => {
+  it("stores the mailing-list consent, also when it comes later", async () => {
     const visitor = site.visit();
     await visitor.post(path, payload());
     await visitor.post(path, payload({ isJoinMailingList: true }));
@@ -67,7 +67,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(await signUps()).toMatchObject([{ wants_mailing_list: true }]);
   });
 
-  it("of one address 200 times at once is one row", async () => {
+  it("of one address 200 times in parallel is one row", async () => {
     const visitor = site.visit();
     await visitor.get("/config");
     const answers = await Promise.all(Array.from({ length: 200 }, () => visitor.post(path, payload())));
@@ -90,12 +90,12 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(await signUps()).toEqual([]);
   });
 
-  it("without an email at all is refused with the same words", async () => {
+  it("without an email is refused with the same message", async () => {
     const { siteVisitorEmail: _none, ...rest } = payload();
     expect((await site.visit().post(path, rest)).json().message).toBe("Email cannot be blank");
   });
 
-  it("for what is in stock, hidden, unknown, or another website's is refused", async () => {
+  it("for a variant that is in stock, hidden, unknown, or another website's is refused", async () => {
     await setStock(app, site, variantId, 3);
     const inStock = await site.visit().post(path, payload());
     expect(inStock.status).toBe(409);
@@ -118,7 +118,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(await signUps()).toEqual([]);
   });
 
-  it("for a digital product, which never runs out, is refused", async () => {
+  it("for a digital product, which never sells out, is refused", async () => {
     const file = await buildProduct(app, site, { productType: 2, variants: [{ qtyInStock: 0 }] });
     const answer = await site.visit().post(path, payload({ productId: file.id, variantId: file.variants[0]?.id }));
     expect(answer.json().code).toBe("in-stock");
@@ -131,7 +131,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(answer.json().code).toBe("not-offered");
   });
 
-  it("goes when its product is deleted", async () => {
+  it("is deleted with its product", async () => {
     await site.visit().post(path, payload());
     const owner = await site.signIn();
     expect((await owner.delete(`/api/config/products/${product.id}`)).status).toBe(204);
@@ -149,7 +149,7 @@ describe("with the built-in captcha", () => {
     expect(await signUps()).toEqual([]);
   });
 
-  it("a solved one is taken once; a wrong email does not use it up", async () => {
+  it("a solved one is accepted once, and an invalid email does not use it", async () => {
     const visitor = site.visit();
     const captchaToken = await solvedCaptcha(visitor);
     const wrong = await visitor.post(path, payload({ captchaToken, siteVisitorEmail: "ada" }));
@@ -160,7 +160,7 @@ describe("with the built-in captcha", () => {
   });
 });
 
-it("an address may sign up ten times an hour, whichever way (decisions.md)", async () => {
+it("an address may sign up ten times an hour, by form or call", async () => {
   const limited = await startTestApp({ rateLimitScale: 1 });
   const shop = await limited.buildSite();
   await offerRestockNotices(limited, shop);
@@ -193,13 +193,13 @@ describe("the plain HTML form", () => {
     expect(await signUps()).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true }]);
   });
 
-  it("says the store's own success text", async () => {
+  it("shows the store's own success text", async () => {
     await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
     const answer = await site.visit().submit("/restock/sign-up", fields());
     expect(answer.text).toMatch(/product-restock-success"[^>]*>We will write to you\./);
   });
 
-  it("keeps what was typed beside the message when it is refused", async () => {
+  it("keeps the typed values beside the message when it is refused", async () => {
     const answer = await site.visit().submit("/restock/sign-up", fields({ email: "ada@", isJoinMailingList: "on" }));
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(/role="alert">Email is invalid</);
@@ -207,7 +207,7 @@ describe("the plain HTML form", () => {
     expect(answer.text).not.toContain("sqs-cart-alert");
   });
 
-  it("asks which one where none was chosen", async () => {
+  it("asks for a variant if none was chosen", async () => {
     const answer = await site.visit().submit("/restock/sign-up", fields({ variantId: "" }));
     expect(answer.text).toContain("Please choose the one you want.");
   });
@@ -220,7 +220,7 @@ describe("the plain HTML form", () => {
     expect(answer.text).toContain("Turn on JavaScript to send this form");
   });
 
-  it("for what is in stock again is answered with a page that says so", async () => {
+  it("is answered with a page that says so, if the variant is in stock again", async () => {
     await setStock(app, site, variantId, 2);
     const answer = await site.visit().submit("/restock/sign-up", fields());
     expect(answer.status).toBe(409);
@@ -242,14 +242,14 @@ describe("on the page", () => {
     expect(html).not.toContain("isJoinMailingList");
   });
 
-  it("the mailing-list box is where the owner wants it, ticked if so configured", async () => {
+  it("shows the mailing-list box where the owner wants it, checked if so configured", async () => {
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
     expect(await pageOf()).toMatch(/<input type="checkbox" name="isJoinMailingList" checked=""/);
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true });
     expect(await pageOf()).toMatch(/<input type="checkbox" name="isJoinMailingList"\/>/);
   });
 
-  it("a captcha's container is where there is a site key, and its service is let in on that page alone", async () => {
+  it("shows a captcha's container if there is a site key, and allows its service only on that page", async () => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "key", secretKey: "hidden" });
     const sold = await site.visit().get(product.fullUrl);
     expect(sold.text).toContain('class="captcha-container" data-captcha="turnstile"');
@@ -262,7 +262,7 @@ describe("on the page", () => {
     expect(other.headers["content-security-policy"]).not.toContain("cloudflare");
   });
 
-  it("there is nothing while it is in stock, or not offered", async () => {
+  it("shows nothing while it is in stock, or not offered", async () => {
     await setStock(app, site, variantId, 1);
     expect(await pageOf()).not.toContain("product-restock");
     await setStock(app, site, variantId, 0);
@@ -270,7 +270,7 @@ describe("on the page", () => {
     expect(await pageOf()).not.toContain("product-restock");
   });
 
-  it("of several variants, those sold out can be chosen without JavaScript", async () => {
+  it("of several variants, sold-out ones can be chosen without JavaScript", async () => {
     const bowl = await buildProduct(app, site, {
       optionNames: ["Size", "Glaze"],
       variants: [

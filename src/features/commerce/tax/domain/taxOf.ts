@@ -1,4 +1,4 @@
-/** Whether prices are shown without their tax, which is added, or with it. */
+/** Whether prices exclude tax, which is added, or include it. */
 export type PriceTaxInterpretation = "EXCLUSIVE" | "INCLUSIVE";
 
 /**
