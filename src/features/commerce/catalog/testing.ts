@@ -17,11 +17,11 @@ interface BuiltSite {
   website: { id: string };
 }
 
-/** What a test wants to be special about a product; the rest is that of a mug for $28.00 with 10 in stock. */
+/** The values that a test needs; by default a mug for $28.00 with 10 in stock. */
 export interface ProductToBuild {
   name?: string;
   urlSlug?: string;
-  /** A digital product gets a small file unless `digitalFileId` names one; a gift card the option "Value". */
+  /** A digital product gets a small file unless `digitalFileId` is set; a gift card gets the option "Value". */
   productType?: 1 | 2 | 3 | 4 | 5;
   collectionId?: string;
   isVisible?: boolean;
@@ -43,7 +43,7 @@ export interface ProductToBuild {
 
 let counter = 0;
 
-/** A products collection of the website: `/shop` unless told. Gives its id. */
+/** A products collection of the website, by default `/shop`. Returns its id. */
 export async function buildProductsCollection(
   app: TestApp,
   site: BuiltSite,
@@ -59,7 +59,7 @@ export async function buildProductsCollection(
 }
 
 /**
- * A product, made the way the studio makes one, in the website's first products collection (made when missing).
+ * A product, created like in the studio, in the website's first products collection (created if missing).
  * @example await buildProduct(app, site, { name: "Ash bowl", variants: [{ priceCents: 4500, qtyInStock: 3 }] })
  */
 export async function buildProduct(

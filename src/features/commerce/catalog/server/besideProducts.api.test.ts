@@ -26,7 +26,7 @@ describe("related products", () => {
     return (answer.json().relatedItems ?? []).map((item: { title: string }) => item.title);
   };
 
-  test("are those of the same category, then of the collection; never itself, never hidden, at most four", async () => {
+  test("are from the same category, then from the collection; never itself, never hidden, at most four", async () => {
     const site = await app.buildSite();
     const build = (name: string, more = {}) => buildProduct(app, site, { name, ...more });
     const mugs = { categories: ["Tableware/Mugs"] };
@@ -41,7 +41,7 @@ describe("related products", () => {
     expect(await related(site, plate.fullUrl)).toEqual(["Mug", "Vase", "Tall mug", "Small mug"]);
   });
 
-  test("follow what changes in the shop", async () => {
+  test("follow changes in the shop", async () => {
     const site = await app.buildSite();
     const mug = await buildProduct(app, site, { name: "Mug" });
     expect(await related(site, mug.fullUrl)).toEqual([]);
@@ -55,7 +55,7 @@ describe("related products", () => {
 });
 
 describe("metadata for search engines and social media", () => {
-  test("a range of offers where variants differ in price, and the way to the page", async () => {
+  test("a range of offers if variants have different prices, and the breadcrumbs", async () => {
     const site = await app.buildSite();
     const image = await buildImage(app, site, { width: 3000, height: 2000, altText: 'A "round" mug' });
     const mug = await buildProduct(app, site, {
@@ -107,7 +107,7 @@ describe("metadata for search engines and social media", () => {
     expect(property(await pageOf(site, "/shop"), "og:type")).toBe("website");
   });
 
-  test("of a subscription what one payment costs, and how often it is due", async () => {
+  test("for a subscription, the price of one payment and its interval", async () => {
     const site = await app.buildSite();
     const cup = await buildProduct(app, site, {
       name: "Cup of the month",
@@ -133,7 +133,7 @@ describe("metadata for search engines and social media", () => {
 describe("a quick view", () => {
   const pathOf = (id: string) => `/api/commerce/products/${id}/quick-view`;
 
-  test("is a piece of the product's page with its islands, kept and dropped with it", async () => {
+  test("is a part of the product's page with its islands, cached and dropped with it", async () => {
     const site = await app.buildSite();
     const mug = await buildProduct(app, site, {
       name: "Mug",
@@ -161,7 +161,7 @@ describe("a quick view", () => {
     expect((await visitor.get(pathOf(mug.id))).text).toContain("$26.00");
   });
 
-  test("of what visitors cannot see is not found", async () => {
+  test("of an invisible product is not found", async () => {
     const site = await app.buildSite();
     const hidden = await buildProduct(app, site, { isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite());

@@ -21,8 +21,8 @@ const change = (products: { id: string }[], how: object) =>
   owner.post("/api/config/products/bulk", { productIds: products.map(({ id }) => id), change: how });
 const read = async ({ id }: { id: string }) => (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
 
-describe("many products are changed at once", () => {
-  test("hidden and shown; one without its file stays hidden and is named", async () => {
+describe("changes many products at once", () => {
+  test("hidden and shown; one without its file stays hidden and is listed", async () => {
     const mug = await buildProduct(app, site, { name: "Mug" });
     const bowl = await buildProduct(app, site, { name: "Bowl", isVisible: false });
     const booklet = await buildProduct(app, site, {
@@ -40,14 +40,14 @@ describe("many products are changed at once", () => {
     });
     expect((await read(bowl)).isVisible).toBe(true);
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(200);
-    // Anyone who has one of them open gets a conflict, rather than writing over it.
+    // Anyone who has one of them open gets a conflict instead of overwriting it.
     expect((await read(bowl)).revision).toBe(bowl.revision + 1);
     expect((await read(mug)).revision).toBe(mug.revision);
     await change([mug, bowl], { kind: "visibility", isVisible: false });
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(404);
   });
 
-  test("put in a category, which is made when it is missing, and taken out again", async () => {
+  test("added to a category, which is created if it is missing, and removed again", async () => {
     const mug = await buildProduct(app, site, { categories: ["Cups"] });
     const bowl = await buildProduct(app, site, {});
     expect((await change([mug, bowl], { kind: "category", category: "Gifts/For tea", isMember: true })).json()).toEqual(
@@ -75,7 +75,7 @@ describe("many products are changed at once", () => {
     ]);
   });
 
-  test("prices and sales, all variants of a product or none, and pages show them at once", async () => {
+  test("prices and sales, for all variants of a product or none, and pages show them at once", async () => {
     const mug = await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] });
     const vase = await buildProduct(app, site, {
       name: "Vase",
@@ -107,7 +107,7 @@ describe("many products are changed at once", () => {
     expect((await site.visit().get(mug.fullUrl)).text).not.toContain('<div class="product-mark sale');
   });
 
-  test("one that is gone, or another website's, is named and nothing of it is changed", async () => {
+  test("lists one that is deleted, or another website's, and changes nothing of it", async () => {
     const other = await app.buildSite();
     const theirs = await buildProduct(app, other, {});
     const mug = await buildProduct(app, site, {});
@@ -123,7 +123,7 @@ describe("many products are changed at once", () => {
 describe("a change of prices is undone", () => {
   const undo = (former: unknown) => owner.post("/api/config/products/bulk/undo", { former });
 
-  test("by what the change answered: every variant costs what it did, on sale as it was", async () => {
+  test("with the data of the answer: every variant has its old price and sale", async () => {
     const vase = await buildProduct(app, site, {
       optionNames: ["Size"],
       variants: [
@@ -146,7 +146,7 @@ describe("a change of prices is undone", () => {
     expect((await site.visit().get(vase.fullUrl)).text).toContain("$19.95");
   });
 
-  test("who sees products, their categories and their tags come back too", async () => {
+  test("restores visibility, categories and tags too", async () => {
     const [mug, bowl] = [
       await buildProduct(app, site, { name: "Mug", tags: ["old"], categories: ["Cups"] }),
       await buildProduct(app, site, { name: "Bowl", isVisible: false }),
@@ -172,7 +172,7 @@ describe("a change of prices is undone", () => {
     }
   });
 
-  test("except of products that were saved since, and of those of another website", async () => {
+  test("except of products that were saved since, and those of another website", async () => {
     const [mug, bowl] = [
       await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] }),
       await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 1000 }] }),
@@ -192,7 +192,7 @@ describe("a change of prices is undone", () => {
   });
 });
 
-test("a variant whose sale price is not below its price cannot be put on sale", async () => {
+test("does not put a variant on sale whose sale price is not below its price", async () => {
   const mug = await buildProduct(app, site, { variants: [{ priceCents: 1000 }] });
   const { variants, ...rest } = await read(mug);
   const body = { ...rest, variants: variants.map((variant) => ({ ...variant, onSale: true, salePriceCents: 1000 })) };
@@ -201,7 +201,7 @@ test("a variant whose sale price is not below its price cannot be put on sale", 
   });
 });
 
-test("many products get tags and lose them; one that would have too many stays and is named", async () => {
+test("adds and removes tags of many products; one that would have too many is not changed and is listed", async () => {
   const mug = await buildProduct(app, site, { tags: ["Blue"] });
   const bowl = await buildProduct(app, site, {});
   const full = await buildProduct(app, site, {

@@ -74,7 +74,7 @@ test("a page holds 10,000 products unless its owner says otherwise, and no more 
   expect((await owner.post("/api/config/products", draft("Three"))).status).toBe(201);
 });
 
-test("an import fills the page and says of the rest that it did not fit; what is there is updated all the same", async () => {
+test("an import fills the page and reports products that did not fit; existing ones are updated all the same", async () => {
   const collectionId = await start();
   await setLimit(2);
   const row = (name: string, priceCents: number) => ({

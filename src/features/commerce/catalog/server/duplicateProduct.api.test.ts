@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a product is duplicated: hidden, with SKUs and an address of its own and nothing in stock; again and again", async () => {
+test("a product is duplicated: hidden, with its own SKUs and slug and no stock; repeatedly", async () => {
   const owner = await site.signIn();
   const product = await buildProduct(app, site, {
     name: "Mug",

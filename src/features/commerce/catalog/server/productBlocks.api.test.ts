@@ -34,7 +34,7 @@ async function buildPage(slug: string, productIds: (string | null)[]): Promise<s
   return `/${slug}`;
 }
 
-test("a product block can be bought from without JavaScript, and its price follows the choice", async () => {
+test("a product block works without JavaScript, and its price follows the choice", async () => {
   const product = await buildProduct(app, site, {
     name: "Bowl",
     optionNames: ["Size"],
@@ -59,7 +59,7 @@ test("a product block can be bought from without JavaScript, and its price follo
   expect([200, 303]).toContain(added.status);
 });
 
-test("a page with a product block follows the product, and forgets one that is hidden", async () => {
+test("a page with a product block follows the product's changes, and omits a hidden one", async () => {
   const product = await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 2000 }] });
   const path = await buildPage("two", [product.id, null]);
   expect(await read(path)).toContain("$20.00");
@@ -76,7 +76,7 @@ test("a page with a product block follows the product, and forgets one that is h
   expect(await read(path)).not.toContain("product-block");
 });
 
-test("so many product blocks cost no more statements than one", async () => {
+test("many product blocks need no more statements than one", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 6; index++) ids.push((await buildProduct(app, site, { name: `Pot ${index}` })).id);
   const one = await buildPage("few", ids.slice(0, 1));
@@ -87,7 +87,7 @@ test("so many product blocks cost no more statements than one", async () => {
   expect(await counted(many)).toBe(statements);
 });
 
-test("a summary of products says what is sold out or on sale, with and without prices", async () => {
+test("a summary of products shows what is sold out or on sale, with and without prices", async () => {
   const { collectionId } = await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] });
   const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
   for (const showPrice of [true, false]) {

@@ -90,7 +90,7 @@ describe("a product of each type", () => {
     expect(html).toContain(">Select Value</option>");
   });
 
-  test("a paywall has its price and is neither sold out nor on sale", async () => {
+  test("a paywall has a price and is neither sold out nor on sale", async () => {
     const product = await buildProduct(app, site, { productType: 5, variants: [{ qtyInStock: 0 }] });
     expect(await itemOf(product)).toMatchObject({
       isSoldOut: false,
@@ -100,7 +100,7 @@ describe("a product of each type", () => {
     expect(await pageOf(product)).not.toContain("product-mark");
   });
 
-  test("services have a quantity when the store allows it (spec.txt §5)", async () => {
+  test("services have a quantity if the store allows it (spec.txt §5)", async () => {
     const other = await app.buildSite();
     const product = await buildProduct(app, other, { productType: 3 });
     const visible = async () => {
@@ -118,10 +118,10 @@ describe("a product of each type", () => {
   });
 });
 
-describe("what is where a product is gone", () => {
+describe("the mark of a sold-out product", () => {
   const gone = { variants: [{ qtyInStock: 0 }] };
 
-  test("'sold out', goes before 'sale', and gives way to the product's own words", async () => {
+  test("is 'sold out', comes before 'sale', and can be the product's own text", async () => {
     const onSale = { variants: [{ qtyInStock: 0, onSale: true, salePriceCents: 100 }] };
     expect(await pageOf(await buildProduct(app, site, onSale))).toContain(
       '<div class="product-mark sold-out">sold out</div>',
@@ -132,7 +132,7 @@ describe("what is where a product is gone", () => {
     expect(await pageOf(product)).toContain('<div class="product-mark sold-out">Back in &lt;May&gt;</div>');
   });
 
-  test("the shop's words, where the product has none", async () => {
+  test("is the shop's text if the product has none", async () => {
     const other = await app.buildSite();
     const client = await other.signIn();
     const settings = (await client.get("/api/config/merchandising")).json();
@@ -151,7 +151,7 @@ describe("what is where a product is gone", () => {
 });
 
 describe("a subscription", () => {
-  test("is what templates see (spec.txt §3), and the engine's own price works on it", async () => {
+  test("is in the template data (spec.txt §3), and the engine's own price formatter works with it", async () => {
     const product = await buildProduct(app, site, {
       ...cup,
       variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
@@ -180,7 +180,7 @@ describe("a subscription", () => {
     [{ billingPeriod: { value: 2, unit: "YEAR" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.value"],
     [{ billingPeriod: { value: 1, unit: "DAY" }, numBillingCycles: 0 }, "subscriptionPlan.billingPeriod.unit"],
     [{ billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: -1 }, "subscriptionPlan.numBillingCycles"],
-  ])("every 1 to 12 weeks or months, or a year: %o is refused", async (subscriptionPlan, field) => {
+  ])("every 1 to 12 weeks or months, or a year: refuses %o", async (subscriptionPlan, field) => {
     const product = await buildProduct(app, site);
     const answer = await save(product, { subscriptionPlan: subscriptionPlan as never });
     expect([answer.status, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
@@ -195,7 +195,7 @@ describe("a subscription", () => {
 });
 
 describe("a form", () => {
-  test("is on the product's page, and follows when it is changed", async () => {
+  test("is on the product's page, and follows its changes", async () => {
     const form = await buildForm(app, site, { name: "Engraving" });
     const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
     const { structuredContent } = await itemOf(product);
@@ -238,7 +238,7 @@ describe("a file", () => {
     expect(await fileOf(second.id)).toBeUndefined();
   });
 
-  test("goes with its product, but not while another product sells it", async () => {
+  test("is removed with its product, but not while another product uses it", async () => {
     const { id } = (await upload(owner)).json();
     const [one, other] = [
       await buildProduct(app, site, { productType: 2, digitalFileId: id }),
@@ -253,7 +253,7 @@ describe("a file", () => {
     expect(await fileOf(id)).toBeUndefined();
   });
 
-  test("that no product was saved with is looked at a day later", async () => {
+  test("without a product is checked a day later", async () => {
     const { id } = (await upload(owner)).json();
     const { rows } = await app.services.database.pool.query(
       `select run_at from graphile_worker._private_jobs where payload::text like '%${id}%'`,
@@ -296,7 +296,7 @@ describe("the stock ledger", () => {
       .orderBy("changed_at")
       .execute();
 
-  test("knows who made and who saved a product", async () => {
+  test("records who created and who saved a product", async () => {
     const made = await owner.post("/api/config/products", {
       ...(await buildProduct(app, site)),
       urlSlug: "ledger-mug",
@@ -312,7 +312,7 @@ describe("the stock ledger", () => {
     ]);
   });
 
-  test("knows what a file brought", async () => {
+  test("records changes by a file", async () => {
     const scope = app.app.site(site.website.id);
     const { catalog } = app.features;
     const bring = (qtyInStock: number) =>
@@ -359,7 +359,7 @@ describe("the stock ledger", () => {
   });
 });
 
-test("only goods that are shipped show how they are delivered", async () => {
+test("shows the delivery text only for shipped goods", async () => {
   const other = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const block = {
@@ -383,7 +383,7 @@ test("only goods that are shipped show how they are delivered", async () => {
   }
 });
 
-test("changing the type changes what lists know of the product", async () => {
+test("changing the type updates the product's list data", async () => {
   const product = await buildProduct(app, site, { variants: [{ qtyInStock: 0 }] });
   const known = () =>
     app.services.database.db

@@ -53,7 +53,7 @@ async function modelOf(query: string) {
 
 const titlesOf = async (query: string) => (await modelOf(query)).items.map((item: { title: string }) => item.title);
 
-describe("a list is narrowed", () => {
+describe("a filtered list", () => {
   test.each([
     ["by one value of an option", "option.Size=Small", ["Mug"]],
     ["by any of several values of an option", "option.Size=Small&option.Size=Large", ["Mug", "Bowl"]],
@@ -73,7 +73,7 @@ describe("a list is narrowed", () => {
     expect(await titlesOf(query)).toEqual(titles);
   });
 
-  test("to nothing: a page that says so and leads back", async () => {
+  test("without matches is a page that says so and links back", async () => {
     const client = site.visit();
     for (const query of ["max=1", "category=decor&tag=gift", "available=1&option.Size=Large&min=40"]) {
       const answer = await client.get(`/shop?${query}`, { accept: "text/html" });
@@ -85,14 +85,14 @@ describe("a list is narrowed", () => {
     expect(text).toMatch(/class="button button-secondary" href="\/shop\?category=decor" data-list-link>Clear filters/);
   });
 
-  test("never to a tag or category that visitors see nothing of", async () => {
+  test("is not found for a tag or category without visible products", async () => {
     for (const query of ["tag=hidden", "tag=nothing", "category=nothing", "page=2&available=1"]) {
       expect((await site.visit().get(`/shop?${query}&format=json`)).status, query).toBe(404);
     }
   });
 });
 
-test("the filter offers options of goods alone: none of services and gift cards", async () => {
+test("offers options of goods only, not of services and gift cards", async () => {
   const other = await app.buildSite();
   const shop = { optionNames: ["Glaze"], variants: [{ attributes: { Glaze: "Ash" } }] };
   await buildProduct(app, other, shop);
@@ -111,7 +111,7 @@ test("the filter offers options of goods alone: none of services and gift cards"
   expect(await offered("tag=all&")).toEqual([]);
 });
 
-test("the listing tells the count, what can be chosen and what was, with the way back from each", async () => {
+test("the listing has the count, the available and chosen filters, and links to remove each", async () => {
   const { collection } = await modelOf("option.Size=Large&option.Size=Small&max=35.50&available=1&sort=price-asc");
   expect(collection.itemCount).toBe(1);
   expect(collection.listing).toMatchObject({
@@ -153,12 +153,12 @@ test("the listing tells the count, what can be chosen and what was, with the way
     ["Remove filter Tag: new", "/shop?category=tableware&available=1"],
     ["Remove filter In stock", "/shop?category=tableware&tag=new"],
   ]);
-  // Of a category only what its own products have.
+  // A category offers only options of its own products.
   const { collection: decor } = await modelOf("category=decor");
   expect(decor.listing.options.map(({ name }: { name: string }) => name)).toEqual(["Glaze"]);
 });
 
-test("an option may be called anything, and an address hold anything", async () => {
+test("an option may have any name, and an address any content", async () => {
   const odd = await app.buildSite();
   await buildProduct(app, odd, {
     optionNames: ["constructor", "__proto__"],
@@ -181,7 +181,7 @@ test("an option may be called anything, and an address hold anything", async () 
   }
 });
 
-test("search engines are given whole lists only, in one order", async () => {
+test("search engines index only full lists, in one order", async () => {
   const page = async (query: string) => (await site.visit().get(`/shop?${query}`, { accept: "text/html" })).text;
   const canonical = (html: string) => /<link rel="canonical" href="http:\/\/[^/]+([^"]*)"/.exec(html)?.[1];
   const whole = await page("sort=name&category=tableware-mugs");
@@ -193,7 +193,7 @@ test("search engines are given whole lists only, in one order", async () => {
   expect(canonical(narrowed)).toBe("/shop?option.Size=Large");
 });
 
-test("no address that means nothing new is kept, and pages of prices are kept at all never", async () => {
+test("caches no address without meaning, and no pages with prices", async () => {
   const { pageCache } = app.app;
   const visitor = site.visit();
   const get = (query: string) => visitor.get(`/shop${query}`, { accept: "text/html" });
@@ -213,7 +213,7 @@ test("no address that means nothing new is kept, and pages of prices are kept at
   expect(pageCache.size).toBe(kept);
 });
 
-test("ten thousand nested categories are a page of those that are open", async () => {
+test("ten thousand nested categories give a page of the open ones", async () => {
   const large = await app.buildSite();
   const shop = await buildProductsCollection(app, large);
   const { db } = app.services.database;
@@ -225,7 +225,7 @@ test("ten thousand nested categories are a page of those that are open", async (
   );
   const answer = await large.visit().get("/shop?category=category-1234", { accept: "text/html" });
   expect(answer.status).toBe(200);
-  // Ten outermost, ten in each of the four that it is in, and itself.
+  // Ten outermost, ten in each of the four ancestors, and itself.
   expect(answer.text.match(/href="\/shop\?category=/g)?.length).toBeLessThan(80);
   expect(answer.text).toContain(
     '<a href="/shop?category=category-1234" aria-current="page"><bdi>Category 1234</bdi></a>',
@@ -240,7 +240,7 @@ test("ten thousand nested categories are a page of those that are open", async (
   ]);
 });
 
-describe("the columns that lists sort and filter by follow the variants", () => {
+describe("the columns for sorting and filtering lists follow the variants", () => {
   const described = async (productId: string) => {
     const row = await app.services.database.db
       .selectFrom("products")
@@ -273,7 +273,7 @@ describe("the columns that lists sort and filter by follow the variants", () => 
     });
   const update = (text: ReturnType<typeof sql>) => text.execute(app.services.database.db);
 
-  test("when they are made, sold out, put on sale, renamed and deleted", async () => {
+  test("when they are created, sold out, put on sale, renamed and deleted", async () => {
     const product = await two();
     const [small, large] = product.variants;
     expect(await described(product.id)).toEqual([1000, 2000, true, false]);
@@ -302,7 +302,7 @@ describe("the columns that lists sort and filter by follow the variants", () => 
     expect(await valuesOf(product.id)).toEqual([]);
   });
 
-  test("when two orders take the last of each variant at the same time", async () => {
+  test("when two parallel orders take the last of each variant", async () => {
     for (let round = 0; round < 5; round++) {
       const product = await two();
       await Promise.all(
@@ -319,7 +319,7 @@ describe("the columns that lists sort and filter by follow the variants", () => 
     }
   });
 
-  test("when a hundred are imported by one statement, and once more", async () => {
+  test("when a hundred are imported by one statement, and again", async () => {
     const products = Array.from({ length: 100 }, (_none, index) => ({
       importKey: `list:${index}`,
       name: `Imported ${index}`,

@@ -157,7 +157,7 @@ describe("a product's page", () => {
     expect(getFromPrice(node)?.get("value").asString()).toBe(expected.from);
   });
 
-  test("tells search engines its offers, and social media its picture", async () => {
+  test("shows search engines its offers, and social media its picture", async () => {
     const site = await app.buildSite({ title: "Kiln", currency: "EUR" });
     const image = await buildImage(app, site);
     const product = await buildProduct(app, site, {
@@ -207,7 +207,7 @@ describe("a product's page", () => {
     }
   });
 
-  test("shows a save at once, and the new address when that changed", async () => {
+  test("shows a save at once, and the new address if that changed", async () => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Cup", urlSlug: "cup", variants: [{ priceCents: 1000 }] });
     const client = await site.signIn();
@@ -231,7 +231,7 @@ describe("a product's page", () => {
 });
 
 describe("a list", () => {
-  test("shows what is visible in the owner's order, by category, tag and the visitor's order", async () => {
+  test("shows visible products in the owner's order, by category, tag and the visitor's order", async () => {
     const site = await app.buildSite();
     await buildProduct(app, site, { name: "Vase", variants: [{ priceCents: 9000 }], categories: ["Decor"] });
     await buildProduct(app, site, {
@@ -281,7 +281,7 @@ describe("a list", () => {
     expect((await modelOf(site, "/shop")).items).toEqual([]);
   });
 
-  test("of more than 200 products has pages, and takes as many statements as one of few", async () => {
+  test("of more than 200 products has pages, and needs as many statements as a short one", async () => {
     const site = await app.buildSite();
     const image = await buildImage(app, site);
     const collectionId = await buildProductsCollection(app, site);
@@ -367,7 +367,7 @@ describe("a list", () => {
   });
 });
 
-test("a product's page shows what the theme's field for delivery holds, once it holds something", async () => {
+test("a product's page shows the theme's field for delivery if it has content", async () => {
   const site = await app.buildSite();
   const mug = await buildProduct(app, site, { name: "Mug" });
   const page = async () => (await site.visit().get(mug.fullUrl, { accept: "text/html" })).text;

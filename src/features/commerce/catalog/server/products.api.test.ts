@@ -69,7 +69,7 @@ async function auditOf(websiteId: string, productId: string) {
 }
 
 describe("creating", () => {
-  test("a category's name of more than 25 characters is refused with a message; one that is there already stays", async () => {
+  test("refuses a category name of more than 25 characters with a message; an existing one stays", async () => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Mug" });
     const client = await site.signIn();
@@ -91,7 +91,7 @@ describe("creating", () => {
     expect((await save([`Cups/${"y".repeat(60)}`], 2)).status).toBe(200);
   });
 
-  test("categories more than 7 deep within one another are refused with a message; those that are there already stay", async () => {
+  test("refuses categories of more than 7 levels with a message; existing ones stay", async () => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Mug" });
     const client = await site.signIn();
@@ -104,7 +104,7 @@ describe("creating", () => {
       { "categories.1": "Categories can be up to 7 levels deep." },
     ]);
     expect((await save(["a/b/c/d/e/f/g"], 1)).status).toBe(200);
-    // As an older version made them.
+    // Created by an older version.
     await app.services.database.pool.query(
       `insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
        select website_id, gen_random_uuid(), collection_id, id, 'h', 'a-b-c-d-e-f-g-h' from categories
@@ -114,7 +114,7 @@ describe("creating", () => {
     expect((await save(["a/b/c/d/e/f/g/h"], 2)).status).toBe(200);
   });
 
-  test("stores what was sent, makes categories, and is written down", async () => {
+  test("stores what was sent, creates categories, and writes the audit log", async () => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, site);
     const image = await buildImage(app, site);
@@ -140,20 +140,20 @@ describe("creating", () => {
     expect(second.json().categories).toEqual(["Tableware", "Tableware/Mugs"]);
   });
 
-  test("makes a shop for a site without one", async () => {
+  test("creates a shop for a site without one", async () => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post("/api/config/products", draft({ urlSlug: "first" }));
     expect([answer.status, answer.json().fullUrl]).toEqual([201, "/shop/p/first"]);
   });
 
-  test("a collection of another site is not known", async () => {
+  test("a collection of another site is not found", async () => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, await app.buildSite());
     const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), collectionId });
     expect([answer.status, answer.json().code]).toEqual([404, "collection-unknown"]);
   });
 
-  test("pictures and frames of other sites that a text cannot keep are reported, and films of known players stay as links", async () => {
+  test("reports pictures and frames of other sites that a text cannot keep, and keeps videos of known players as links", async () => {
     const site = await app.buildSite();
     const owner = await site.signIn();
     const descriptionHtml = `<h1>Clay</h1><p style="text-align:center">a<img src="https://x.example/a.jpg"></p>
@@ -170,7 +170,7 @@ describe("creating", () => {
     expect(saved).not.toHaveProperty("leftOut");
   });
 
-  test("what could run or style is taken out of its texts", async () => {
+  test("removes scripts and styles from its texts", async () => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post(
       "/api/config/products",
@@ -225,7 +225,7 @@ describe("creating", () => {
 });
 
 describe("saving", () => {
-  test("keeps the ids of variants, removes those that are gone, from carts too", async () => {
+  test("keeps the ids of variants, and removes missing ones, from carts too", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -259,7 +259,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("SKUs may change places", async () => {
+  test("SKUs may be swapped", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -279,7 +279,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("a stale revision is refused and overwrites nothing", async () => {
+  test("refuses an outdated revision and overwrites nothing", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -289,7 +289,7 @@ describe("saving", () => {
     expect((await client.get(`/api/config/products/${created.id}`)).json()).toEqual(first.json());
   });
 
-  test("of many saves at once one wins", async () => {
+  test("of many parallel saves, one wins", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -301,7 +301,7 @@ describe("saving", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test("stock that was not edited stays what it is now, edited stock is what was entered", async () => {
+  test("keeps the current stock unless it was edited", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -319,7 +319,7 @@ describe("saving", () => {
     expect(saved.json().variants.map((each: { qtyInStock: number }) => each.qtyInStock)).toEqual([4, 20]);
   });
 
-  test("an address or SKU of another product is refused beside its field; the same SKU on another site is fine", async () => {
+  test("refuses an address or SKU of another product beside its field; the same SKU on another site is fine", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -348,7 +348,7 @@ describe("saving", () => {
     expect(copy.status).toBe(201);
   });
 
-  test("two products that ask for one SKU at once: one gets it, the other gets an error", async () => {
+  test("of two products that request one SKU in parallel, one gets it, the other gets an error", async () => {
     const site = await app.buildSite();
     await buildProductsCollection(app, site);
     const client = await site.signIn();
@@ -363,7 +363,7 @@ describe("saving", () => {
     }
   });
 
-  test("a variant of another product cannot be taken", async () => {
+  test("refuses a variant of another product", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -377,7 +377,7 @@ describe("saving", () => {
   });
 });
 
-test("a product of another site can be neither read, saved nor deleted", async () => {
+test("a product of another site cannot be read, saved or deleted", async () => {
   const product = await buildProduct(app, await app.buildSite());
   const client = await (await app.buildSite()).signIn();
   const path = `/api/config/products/${product.id}`;
@@ -387,7 +387,7 @@ test("a product of another site can be neither read, saved nor deleted", async (
 });
 
 describe("deleting", () => {
-  test("a product that was never sold is gone, from carts too", async () => {
+  test("removes a product that was never sold, from carts too", async () => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site);
     const client = await site.signIn();
@@ -400,7 +400,7 @@ describe("deleting", () => {
     expect((await auditOf(site.website.id, product.id)).map((entry) => entry.action)).toContain("product.delete");
   });
 
-  test("a sold one is not", async () => {
+  test("refuses a sold one", async () => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site);
     const websiteId = site.website.id;
@@ -463,18 +463,18 @@ describe("the list", () => {
     throw new Error("the list has no end");
   }
 
-  test("pages through everything once, in every order, ties and equal names included", async () => {
+  test("pages through everything once, in every order, with ties and equal names", async () => {
     const site = await app.buildSite();
     for (const name of ["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]) await buildProduct(app, site, { name });
     const client = await site.signIn();
     expect(await names(client, "sort=name")).toEqual(["ash bowl", "Bowl", "Bowl", "Cup", "Vase"]);
     expect(await names(client, "sort=name&direction=desc")).toEqual(["Vase", "Cup", "Bowl", "Bowl", "ash bowl"]);
     expect(await names(client, "sort=position")).toEqual(["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]);
-    // All were made at one moment of the test's clock: the ids alone tell them apart.
+    // All were created at the same moment of the test's clock, so only the ids distinguish them.
     expect((await names(client, "sort=updated")).sort()).toEqual(["Bowl", "Bowl", "Cup", "Vase", "ash bowl"]);
   });
 
-  test("tells prices, stock and picture", async () => {
+  test("shows prices, stock and picture", async () => {
     const site = await app.buildSite();
     const image = await buildImage(app, site);
     await buildProduct(app, site, {
@@ -510,7 +510,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds by the beginnings of words of the name and of SKUs, whatever parts them", async () => {
+  test("finds by the beginnings of words of the name and SKUs, whatever separates them", async () => {
     const site = await app.buildSite();
     await buildProduct(app, site, { name: "100% clay", variants: [{ sku: "AB_1" }] });
     await buildProduct(app, site, { name: "Ash bowl", variants: [{ sku: "ABC1" }] });
@@ -565,7 +565,7 @@ test.each(["\u0000", "\ud800", "\udc00x", "\u202e", "'; drop table products; --"
   },
 );
 
-test("visitors may not see any of it", async () => {
+test("is not available to visitors", async () => {
   const site = await app.buildSite();
   const product = await buildProduct(app, site);
   expect((await site.visit().get("/api/config/products")).status).toBe(401);
@@ -590,7 +590,7 @@ describe("stock", () => {
     expect((await site.visit().get(`/api/commerce/inventory/stock?itemId=${product.id}`)).status).toBe(200);
   });
 
-  test("of a product that is unknown, hidden or another site's is not", async () => {
+  test("of an unknown, hidden or another site's product is not reported", async () => {
     const site = await app.buildSite();
     const hidden = await buildProduct(app, site, { isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite());

@@ -60,7 +60,7 @@ test.each([
   expect(await namesOf(`visibility=${visibility}`)).toEqual(names);
 });
 
-describe("the studio finds products", () => {
+describe("the studio's product search", () => {
   test.each([
     ["mug", ["Other mug", "Speckled mug"]],
     ["MU", ["Other mug", "Speckled mug"]],
@@ -75,11 +75,11 @@ describe("the studio finds products", () => {
     ["ug", []],
     ["%", []],
     ["'; --", []],
-  ])("by the beginnings of words: %s", async (search, names) => {
+  ])("finds by the beginnings of words: %s", async (search, names) => {
     expect(await namesOf(`search=${encodeURIComponent(search)}`)).toEqual(names);
   });
 
-  test("by the new name and SKU after a change, no more by the old ones", async () => {
+  test("finds by the new name and SKU after a change, not by the old ones", async () => {
     const product = await buildProduct(app, site, { name: "Jug", variants: [{ sku: "JUG-1" }] });
     const variants = product.variants.map((variant) => ({ ...variant, sku: "CARAFE-1" }));
     await owner.put(`/api/config/products/${product.id}`, { ...product, name: "Carafe", variants });
@@ -89,7 +89,7 @@ describe("the studio finds products", () => {
     expect(await namesOf("search=carafe")).toEqual([]);
   });
 
-  test("by kind and by category, with what is inside it", async () => {
+  test("finds by type and by category, including nested ones", async () => {
     expect(await namesOf("productType=3")).toEqual(["Café workshop"]);
     const categories = (await owner.get("/api/config/categories?search=table")).json().items;
     expect(categories.map((category: { path: string }) => category.path)).toEqual(["Tableware", "Tableware / Mugs"]);
@@ -107,12 +107,12 @@ test.each([
   ["sort=stock", ["Other mug", "Speckled mug", "Ash bowl", "Café workshop"]],
   ["sort=stock&direction=desc", ["Café workshop", "Speckled mug", "Ash bowl", "Other mug"]],
   ["sort=position", ["Speckled mug", "Ash bowl", "Café workshop", "Other mug"]],
-])("the studio's list in the order %s is the same whole and in pages of one", async (query, names) => {
+])("the studio's list in the order %s is the same at once and in pages of one", async (query, names) => {
   expect(await namesOf(query)).toEqual(names);
   expect(await namesOf(query, 1)).toEqual(names);
 });
 
-test("the studio's list tells how many variants of a product are gone", async () => {
+test("the studio's list shows how many variants of a product are sold out", async () => {
   const jug = await buildProduct(app, site, {
     name: "Jug",
     optionNames: ["Size"],

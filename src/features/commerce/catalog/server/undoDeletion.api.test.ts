@@ -23,7 +23,7 @@ const withBlock = (type: string, props: object) => ({
   sections: [{ id: "s", blocks: [{ id: "b", type, props, place }] }],
 });
 
-test("before a product is deleted, every page that shows it or links to it is named", async () => {
+test("names every page that shows or links to a product before its deletion", async () => {
   const product = await buildProduct(app, site, { name: "Named Mug" });
   await buildPage(app, site, {
     title: "Shows it",
@@ -44,7 +44,7 @@ test("before a product is deleted, every page that shows it or links to it is na
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Links to it", "Shows it"]);
 });
 
-test("a deleted product comes back as it was, under its id, with what hung on it", async () => {
+test("restores a deleted product under its id, with everything that belonged to it", async () => {
   const product = await buildProduct(app, site, {
     name: "Fetched Mug",
     categories: ["Tableware/Mugs"],
@@ -80,7 +80,7 @@ test("a deleted product comes back as it was, under its id, with what hung on it
   expect((await owner.post(`${path}/undo-deletion`)).json().message).toBe("This can no longer be undone.");
 });
 
-test("what took its address meanwhile stays, and the deletion too", async () => {
+test("refuses to restore it if something else has its address", async () => {
   const product = await buildProduct(app, site, { name: "Old", urlSlug: "wanted" });
   await owner.delete(`/api/config/products/${product.id}`);
   await buildProduct(app, site, { name: "New", urlSlug: "wanted" });
@@ -89,7 +89,7 @@ test("what took its address meanwhile stays, and the deletion too", async () => 
   expect(undone.json().code).toBe("deletion-blocked");
 });
 
-test("after an hour it is gone permanently; no other website can bring it back", async () => {
+test("after an hour it is permanently deleted; no other website can restore it", async () => {
   const product = await buildProduct(app, site, { name: "Gone" });
   await owner.delete(`/api/config/products/${product.id}`);
   const other = await app.buildSite();
@@ -109,7 +109,7 @@ test("after an hour it is gone permanently; no other website can bring it back",
   expect(await kept()).toEqual([]);
 });
 
-test("a deleted form comes back, and pages that show it are named before", async () => {
+test("restores a deleted form, and names pages that show it before the deletion", async () => {
   const form = await buildForm(app, site);
   await buildPage(app, site, { title: "Write to us", slug: "write", body: withBlock("form", { formId: form.id }) });
   expect((await owner.get("/api/config/forms")).json().items).toMatchObject([{ placeCount: 1 }]);
@@ -122,7 +122,7 @@ test("a deleted form comes back, and pages that show it are named before", async
   expect((await owner.post(`${path}/undo-deletion`)).status).toBe(409);
 });
 
-test("before a page goes into the trash, what links to it is named", async () => {
+test("names what links to a page before it goes into the trash", async () => {
   const page = await buildPage(app, site, {
     title: "Target",
     slug: "target",
@@ -134,7 +134,7 @@ test("before a page goes into the trash, what links to it is named", async () =>
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Menu entry", "Pointer"]);
 });
 
-test("many products are deleted at once: what shows them is named, those in orders stay, and all come back", async () => {
+test("deletes many products at once: names what shows them, keeps those in orders, and restores all", async () => {
   const shop = await app.buildSite();
   const client = await shop.signIn();
   const mug = await buildProduct(app, shop, { name: "First Mug", tags: ["kept"] });

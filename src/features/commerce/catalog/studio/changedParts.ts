@@ -43,7 +43,7 @@ const labels: Record<keyof Compared, string> = {
   digitalFileId: texts.file,
 };
 
-/** What differs between two stored versions of a product, in the words of the editor. */
+/** The differences between two stored versions of a product, in the editor's terms. */
 export function changedParts(before: StoredProduct, after: StoredProduct): string[] {
   const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
   const fields = (Object.keys(labels) as (keyof Compared)[]).filter((field) => !isSame(before[field], after[field]));

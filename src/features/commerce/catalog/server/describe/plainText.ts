@@ -1,8 +1,8 @@
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 
-/** The words of HTML that we sanitized, on one line, cut after a whole word at `most` characters. */
+/** The text of our sanitized HTML on one line, truncated after a whole word to at most `most` characters. */
 export function plainText(html: string, most: number): string {
-  // A tag that was cut off with its text is not one.
+  // Drops a truncated tag.
   const whole = html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
   const spaced = whole.replace(/<(?=\/?(?:p|div|li|h\d|br|tr)\b)/gi, " <");
   const text = decode(withoutTags(spaced, "")).replace(/\s+/g, " ").trim();

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uploads a film of so many bytes, piece by piece, so that the test holds no more of it than the server should. */
+/**
+ * Uploads a video of this size in pieces, so that the test does not hold more of it in memory than the server should.
+ */
 function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: number; body: unknown }> {
   const head = `--between\r\ncontent-disposition: form-data; name="file"; filename="kiln.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
   const tail = "\r\n--between--\r\n";

@@ -66,7 +66,7 @@ it("sends a product once for all of its islands, with texts in the site's langua
   }
 });
 
-it("leaves out what a product does not need", async () => {
+it("omits what a product does not need", async () => {
   const digital = await buildProduct(app, site, { name: "Pattern book", productType: 2 });
   const html = await pageOf(digital.fullUrl);
   expect(html).not.toContain('data-island="VariantsSelect"');
@@ -74,7 +74,7 @@ it("leaves out what a product does not need", async () => {
   expect(html).toContain('data-island="AddToCart"');
 });
 
-it("brings nothing of a list to life but what shows the cart", async () => {
+it("hydrates nothing in a list except what shows the cart", async () => {
   const html = await pageOf("/shop");
   expect(html).not.toContain("data-shared-prop");
   expect(html).not.toContain('data-hydrate="touch"');

@@ -76,7 +76,7 @@ async function countRows(site: TestSite) {
   return counts;
 }
 
-test("products are created whole; the same file again changes nothing and doubles nothing", async () => {
+test("creates full products; the same file again changes nothing and duplicates nothing", async () => {
   const { site, upsert, read } = await start();
   const image = await buildImage(app, site);
   const file = [
@@ -115,7 +115,7 @@ test("products are created whole; the same file again changes nothing and double
   expect(await read(first[0]?.productId)).toEqual(mug);
 });
 
-test("a later file updates: variants keep their ids, the missing vanish, the address stays", async () => {
+test("a later file updates: variants keep their ids, missing ones are removed, the address stays", async () => {
   const { upsert, read } = await start();
   const [created] = await upsert(row("mug"));
   const before = await read(created?.productId);
@@ -139,7 +139,7 @@ test("a later file updates: variants keep their ids, the missing vanish, the add
   ]);
 });
 
-test("a variant without an SKU is found again by its options and keeps the one that was made", async () => {
+test("finds a variant without an SKU again by its options and keeps the generated one", async () => {
   const { upsert, read } = await start();
   const file = row("mug", { variants: [variantRow("Small", undefined), variantRow("Large", undefined)] });
   const [created] = await upsert(file);
@@ -153,7 +153,7 @@ test("a variant without an SKU is found again by its options and keeps the one t
   );
 });
 
-test("what the file does not say of images stays", async () => {
+test("keeps images that the file does not mention", async () => {
   const { site, upsert, read } = await start();
   const image = await buildImage(app, site);
   const { imageIds: _images, ...silent } = row("mug");
@@ -165,7 +165,7 @@ test("what the file does not say of images stays", async () => {
   expect(await read(created?.productId)).toMatchObject({ imageIds: [image.id], variants: [{ imageId: image.id }] });
 });
 
-test("a download waits hidden for its file; with it, a later file shows it", async () => {
+test("a download stays hidden until it has its file; then a later file shows it", async () => {
   const { site, upsert, read } = await start();
   const guide = row("guide", {
     productType: 2,
@@ -191,7 +191,7 @@ test("a download waits hidden for its file; with it, a later file shows it", asy
   expect([again?.problems, (await read(first?.productId)).isVisible]).toEqual([[], true]);
 });
 
-test("a gift card of another shop has one option here, its value, and can be saved as it is", async () => {
+test("another shop's gift card gets one option, its value, and can be saved unchanged", async () => {
   const { site, upsert, read } = await start();
   const [made] = await upsert(
     row("card", {
@@ -217,7 +217,7 @@ test("a gift card of another shop has one option here, its value, and can be sav
   expect(saved.status).toBe(200);
 });
 
-test("a text that is longer once it is sanitized is cut, so that it can be saved again", async () => {
+test("truncates a text that is longer after sanitizing, so that it can be saved again", async () => {
   const { site, upsert, read } = await start();
   const [made] = await upsert(
     row("ampersands", { descriptionHtml: "a & b ".repeat(16_000), excerpt: "&".repeat(1999) }),
@@ -236,7 +236,7 @@ test("a text that is longer once it is sanitized is cut, so that it can be saved
   });
 });
 
-test("an address or SKU of a product that was there before is numbered, said, and stable", async () => {
+test("numbers an address or SKU of an existing product, reports it, and keeps it stable", async () => {
   const { site, upsert, read } = await start();
   const own = await buildProduct(app, site, { urlSlug: "mug", variants: [{ sku: "mug-s" }] });
   await buildProduct(app, site, { urlSlug: "mug-2" });
@@ -256,7 +256,7 @@ test("an address or SKU of a product that was there before is numbered, said, an
   expect(await read(own.id)).toEqual(own);
 });
 
-test("SKUs may change places within a product", async () => {
+test("SKUs may be swapped within a product", async () => {
   const { upsert, read } = await start();
   const [created] = await upsert(row("mug"));
   const before = await read(created?.productId);
@@ -268,7 +268,7 @@ test("SKUs may change places within a product", async () => {
   ]);
 });
 
-test("two imports of one file at once make each product once", async () => {
+test("two parallel imports of one file create each product once", async () => {
   const { site, upsert } = await start();
   const file = Array.from({ length: 20 }, (_none, index) => row(`p${index}`));
   const results = await Promise.all([upsert(...file), upsert(...file), upsert(...file)]);
@@ -276,7 +276,7 @@ test("two imports of one file at once make each product once", async () => {
   expect(await countRows(site)).toEqual([20, 40, 2, 20, 0]);
 });
 
-test("a batch takes a bounded number of statements, and a shop of 1,000 products goes in within seconds", async () => {
+test("a batch takes a limited number of statements, and 1,000 products are imported within seconds", async () => {
   const { site, upsert, collectionId } = await start();
   const file = Array.from({ length: 1000 }, (_none, index) =>
     row(`p${index}`, {
@@ -309,7 +309,7 @@ test("a batch takes a bounded number of statements, and a shop of 1,000 products
   expect(statements).toBeLessThanOrEqual(18);
 });
 
-test("what was imported shows on its page at once", async () => {
+test("shows imported products on their page at once", async () => {
   const { site, upsert } = await start();
   const visitor = site.visit();
   expect((await visitor.get("/shop")).text).not.toContain("The mug");
