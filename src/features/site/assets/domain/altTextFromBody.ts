@@ -1,14 +1,14 @@
 const maxAltTextLength = 1000;
 
 /**
- * The text alternative of an image that has only a body: its words without tags, white space folded, at most 1,000
- * characters (spec.txt §9). Empty when the body holds no words. It is text: escape it where it becomes an attribute.
+ * Alternative text for an image that has only a body: its text without tags, with single spaces, at most 1,000
+ * characters (spec.txt §9). Empty if the body has no text. Not escaped.
  */
 export function altTextFromBody(body: string): string {
   const words = body
     .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
-    // A tag begins with a letter or a slash: "2 < 3" is text.
+    // A tag starts with a letter or a slash: "2 < 3" is text.
     .replace(/<\/?[a-z][^>]*(?:>|$)/gi, " ")
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, readEntity)
     .replace(/[\s\u200b]+/g, " ")
@@ -25,7 +25,7 @@ function readEntity(entity: string, decimal?: string, hexadecimal?: string, name
   return isCharacter ? String.fromCodePoint(code) : entity;
 }
 
-/** Cuts between characters, never inside one that takes two UTF-16 units. */
+/** Truncates between characters, never inside a surrogate pair. */
 function cutToCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most);

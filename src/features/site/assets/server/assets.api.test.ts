@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The keys of the files that are kept of an image, without the folder. */
+/** The keys of an image's stored files, without the folder. */
 async function filesOf(site: TestSite, assetId: string): Promise<string[]> {
   const prefix = `${site.website.id}/${assetId}/`;
   const keys: string[] = [];
@@ -18,7 +18,7 @@ async function filesOf(site: TestSite, assetId: string): Promise<string[]> {
   return keys.sort();
 }
 
-test("an uploaded picture is stored, described and served; the same bytes again are the same picture", async () => {
+test("stores, describes and serves an uploaded picture; the same bytes again are the same picture", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const picture = await drawPicture({ width: 800, height: 600 });
@@ -56,7 +56,7 @@ test("an uploaded picture is stored, described and served; the same bytes again 
   expect(again.json()).toEqual(image);
 });
 
-test("the same bytes from many sides at once are one picture with one file", async () => {
+test("the same bytes in parallel are one picture with one file", async () => {
   const site = await app.buildSite();
   const body = await drawPicture();
   const scope = app.app.site(site.website.id);
@@ -111,7 +111,7 @@ test("what is no image is refused by its content, with the sentences of spec.txt
   expect((await client.post("/api/config/assets", { file: "mug.png" })).status).toBe(415);
 });
 
-test("a broken form is a 4xx", async () => {
+test("answers a broken form with a 4xx", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const crumb = client.studioCookies.get("crumb") ?? "";
@@ -134,7 +134,7 @@ test("a broken form is a 4xx", async () => {
   }
 });
 
-test("only who may upload uploads, and only with a crumb", async () => {
+test("only people with the right can upload, and only with a crumb", async () => {
   const site = await app.buildSite();
   const stranger = site.visit();
   await stranger.get("/config", { host: stranger.studioHost });
@@ -148,7 +148,7 @@ test("only who may upload uploads, and only with a crumb", async () => {
   expect((await upload(elsewhere, "a.png", await drawPicture())).status).toBe(403);
 });
 
-test("alternative text, title and focal point are saved; another website's image is not known", async () => {
+test("saves alternative text, title and focal point; does not find another website's image", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);
@@ -169,7 +169,7 @@ test("alternative text, title and focal point are saved; another website's image
   expect((await app.features.assets.findImages(app.app.site(other.website.id), [image.id])).size).toBe(0);
 });
 
-test("a width is given in the best format the browser takes, never wider than the original, kept forever", async () => {
+test("returns a width in the best format for the browser, never wider than the original, cached forever", async () => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 640, height: 320 });
   const visitor = site.visit();
@@ -183,7 +183,7 @@ test("a width is given in the best format the browser takes, never wider than th
   expect((await get("?format=300w")).headers["content-type"]).toBe("image/png");
   expect(await filesOf(site, image.id)).toEqual(["300w.png", "300w.webp", "original"]);
 
-  // 640 px have no 1000w: they are given as they are.
+  // 640 px have no 1000w, so the original is returned.
   expect((await get("?format=1000w", "image/webp")).status).toBe(200);
   expect((await get("?format=2500w", "image/webp")).headers.etag).toBe(`"${image.id}/640.webp"`);
   expect((await get("", "image/webp")).headers.etag).toBe(`"${image.id}/640.webp"`);
@@ -197,7 +197,7 @@ test("a width is given in the best format the browser takes, never wider than th
   expect([same.status, same.text]).toEqual([304, ""]);
 });
 
-test("the job makes the widths in WebP, then in AVIF, which is given from then on", async () => {
+test("the job makes the widths in WebP, then in AVIF, which is used from then on", async () => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 620, height: 400 });
   await app.runJobs();
@@ -210,7 +210,7 @@ test("the job makes the widths in WebP, then in AVIF, which is given from then o
   expect((await sharp(stored?.body).metadata()).width).toBe(500);
 });
 
-test("a width that many ask for at once is made once", async () => {
+test("makes a width once for many parallel requests", async () => {
   const site = await app.buildSite();
   const image = await buildImage(app, site);
   const { storage } = app.services;
@@ -228,7 +228,7 @@ test("a width that many ask for at once is made once", async () => {
   expect(puts).toEqual([`${site.website.id}/${image.id}/500w.webp`]);
 });
 
-/** Different bytes each time, with a place and a camera, as each type of picture keeps them. */
+/** Different bytes each time, with a location and a camera, in the form of each picture type. */
 async function tellingPicture(type: string): Promise<Buffer> {
   const drawn = sharp(await drawPicture())
     .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
@@ -274,7 +274,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif", "svg"])(
   },
 );
 
-test("an SVG is served without its scripts, under a policy that lets it do nothing", async () => {
+test("serves an SVG without its scripts, under a policy that allows nothing", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(2)</script><rect width="40" height="20"/></svg>`;

@@ -33,7 +33,7 @@ async function keysOf(assetId: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** A picture, left half red, right half blue. */
+/** A picture with a red left half and a blue right half. */
 const halves = (width = 800, height = 400) =>
   sharp(
     Buffer.from(
@@ -43,7 +43,7 @@ const halves = (width = 800, height = 400) =>
     .png()
     .toBuffer();
 
-/** Bytes as they come, since the test client reads text. */
+/** Raw bytes, because the test client reads text. */
 function bytesOf(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const host = `${site.website.identifier}.localhost:${app.port}`;
@@ -57,7 +57,7 @@ function bytesOf(path: string, headers: Record<string, string> = {}): Promise<{ 
   });
 }
 
-test("video and audio are given in parts", async () => {
+test("serves video and audio in parts", async () => {
   const video = await buildAsset("mp4");
   const whole = await site.visit().get(video.assetUrl);
   expect([whole.status, whole.headers["content-type"], whole.headers["accept-ranges"]]).toEqual([
@@ -90,7 +90,7 @@ test("video and audio are given in parts", async () => {
   expect((await part("bytes=4-7", { "if-none-match": etag })).status).toBe(304);
 });
 
-test("files are saved and never opened in the page; fonts are for the own site", async () => {
+test("sends files as attachments; fonts are for the own site only", async () => {
   const pdf = await buildAsset("pdf", 'Price list "2026".pdf');
   const answer = await site.visit().get(pdf.assetUrl);
   expect(answer.headers).toMatchObject({
@@ -107,7 +107,7 @@ test("files are saved and never opened in the page; fonts are for the own site",
   });
 });
 
-test("the upload itself is downloaded under its name, by those who may", async () => {
+test("people with the right can download the upload under its name", async () => {
   const client = await site.signIn();
   const image = await buildImage(app, site, { fileName: "Über the mug.png" });
   const answer = await client.get(`${library}/${image.id}/file?download=true`);
@@ -118,7 +118,7 @@ test("the upload itself is downloaded under its name, by those who may", async (
   expect((await site.visit().get(`${library}/${image.id}/file?download=true`)).status).toBe(401);
 });
 
-test("a crop is what pages show: another address, other sizes, other colors; the original stays", async () => {
+test("a crop changes pages: another address, other sizes, other colors; the original stays", async () => {
   const client = await site.signIn();
   const stored = (await sendFile(client, "halves.png", await halves())).json() as LibraryAsset;
   await app.runJobs();
@@ -141,7 +141,7 @@ test("a crop is what pages show: another address, other sizes, other colors; the
   const largest = await bytesOf(`${saved.json().assetUrl}?format=original`);
   expect(await sharp(largest.body).metadata()).toMatchObject({ width: 400, height: 400 });
 
-  // The old address gives what there is now, and is not kept forever anymore.
+  // The old address returns the current file, and is no longer cached forever.
   const old = await site.visit().get(`${stored.assetUrl}?format=300w`, { accept: "image/webp" });
   expect([old.status, old.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   await app.runJobs();
@@ -159,7 +159,7 @@ test("a crop is what pages show: another address, other sizes, other colors; the
   expect(outside.status).toBe(400);
 });
 
-test("a turned photograph is cropped as it is seen", async () => {
+test("crops a rotated photo as it is displayed", async () => {
   const client = await site.signIn();
   const turned = await sharp(await halves(400, 200))
     .withMetadata({ orientation: 6 })
@@ -167,7 +167,7 @@ test("a turned photograph is cropped as it is seen", async () => {
     .toBuffer();
   const stored = (await sendFile(client, "turned.jpg", turned)).json() as LibraryAsset;
   expect([stored.width, stored.height]).toEqual([200, 400]);
-  // Turned a quarter clockwise: what was on the left is above.
+  // Rotated a quarter clockwise: the left side is at the top.
   const top = await client.put(`${library}/${stored.id}`, { crop: { x: 0, y: 0, width: 1, height: 0.4 } });
   const shown = await bytesOf(`${top.json().assetUrl}?format=100w`, { accept: "image/webp" });
   const { dominant } = await sharp(shown.body).stats();
@@ -175,7 +175,7 @@ test("a turned photograph is cropped as it is seen", async () => {
   expect(dominant.b).toBeLessThan(60);
 });
 
-test("drawings and moving pictures are shown whole", async () => {
+test("does not crop SVGs and animations", async () => {
   const client = await site.signIn();
   const svg = await sendFile(
     client,
@@ -186,7 +186,7 @@ test("drawings and moving pictures are shown whole", async () => {
   expect([refused.status, refused.json().code]).toEqual([400, "crop-not-possible"]);
 });
 
-test("another file takes the place everywhere, under the same id and a new address, and pages show it", async () => {
+test("another file replaces the asset everywhere, with the same id and a new address, and pages show it", async () => {
   const client = await site.signIn();
   const stored = (
     await sendFile(client, "mug.png", await drawPicture({ width: 640, height: 480 }))
@@ -210,7 +210,7 @@ test("another file takes the place everywhere, under the same id and a new addre
     "image/jpeg",
     "public, max-age=31536000, immutable",
   ]);
-  // The same bytes change nothing; those of another asset may be here too.
+  // The same bytes change nothing. Those of another asset are allowed too.
   expect((await sendFile(client, "a.jpg", twin, { path: `${library}/${stored.id}/file` })).json().version).toBe(2);
   const otherBytes = await drawPicture();
   await sendFile(client, "other.png", otherBytes);
@@ -218,7 +218,7 @@ test("another file takes the place everywhere, under the same id and a new addre
   expect([copied.status, copied.json().version, copied.json().fileName]).toEqual([200, 3, "mug.png"]);
   await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
   await app.runJobs();
-  // The one before stays for as long as it may be put back.
+  // The previous one stays as long as it can be restored.
   expect((await keysOf(stored.id)).filter((key) => !key.startsWith("v3/"))).toEqual(["v2/original"]);
   const wrong = await sendFile(client, "tour.mp4", sampleFile("mp4"), { path: `${library}/${stored.id}/file` });
   expect([wrong.status, wrong.json().message]).toEqual([
@@ -227,7 +227,7 @@ test("another file takes the place everywhere, under the same id and a new addre
   ]);
 });
 
-test("two that replace a file at once are two versions, and the last is whole", async () => {
+test("two parallel replacements are two versions, and the last is complete", async () => {
   const client = await site.signIn();
   const stored = await buildImage(app, site);
   const [one, two] = [await drawPicture({ width: 200 }), await drawPicture({ width: 300 })];
@@ -242,7 +242,7 @@ test("two that replace a file at once are two versions, and the last is whole", 
   expect((await sharp(shown.body).metadata()).width).toBe(last.width);
 });
 
-test("another process gives the new file at its new address at once", async () => {
+test("another process serves the new file at its new address at once", async () => {
   const second = await startTestApp({ connectionString: app.services.database.connectionString });
   try {
     const client = await site.signIn();
@@ -250,7 +250,7 @@ test("another process gives the new file at its new address at once", async () =
     const there = second.visit(site.website);
     await there.get(`${image.assetUrl}?format=original`);
     const saved = await client.put(`${library}/${image.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
-    // It has no files of its own here: that it knows the version shows in what it takes for known.
+    // It has no files of its own here, so the ETag shows whether it knows the version.
     const etag = `"${image.id}/v2/100.png"`;
     const answer = await there.get(`${saved.json().assetUrl}?format=100w`, { "if-none-match": etag });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([304, "public, max-age=31536000, immutable"]);
@@ -259,7 +259,7 @@ test("another process gives the new file at its new address at once", async () =
   }
 });
 
-test("a large file goes to the disk piece by piece, and nothing of it waits there afterwards", async () => {
+test("writes a large file to disk in pieces, and leaves nothing in the receiving folder", async () => {
   const client = await site.signIn();
   const body = Buffer.concat([sampleFile("zip"), Buffer.alloc(60_000_000)]);
   const before = process.memoryUsage().rss;
@@ -269,7 +269,7 @@ test("a large file goes to the disk piece by piece, and nothing of it waits ther
   expect(await readdir(join(app.services.configuration.dataFolder, "receiving"))).toEqual([]);
 });
 
-/** Ends the processes of this test that work on pictures. */
+/** Kills this test's image processes. */
 function endRenderers(): void {
   for (const pid of readdirSync("/proc")) {
     try {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/start
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { drawPicture, sendFile } from "../testing.ts";
 
-// A disk that is full refuses what would be stored, in one sentence, and everything else goes on.
+// A full disk refuses what would be stored, with one sentence, and everything else continues.
 
 const refusal = {
   code: "storage-full",
@@ -31,7 +31,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe("no space for files", () => {
-  /** As the disk says it, until it learns that there is room. */
+  /** Reports a full disk until the test frees space. */
   function fillDisk(): void {
     const { storage } = app.services;
     const { put } = storage;
@@ -45,7 +45,7 @@ describe("no space for files", () => {
 
   const leftOvers = () => readdir(join(app.services.configuration.dataFolder, "receiving")).catch(() => []);
 
-  test("an upload is refused and leaves nothing; later it is taken", async () => {
+  test("refuses an upload without leaving anything, and accepts it later", async () => {
     const file = await drawPicture({ width: 300, height: 200 });
     fillDisk();
     const refused = await sendFile(owner, "mug.png", file);
@@ -57,7 +57,7 @@ describe("no space for files", () => {
     expect((await sendFile(owner, "mug.png", file)).status).toBe(201);
   });
 
-  test("a picture that was uploaded before is shown at every width, though none can be kept", async () => {
+  test("shows an existing picture in every width, although none can be stored", async () => {
     const asset = (await sendFile(owner, "mug.png", await drawPicture({ width: 900, height: 600 }))).json();
     fillDisk();
     const shown = await site.visit().get(`${asset.assetUrl}?format=300w`, { accept: "image/webp" });
@@ -66,7 +66,7 @@ describe("no space for files", () => {
 });
 
 describe("no space for the database", () => {
-  test("writes are refused with the same sentence and leave no file; later all goes on", async () => {
+  test("refuses writes with the same sentence and without leaving files, and continues later", async () => {
     const { pool } = app.services.database;
     await pool.query(`create function refuse_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`);

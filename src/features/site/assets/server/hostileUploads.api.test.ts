@@ -96,7 +96,7 @@ const cut = (format: "png" | "jpeg" | "gif" | "webp" | "avif") => async () => {
 };
 
 const refused: [what: string, fileName: string, body: Body, message: string][] = [
-  // One file that is two
+  // Polyglot files
   ["a GIF that is a script", "a.gif", "GIF89a/*\0*/=1;alert(document.cookie)//", broken],
   ["a PDF that is a page, as a page", "a.html", "%PDF-1.7\n<html><script>alert(1)</script>", unsupported("a.html")],
   ["a page that holds a drawing", "a.svg", `<html><body>${svg("")}</body></html>`, unsupported("a.svg", "image")],
@@ -137,7 +137,7 @@ const refused: [what: string, fileName: string, body: Body, message: string][] =
     bytes([0xff, 0xd8, 0xff, 0xe0], Buffer.alloc(20_000_000)),
     tooLarge("a.zip", "20 MB"),
   ],
-  // Cut short, or never whole
+  // Truncated or never complete
   ["half a PNG", "a.png", cut("png"), broken],
   ["half a JPEG", "a.jpg", cut("jpeg"), broken],
   ["half a GIF", "a.gif", cut("gif"), broken],
@@ -148,7 +148,7 @@ const refused: [what: string, fileName: string, body: Body, message: string][] =
   ["a PNG of no width", "a.png", pngOf(0, 9), broken],
   ["the three bytes of a JPEG", "a.jpg", bytes([0xff, 0xd8, 0xff]), broken],
   ["an empty file", "a.png", "", unsupported("a.png", "image")],
-  // Wrong types and endings
+  // Wrong types and extensions
   ["a text as a picture", "a.png", "a picture, honestly", unsupported("a.png", "image")],
   ["a PNG as a JPEG", "a.jpg", () => drawPicture(), unsupported("a.jpg", "image")],
   ["a TIFF as a JPEG", "a.jpg", "II*\0\x08\0\0\0", unsupported("a.jpg", "image")],
@@ -170,10 +170,10 @@ interface Harmless {
   what: string;
   fileName: string;
   body: Body;
-  /** What it is called and served as. */
+  /** Its name and media type when served. */
   keptAs: string;
   mediaType: string;
-  /** What must not be in what visitors get. */
+  /** What the visitors' file must not contain. */
   without?: RegExp;
 }
 
@@ -366,7 +366,7 @@ const harmless: Harmless[] = [
   },
 ];
 
-/** A file of an archive that says it is 4 GB and is 4 MB of zeros, packed. */
+/** A file of an archive that claims to be 4 GB and is 4 MB of compressed zeros. */
 async function zipBomb(): Promise<Buffer> {
   const packed = deflateSync(Buffer.alloc(4_000_000)).subarray(2, -4);
   return bytes(
@@ -379,7 +379,7 @@ async function zipBomb(): Promise<Buffer> {
   );
 }
 
-/** Sends it while someone asks for a page: how long that takes at most (ms). */
+/** Sends it while pages are requested. Returns the longest time of a page (ms). */
 async function sendAndAsk(send: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; slowest: number }> {
   let isDone = false;
   const answering = send().finally(() => {
@@ -396,10 +396,10 @@ async function sendAndAsk(send: () => Promise<TestAnswer>): Promise<{ answer: Te
 }
 
 const bodyOf = async (body: Body) => (typeof body === "function" ? await body() : body);
-// Milliseconds, on a machine that has other tests to run meanwhile.
+// Milliseconds, on a machine that runs other tests meanwhile.
 const quick = 1000;
 
-describe("refused with its message, the server alive and quick", { timeout: 40_000 }, () => {
+describe("refused with its message, while the server stays fast", { timeout: 40_000 }, () => {
   test.each(refused)("%s (%s)", async (_what, fileName, body, message) => {
     const file = await bodyOf(body);
     const { answer, slowest } = await sendAndAsk(() => sendFile(client, fileName, file));
@@ -426,7 +426,7 @@ describe("made harmless", { timeout: 40_000 }, () => {
   });
 });
 
-describe("a form that is none", () => {
+describe("an invalid form", () => {
   const send = (contentType: string, body: string) =>
     client.send("/api/config/assets", {
       method: "POST",
@@ -477,7 +477,7 @@ describe("a form that is none", () => {
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   });
 
-  test("nothing of any of them is left where files are received", async () => {
+  test("none of them leaves anything in the receiving folder", async () => {
     const { readdir } = await import("node:fs/promises");
     expect(await readdir(`${app.services.configuration.dataFolder}/receiving`)).toEqual([]);
   });

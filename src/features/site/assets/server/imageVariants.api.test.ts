@@ -12,7 +12,7 @@ beforeAll(async () => {
   first = await startTestApp();
   const { database, configuration } = first.services;
   second = await startTestApp({ connectionString: database.connectionString });
-  // Two processes on one database have one place for files.
+  // Two processes on one database share one storage folder.
   const shared = join(configuration.dataFolder, "files");
   await symlink(shared, join(second.services.configuration.dataFolder, "files"));
   site = await first.buildSite();
@@ -42,7 +42,7 @@ const askedFor = (app: TestApp, assetUrl: string, width: number) =>
 
 const claims = () => first.services.database.pool.query("select file from asset_variant_claims");
 
-test("a variant is made once, however many ask in whichever process, jobs among them", async () => {
+test("makes a variant once, for any number of requests and jobs in both processes", async () => {
   const image = await buildImage(first, site, { width: 1600, height: 1200 });
   const keys = written();
   const answers = await Promise.all([
@@ -66,7 +66,7 @@ test("a variant is made once, however many ask in whichever process, jobs among 
   expect((await claims()).rows).toEqual([]);
 });
 
-test("what a killed process had begun is made by another once its claim has run out", async () => {
+test("another process makes what a killed one had started, after its claim has expired", async () => {
   const image = await buildImage(first, site, { width: 800, height: 600 });
   await first.services.database.pool.query(
     `insert into asset_variant_claims (website_id, asset_id, file, holder, held_until)
@@ -81,7 +81,7 @@ test("what a killed process had begun is made by another once its claim has run 
   expect(keys).toEqual(["300w.webp"]);
 });
 
-test("a claim lasts as long as the work, however long that is, and goes when it is released", async () => {
+test("a claim lasts as long as the work, and ends when it is released", async () => {
   const image = await buildImage(first, site);
   const file = { websiteId: site.website.id, assetId: image.id, file: "100w.webp" };
   const [one, other] = [first, second].map((app) => createVariantClaims((id) => app.app.site(id), 300));
@@ -98,7 +98,7 @@ test("a claim lasts as long as the work, however long that is, and goes when it 
   expect((await claims()).rows).toEqual([]);
 });
 
-test("a picture that cannot be made gives its claim back; one that is gone is not waited for", async () => {
+test("a picture that fails releases its claim; nobody waits for a deleted one", async () => {
   const image = await buildImage(first, site, { width: 400, height: 300 });
   const { pool } = first.services.database;
   const claimed = createVariantClaims((id) => second.app.site(id));

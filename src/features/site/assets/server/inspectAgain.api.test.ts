@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const library = "/api/config/assets";
 
-/** As it was stored before: these bytes, of which nothing is known. */
+/** Stored like in older versions: only the bytes, not inspected. */
 async function storeAsBefore(fileName: string, body: Buffer, kept = body): Promise<LibraryAsset> {
   const stored = (await sendFile(await site.signIn(), fileName, body)).json() as LibraryAsset;
   const key = `${site.website.id}/${stored.id}/original`;
@@ -28,7 +28,7 @@ async function storeAsBefore(fileName: string, body: Buffer, kept = body): Promi
   return stored;
 }
 
-/** Another process on the same files starts, as after an update of the program. */
+/** Another process with the same files starts, as after an update of the program. */
 async function startAgain(): Promise<void> {
   const next = await startTestApp({ connectionString: app.services.database.connectionString });
   await next.close();
@@ -37,7 +37,7 @@ async function startAgain(): Promise<void> {
 
 const read = async (id: string): Promise<LibraryAsset> => (await (await site.signIn()).get(`${library}/${id}`)).json();
 
-test("files from before lose where they were taken and say how long they last, all of them, once", async () => {
+test("removes locations from old files and adds their durations, for all of them, once", async () => {
   const gif = await drawPicture({ format: "gif" });
   const told = Buffer.concat([gif.subarray(0, -1), Buffer.from("\x21\xfe\x08A camera\0\x3b", "latin1")]);
   const telling = await storeAsBefore("moving.gif", gif, told);
@@ -63,7 +63,7 @@ test("files from before lose where they were taken and say how long they last, a
   expect((await read(telling.id)).version).toBe(2);
 });
 
-test("what is uploaded or replaced today is not looked at again", async () => {
+test("does not inspect current uploads and replacements again", async () => {
   const client = await site.signIn();
   const stored = (await sendFile(client, "today.png", await drawPicture())).json();
   await sendFile(client, "later.png", await drawPicture(), { path: `${library}/${stored.id}/file` });

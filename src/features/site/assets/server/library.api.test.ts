@@ -28,7 +28,7 @@ async function keysOf(site: TestSite, assetId: string): Promise<string[]> {
   return keys;
 }
 
-test("every kind that is taken is known by its content, and by its name", async () => {
+test("recognizes every accepted type by its content and by its name", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const kinds = {
@@ -52,7 +52,7 @@ test("every kind that is taken is known by its content, and by its name", async 
   ).toEqual(kinds.audio.map((extension) => `a file.${extension}`).sort());
 });
 
-test("what is wanted in one place is no other kind; a pasted name gets its ending", async () => {
+test("refuses another kind than the expected one; a pasted name gets its extension", async () => {
   const client = await (await app.buildSite()).signIn();
   const video = await sendFile(client, "tour.mp4", sampleFile("mp4"), { path: `${library}?kind=image` });
   expect([video.status, video.json().message]).toEqual([
@@ -65,7 +65,7 @@ test("what is wanted in one place is no other kind; a pasted name gets its endin
   expect([nameless.status, nameless.json().message]).toEqual([400, "Please enter a file name"]);
 });
 
-test("a list goes on where the page before ended, the newest first, and counts all", async () => {
+test("pages continue where the previous one ended, newest first, with a total count", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const made: string[] = [];
@@ -84,7 +84,7 @@ test("a list goes on where the page before ended, the newest first, and counts a
   expect((await other.get(library)).json()).toEqual({ assets: [], nextCursor: null, total: 0 });
 });
 
-test("words of name, title, caption, alternative text and tags are found by their beginnings", async () => {
+test("finds beginnings of words in name, title, caption, alternative text and tags", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const mug = await buildImage(app, site, { fileName: "IMG_2041.png", altText: "A speckled mug" });
@@ -100,13 +100,13 @@ test("words of name, title, caption, alternative text and tags are found by thei
   expect(await find("query=!!!")).toEqual([]);
   expect(await find("tag=TRADE")).toEqual([price.id]);
   expect(await find("tag=tra")).toEqual([]);
-  // What is saved again is found again.
+  // A saved text is found.
   await client.put(`${library}/${mug.id}`, { altText: "A bowl" });
   expect(await find("query=speck")).toEqual([]);
   expect(await find("query=bowl")).toEqual([mug.id]);
 });
 
-test("words, tag, kind and folder together find what has all of them, page by page, and count it", async () => {
+test("words, tag, kind and folder together find what matches all, page by page, with a count", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const folder = (await client.post(`${library}/folders`, { name: "Glazes" })).json() as AssetFolder;
@@ -130,12 +130,12 @@ test("words, tag, kind and folder together find what has all of them, page by pa
   expect(await find(`${query}&limit=2`)).toEqual([mugs.slice(0, 2), 5]);
   expect(await find(`${query}&limit=2&cursor=${mugs[1]}`)).toEqual([mugs.slice(2, 4), null]);
   expect(await find(`query=!!!&cursor=${mugs[1]}`)).toEqual([[], null]);
-  // A tag is written as on the first that got it, and counted with all that have it in whatever letters.
+  // A tag is written as on its first asset, and counted with all that have it in any case.
   expect((await client.get(`${library}/library`)).json().tags).toEqual([{ name: "Sale", assetCount: 5 }]);
   expect((await client.get(`${library}/tags?search=AL`)).json()).toEqual({ tags: [{ name: "Sale", assetCount: 5 }] });
 });
 
-test("a page costs a statement or two, however much there is and is asked for", async () => {
+test("a page takes one or two statements, however much there is", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   for (let index = 0; index < 4; index++) await buildAsset(site, `mug ${index}.txt`, `text ${index}`);
@@ -152,7 +152,7 @@ test("a page costs a statement or two, however much there is and is asked for", 
   expect(await cost(`${library}/tags`)).toBe(1);
 });
 
-test("folders are made, renamed, moved and taken away; what was in them moves up", async () => {
+test("creates, renames, moves and deletes folders; their content moves up", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const make = async (name: string, parentId: string | null = null): Promise<AssetFolder> => {
@@ -187,7 +187,7 @@ test("folders are made, renamed, moved and taken away; what was in them moves up
 
   const renamed = await client.put(`${library}/folders/${mugs.id}`, { name: "Cups", parentId: shop.id });
   expect(renamed.json()).toEqual({ id: mugs.id, parentId: shop.id, name: "Cups", assetCount: 2 });
-  // A folder of that name is above already: the one that moves up gets a number.
+  // The parent has a folder with that name, so the one that moves up gets a number.
   await make("Blue", shop.id);
   expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(204);
   const after = (await client.get(`${library}/library`)).json();
@@ -201,7 +201,7 @@ test("folders are made, renamed, moved and taken away; what was in them moves up
   expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(404);
 });
 
-test("a name is changed and keeps its ending; an empty one is refused", async () => {
+test("a new name keeps its extension; refuses an empty one", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site, { fileName: "a.png" });
@@ -216,7 +216,7 @@ test("a name is changed and keeps its ending; an empty one is refused", async ()
   ]);
 });
 
-test("many are tagged and moved at once; the library counts tags, folders and what lacks a text", async () => {
+test("tags and moves many at once; the library counts tags, folders and missing alt texts", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const images = [await buildImage(app, site), await buildImage(app, site, { altText: "A mug" })];
@@ -310,7 +310,7 @@ test("a tag is renamed and taken away everywhere, never into another that is the
   ]);
 });
 
-test("the products and pages that show an asset are listed, drafts too", async () => {
+test("lists the products and pages that show an asset, including drafts", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);
@@ -345,7 +345,7 @@ test("the products and pages that show an asset are listed, drafts too", async (
   expect((await client.get(`${library}/${newId()}/uses`)).json().code).toBe("asset-unknown");
 });
 
-test("what is shown somewhere is deleted only when that is said; then its place is empty and its files are gone", async () => {
+test("deletes an asset in use only if confirmed; then its place is empty and its files are gone", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const [used, unused] = [await buildImage(app, site), await buildImage(app, site)];
@@ -371,7 +371,7 @@ test("what is shown somewhere is deleted only when that is said; then its place 
   expect((await client.post(`${library}/deletions`, { assetIds })).json()).toEqual({ deleted: 0 });
 });
 
-test("a picture in the text of a product, a page or a post is reported with its places before it is deleted", async () => {
+test("reports the places of a picture in the text of a product, a page or a post before its deletion", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const library = "/api/config/assets";
 
-test("a film is as large as it is seen and lasts as long as it says, and so does the one in its place", async () => {
+test("reads the displayed size and the duration of a video, and of its replacement", async () => {
   const client = await site.signIn();
   const wide = await sendFile(client, "kiln.mp4", sampleFilm({ width: 1920, height: 1080, seconds: 12.5 }));
   expect(wide.json()).toMatchObject({ kind: "video", width: 1920, height: 1080, durationMs: 12_500 });
@@ -32,13 +32,13 @@ test("a film is as large as it is seen and lasts as long as it says, and so does
   expect(replaced.json()).toMatchObject({ width: 640, height: 360, durationMs: 2000, version: 2 });
 });
 
-test("a film of pieces lasts as long as the header of those says", async () => {
+test("reads the duration of a fragmented video from its fragments' header", async () => {
   const film = sampleFilm({ width: 640, height: 360, seconds: 0, secondsInPieces: 7 });
   const stored = await sendFile(await site.signIn(), "screen.mp4", film);
   expect(stored.json()).toMatchObject({ width: 640, height: 360, durationMs: 7000 });
 });
 
-test("sound lasts as long as it plays", async () => {
+test("reads the duration of sound", async () => {
   const client = await site.signIn();
   for (const extension of ["wav", "ogg", "mp3", "m4a"] as const) {
     const stored = (await sendFile(client, `bell.${extension}`, sampleSound(extension, 8))).json();
@@ -47,7 +47,7 @@ test("sound lasts as long as it plays", async () => {
   }
 });
 
-test("where a film was taken is not kept, and nothing else of it moves", async () => {
+test("removes the location of a video without moving other data", async () => {
   const client = await site.signIn();
   const film = sampleFilm({ width: 640, height: 360, seconds: 2, place: "+51.5000-000.1200/" });
   expect(film.toString("latin1")).toContain("+51.5000");
@@ -59,7 +59,7 @@ test("where a film was taken is not kept, and nothing else of it moves", async (
   expect(given.text).toContain("vide");
 });
 
-test("what cannot be read is taken as before, and says nothing", async () => {
+test("accepts what cannot be read, without metadata", async () => {
   const client = await site.signIn();
   const whole = sampleFilm({ width: 640, height: 360, seconds: 2 });
   const cut = await sendFile(client, "cut.mp4", whole.subarray(0, -60));
@@ -70,7 +70,7 @@ test("what cannot be read is taken as before, and says nothing", async () => {
   }
 });
 
-test("a reader that takes too long is ended, and the next is read", async () => {
+test("ends a reader that takes too long, and continues with the next", async () => {
   const file = await temporaryFile(app.services.configuration.dataFolder);
   await writeFile(file.path, sampleSound("wav", 1));
   const sound = { path: file.path, mediaType: "audio/wav" };

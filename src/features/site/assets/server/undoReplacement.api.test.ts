@@ -20,7 +20,7 @@ async function sendPicture(width: number): Promise<LibraryAsset> {
   return (await sendFile(owner, "mug.png", await drawPicture({ width, height: 480 }))).json();
 }
 
-test("a file that was replaced is put back everywhere, with its crop and focal point", async () => {
+test("restores a replaced file everywhere, with its crop and focal point", async () => {
   const stored = await sendPicture(640);
   await owner.put(pathOf(stored), { focalPoint: { x: 0.2, y: 0.3 } });
   const cropped = (await owner.put(pathOf(stored), { crop: { x: 0, y: 0, width: 0.5, height: 1 } })).json();
@@ -28,7 +28,7 @@ test("a file that was replaced is put back everywhere, with its crop and focal p
   const replaced = (await sendFile(owner, "x.jpg", other, { path: `${pathOf(stored)}/file` })).json();
   expect(replaced).toMatchObject({ mediaType: "image/jpeg", crop: null });
 
-  // Anyone who crops the new one first loses nothing of the old.
+  // Cropping the new one first loses nothing of the old one.
   await owner.put(pathOf(stored), { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
   await app.runJobs();
   const undone = await owner.post(`${pathOf(stored)}/undo-replacement`);
@@ -42,7 +42,7 @@ test("a file that was replaced is put back everywhere, with its crop and focal p
   expect((await owner.post(`${pathOf(stored)}/undo-replacement`)).json().message).toBe("This can no longer be undone.");
 });
 
-test("after an hour the old file is gone", async () => {
+test("after an hour, the old file is gone", async () => {
   const stored = await sendPicture(600);
   await sendFile(owner, "x.png", await drawPicture(), { path: `${pathOf(stored)}/file` });
   app.clock.advance(3_600_001);

@@ -1,4 +1,4 @@
-/** A size to read: "820 B", "14 kB", "2.4 MB"; a megabyte is 1,000,000 bytes (spec.txt §9). */
+/** A size for people: "820 B", "14 kB", "2.4 MB"; a megabyte is 1,000,000 bytes (spec.txt §9). */
 export function byteText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
