@@ -5,12 +5,12 @@ import { embedStyles } from "./embedStyles.ts";
 import { listStyles } from "./listStyles.ts";
 import { mediaStyles } from "./mediaStyles.ts";
 
-/** Layout of sections and blocks, the same in every theme; a theme gives measures by custom properties. */
+/** Layout of sections and blocks for every theme; a theme sets sizes with custom properties. */
 export function blockStyles(): string {
   return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${listStyles}${dataStyles}${embedStyles}${mediaStyles()}`;
 }
 
-/** Places as custom properties, one small rule for each number that can occur. */
+/** Positions as custom properties, with one small rule for each possible number. */
 function places(prefix: string): string {
   const columns = Array.from({ length: gridColumns }, (_none, index) => index);
   // Rows are counted by the edges of blocks, of which each has two.

@@ -1,7 +1,7 @@
 import { wideFrom } from "../domain/breakpoints.ts";
 import { numberRules } from "./numberClasses.ts";
 
-/** Structure of the blocks of words and figures, the same in every theme. */
+/** Structure of the blocks with texts and figures, for every theme. */
 export const dataStyles = `
 .button-block .button-wide{display:flex;inline-size:100%}
 .quote-block.align-start{text-align:start;margin-inline:0 auto}

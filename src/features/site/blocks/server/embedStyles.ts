@@ -1,4 +1,4 @@
-/** The box of an outside service: its card, its frame and what failed lie over each other, so that nothing moves. */
+/** The box of an outside service: its card, frame and error message overlap, so that nothing moves. */
 export const embedStyles = `
 .outside-frame{margin:0;container-type:inline-size}
 .outside-box{position:relative;display:grid;grid-template-columns:minmax(0,1fr);overflow:hidden;isolation:isolate}

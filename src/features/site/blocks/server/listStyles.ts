@@ -1,6 +1,6 @@
 import { wideFrom } from "../domain/breakpoints.ts";
 
-/** How blocks that list things are laid out in every theme: what holds without the theme's own looks. */
+/** Layout of list blocks for every theme, without the theme's own look. */
 export const listStyles = `
 .owner-note{margin:0;padding:.75rem 1rem;border:1px dashed currentcolor;border-radius:4px;font-size:.875rem;opacity:.75}
 .summary-v2-block{list-style:none;margin:0;padding:0}

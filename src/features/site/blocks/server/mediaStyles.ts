@@ -1,7 +1,7 @@
 import { mobileMost, wideFrom } from "../domain/breakpoints.ts";
 import { numberRules } from "./numberClasses.ts";
 
-/** What holds pictures, films and sound in their places in every theme; a theme gives colors and type. */
+/** Positions of pictures, videos and sound for every theme; a theme sets colors and type. */
 export function mediaStyles(): string {
   return [pictures, gallery, slides, players, numbers(), print].join("");
 }
@@ -93,7 +93,7 @@ const gallery = `
 .frame-anamorphic-widescreen{--frame:2.4}
 `;
 
-// A strip that snaps, until scripts make it move: then it has \`data-alive\`.
+// A snapping strip, until scripts move it: then it has \`data-alive\`.
 const slides = `
 .gallery-block:is(.design-slideshow,.design-slider){container-type:inline-size}
 .design-slideshow{--frame:3/2}

@@ -27,7 +27,7 @@ async function readPage(...blocks: Pick<TextBlock, "type" | "props">[]): Promise
   return answer.text;
 }
 
-test("code is colored and Markdown rendered, many blocks on one page", async () => {
+test("highlights code and renders Markdown, with many blocks on one page", async () => {
   const html = await readPage(
     ...Array.from(
       { length: 20 },
@@ -44,7 +44,7 @@ test("code is colored and Markdown rendered, many blocks on one page", async () 
   expect(html).toContain("<p>Clay <strong>remembers</strong>.</p>");
 });
 
-test("a text that takes too long is shown as it was written; other websites' texts are worked on meanwhile", async () => {
+test("shows a text that takes too long as it was written, while other websites' texts are processed", async () => {
   const source = `</code><b>${"_a".repeat(24_990)}`;
   const slow = readPage({ type: "code", props: { source, language: "typescript" } });
   const other = await readPage({ type: "markdown", props: { source: "Quick **one**" } });
@@ -55,7 +55,7 @@ test("a text that takes too long is shown as it was written; other websites' tex
 });
 
 test("Markdown that cannot be rendered keeps its lines", async () => {
-  // Quotes in quotes, deeper than any stack.
+  // Nested quotes, deeper than any stack.
   const source = `One <i>\nTwo\n_a_a\n${"> ".repeat(24_900)}`;
   const html = await readPage({ type: "markdown", props: { source } });
   expect(html).toContain('markdown-block rich-text" dir="auto"><p>One &lt;i&gt;<br>Two<br>_a_a<br>&gt; &gt;');

@@ -1,12 +1,12 @@
-/** What a block does more where scripts run; its HTML is whole without. */
+/** Additional behavior of a block with scripts; its HTML is complete without. */
 interface Enhancement {
-  /** The elements that it is for. */
+  /** The elements that it applies to. */
   selector: string;
-  /** Fetched when the first of them comes near the window. */
+  /** Loaded when the first of them comes near the viewport. */
   load(): Promise<(element: HTMLElement) => void>;
 }
 
-/** By kind of block; the code of each is a file of its own beside this one. */
+/** By block kind; the code of each is a file beside this one. */
 const enhancements: Enhancement[] = [
   { selector: "[data-carousel]", load: async () => (await import("./carousel.ts")).enhanceCarousel },
   { selector: "[data-calendar]", load: async () => (await import("./calendarMonths.ts")).enhanceCalendar },
@@ -22,10 +22,10 @@ const enhancements: Enhancement[] = [
   { selector: "[data-code]", load: async () => (await import("./copyCode.ts")).enhanceCode },
 ];
 
-/** How far (px) an element may be from the window when its code is fetched. */
+/** Distance (px) from the viewport at which an element's code is loaded. */
 const near = "400px";
 
-/** Makes blocks below `root` more than their HTML, each once, as they come near. */
+/** Enhances blocks below `root` once each, as they come near the viewport. */
 export function enhanceBlocks(root: ParentNode): void {
   const waiting = new Map<Element, Enhancement>();
   const observer = new IntersectionObserver(

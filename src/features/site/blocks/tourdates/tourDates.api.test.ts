@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a date goes from its page by itself when its day is over where the website is", async () => {
+test("a date disappears from its page automatically when its day is over in the website's time zone", async () => {
   const site = await app.buildSite();
-  // In New York, where a website is unless told, the last moments of May: midnight is 04:00 UTC.
+  // The last moment of May in New York, the default time zone: midnight is 04:00 UTC.
   app.clock.set("2030-06-01T03:59:59.600Z");
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const dates = [
@@ -38,7 +38,7 @@ test("a date goes from its page by itself when its day is over where the website
   expect(await read()).toContain("Hall of June");
 });
 
-test("when no date is left the page says so in the owner's words", async () => {
+test("shows the owner's text if no date is left", async () => {
   const site = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const props = { dates: [{ startsAt: "2020-05-31", venue: "Hall of May" }], emptyText: "We are back in spring." };

@@ -17,7 +17,7 @@ async function siteWithGallery() {
   return { site, page, owner: await site.signIn(), path: `/api/config/pages/${page.id}/gallery` };
 }
 
-test("pictures are shown in their order, each an item with its words", async () => {
+test("shows pictures in order, each as an item with its texts", async () => {
   const { site, owner, path } = await siteWithGallery();
   const [one, other] = [await buildImage(app, site), await buildImage(app, site)];
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
@@ -51,7 +51,7 @@ test("a stale save, too many pictures and another kind of page are refused", asy
   expect((await owner.get(`/api/config/pages/${blog.id}/gallery`)).status).toBe(404);
 });
 
-test("can be looked at before it is saved", async () => {
+test("can be previewed before it is saved", async () => {
   const { owner, path } = await siteWithGallery();
   const { gallery } = (await owner.get(path)).json() as GalleryPage;
   const { html } = (await owner.post(`${path}/preview`, { gallery })).json() as { html: string };

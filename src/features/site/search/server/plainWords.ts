@@ -2,7 +2,7 @@ import { withoutTags } from "#kernel/domain/withoutTags.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " };
 
-/** The words of HTML that we sanitized. */
+/** The text of our sanitized HTML. */
 export function plainWords(html: string): string {
   return withoutTags(html, " ")
     .replace(/&([a-z]+|#39);/g, (whole, name: string) =>

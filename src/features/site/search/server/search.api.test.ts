@@ -36,7 +36,7 @@ async function buildTextPage(title: string, text: string) {
   return buildCollection(app, site, { type: collectionTypes.page, title, body: document });
 }
 
-test("pages are found by the words of their blocks, posts and products by theirs, titles first", async () => {
+test("finds pages by the words of their blocks, and posts and products by theirs, titles first", async () => {
   const blog = await buildCollection(app, site);
   await buildTextPage("About", "<h1>Quiet pots</h1><p>We dig our own <em>stoneware</em> &amp; porcelain.</p>");
   await buildPost(app, site, blog, { title: "Stoneware in winter", slug: "winter", body: "<p>It cracks.</p>" });
@@ -108,12 +108,12 @@ test.each([
   ["letters that changed places", "hnadle"],
   ["a wrong letter", "spackled"],
   ["words that stand everywhere", "the mug with a handle"],
-])("a product is found by %s: %j", async (_what, query) => {
+])("finds a product by %s: %j", async (_what, query) => {
   await buildMug();
   expect(await found(query)).toEqual(["/shop/p/mug"]);
 });
 
-test("what is said in a title is before what is said in a label, and that before a text", async () => {
+test("ranks titles before labels, and labels before texts", async () => {
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { urlSlug: "text", collectionId, name: "A", descriptionHtml: "<p>A slate gray.</p>" });
   await buildProduct(app, site, { urlSlug: "tag", collectionId, name: "B", tags: ["slate"] });
@@ -122,7 +122,7 @@ test("what is said in a title is before what is said in a label, and that before
   expect(await found("slate")).toEqual(["/shop/p/name", "/shop/p/longer", "/shop/p/tag", "/shop/p/text"]);
 });
 
-test("the word that was found is marked in its own form, and says when it was not typed so", async () => {
+test("marks the found word in its own form, and says if it was not typed so", async () => {
   await buildMug();
   const { text } = await search("hanldes");
   expect(text).toContain("The <mark>handle</mark> takes");
@@ -130,7 +130,7 @@ test("the word that was found is marked in its own form, and says when it was no
   expect((await search("handles")).text).not.toContain("Showing similar results");
 });
 
-test("hostile words of a product are shown as text, marked or not", async () => {
+test("shows hostile words of a product as text, marked or not", async () => {
   await buildProduct(app, site, {
     name: "<img src=x onerror=alert(1)> mug",
     descriptionHtml: "<p>&lt;b&gt;mug&lt;/b&gt;</p>",
@@ -141,7 +141,7 @@ test("hostile words of a product are shown as text, marked or not", async () => 
   expect(text).toContain("&lt;b&gt;<mark>mug</mark>&lt;/b&gt;");
 });
 
-test("endings are those of the website's language, also after it was changed", async () => {
+test("uses the endings of the website's language, also after it was changed", async () => {
   await buildProduct(app, site, { name: "Schüssel", urlSlug: "schuessel", descriptionHtml: "<p>Zwei Tassen</p>" });
   await speak("de-DE");
   expect(await found("Schüsseln")).toEqual(["/shop/p/schuessel"]);
@@ -175,7 +175,7 @@ test.each([
   ["en-US", "Cafe\u0301 mug", "cafe"],
   ["en-US", "Speckled mug", "mug ☕"],
   ["en-US", "Mug☕", "mug"],
-])("on a website in %s, %j is found by %j, as if spelled so", async (locale, name, query) => {
+])("on a website in %s, finds %j by %j, as if spelled so", async (locale, name, query) => {
   await speak(locale);
   await buildProduct(app, site, { name, urlSlug: "found" });
   const { text } = await search(query);
@@ -184,20 +184,20 @@ test.each([
   expect(text).toContain("<mark>");
 });
 
-test("a word with accents that its texts do not have finds what it finds without them", async () => {
+test("a word with accents finds the same as without, if no text has them", async () => {
   await buildProduct(app, site, { name: "Mug", urlSlug: "mug" });
   await buildProduct(app, site, { name: "Set of mugs", urlSlug: "set" });
   expect((await found("m\u00fcgs")).sort()).toEqual((await found("mugs")).sort());
 });
 
-test("typing errors are forgiven beside accents", async () => {
+test("forgives typing errors together with accents", async () => {
   await speak("de-DE");
   await buildProduct(app, site, { name: "Ätherisches Öl", urlSlug: "oil" });
   expect(await found("atherishces")).toEqual(["/shop/p/oil"]);
   expect(await found("Ätherishces")).toEqual(["/shop/p/oil"]);
 });
 
-test("words are found in plain letters after the update as well, without being written again", async () => {
+test("finds words without accents after an update, without writing them again", async () => {
   await speak("de-DE");
   await buildProduct(app, site, { name: "Äpfel", urlSlug: "apple" });
   const { pool } = app.services.database;
@@ -211,7 +211,7 @@ test("words are found in plain letters after the update as well, without being w
   expect(await found("Apfel")).toEqual(["/shop/p/apple"]);
 });
 
-test("the database makes letters plain as the search does", async () => {
+test("the database removes accents like the search", async () => {
   const letters = Array.from({ length: 0x3100 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20));
   const small = [...new Set(letters.map((letter) => letter.toLowerCase())), "한", "ガ", "🏺", "❤️", "：", "陶"];
   const { rows } = await app.services.database.pool.query<{ plain: string }>(
@@ -222,7 +222,7 @@ test("the database makes letters plain as the search does", async () => {
   expect(differing).toEqual([]);
 });
 
-test("two words are found where they are written as one, and the page says so", async () => {
+test("finds two words that are written as one, and the page says so", async () => {
   await buildProduct(app, site, { name: "Blue teapot", urlSlug: "teapot" });
   const { text } = await search("tea pot");
   expect(pathsOf(text)).toEqual(["/shop/p/teapot"]);
@@ -231,7 +231,7 @@ test("two words are found where they are written as one, and the page says so", 
   expect(await found("blue tea pots")).toEqual(["/shop/p/teapot"]);
 });
 
-test("a single letter finds names and labels that have it as a word, not all that begins with it or says it", async () => {
+test("a single letter finds names and labels that have it as a word, not everything with it", async () => {
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, {
     name: "Ash bowl",
@@ -244,7 +244,7 @@ test("a single letter finds names and labels that have it as a word, not all tha
   expect(await found("as")).toEqual(["/shop/p/ash"]);
 });
 
-test("what is found by the description for search engines shows it", async () => {
+test("shows the SEO description if it was found by it", async () => {
   const page = await buildTextPage("About", "<p>We are two.</p>");
   const mug = await buildProduct(app, site, { name: "Mug", urlSlug: "mug", descriptionHtml: "<p>Round.</p>" });
   const { pool } = app.services.database;
@@ -258,7 +258,7 @@ test("what is found by the description for search engines shows it", async () =>
   expect(hits.map((hit: { text: string }) => hit.text)).toEqual(["Handmade in Bergen.", "Handmade in Bergen."]);
 });
 
-test("results are counted in the website's figures, one as well as more", async () => {
+test("writes the number of results in the website's digits, singular and plural", async () => {
   await speak("ar-SA");
   const collectionId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { name: "Clay jug", urlSlug: "jug", collectionId });
@@ -267,7 +267,7 @@ test("results are counted in the website's figures, one as well as more", async 
   expect((await search("clay")).text).toContain('search-count">٢ results<');
 });
 
-test("a product is found by what it says now, whatever was changed", async () => {
+test("finds a product by its current texts, whatever was changed", async () => {
   const { mug, drinkware, cups } = await buildMug();
   const { pool } = app.services.database;
   const write = (statement: string, ...values: unknown[]) => pool.query(statement, [site.website.id, ...values]);
@@ -302,7 +302,7 @@ test("a product is found by what it says now, whatever was changed", async () =>
   expect(rows).toEqual([]);
 });
 
-test("posts are found by their categories, tags and endings, and with a typing error", async () => {
+test("finds posts by categories, tags and endings, and with a typing error", async () => {
   const blog = await buildCollection(app, site);
   const post = await buildPost(app, site, blog, {
     title: "Firing",
@@ -321,7 +321,7 @@ test("posts are found by their categories, tags and endings, and with a typing e
   }
 });
 
-test("scripts are answered with the same results", async () => {
+test("answers scripts with the same results", async () => {
   await buildMug();
   const answer = await site.visit().get("/search?q=cup&format=json");
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -350,7 +350,7 @@ test("scripts are answered with the same results", async () => {
   expect((await site.visit().get("/search?q=cup&format=json")).json().search.hits).toEqual([]);
 });
 
-test("products that cannot be bought are marked as in lists, on the page and for scripts", async () => {
+test("marks products that cannot be bought as in lists, on the page and for scripts", async () => {
   const collectionId = await buildProductsCollection(app, site);
   const gone = { unlimited: false, qtyInStock: 0 };
   await buildProduct(app, site, { name: "Clay jug", urlSlug: "jug", collectionId, variants: [gone] });
@@ -375,7 +375,7 @@ test("products that cannot be bought are marked as in lists, on the page and for
   expect(await marks()).toEqual({ "/shop/p/jug": "Unavailable", "/shop/p/bowl": "Unavailable" });
 });
 
-test("what is changed, hidden, locked, kept from search engines or not yet published is not found", async () => {
+test("does not find what was changed, hidden, locked, excluded from search engines or not yet published", async () => {
   const blog = await buildCollection(app, site);
   const page = await buildTextPage("Ash", "<p>granite</p>");
   const post = await buildPost(app, site, blog, { title: "Later", body: "<p>granite</p>" });
@@ -415,14 +415,14 @@ test("what is changed, hidden, locked, kept from search engines or not yet publi
   expect(await found("granite")).toEqual([]);
 });
 
-test("another website's things are never found", async () => {
+test("never finds another website's content", async () => {
   await buildTextPage("Ash", "<p>basalt</p>");
   const other = await app.buildSite();
   const answer = await other.visit().get("/search?q=basalt", { accept: "text/html" });
   expect(answer.text).toContain("No results for “basalt”");
 });
 
-test("results come twenty to a page", async () => {
+test("shows twenty results per page", async () => {
   const blog = await buildCollection(app, site);
   for (let index = 0; index < 23; index++) {
     await buildPost(app, site, blog, { title: `Kiln ${index}`, slug: `kiln-${index}` });
@@ -434,7 +434,7 @@ test("results come twenty to a page", async () => {
   const second = await site.visit().get("/search?q=kiln&page=2", { accept: "text/html" });
   expect(pathsOf(second.text)).toHaveLength(3);
   expect(second.text).toContain('rel="prev"');
-  // Scripts turn them as they turn other lists.
+  // Scripts page through them like other lists.
   const read = async (place: string) => (await site.visit().get(`/search?q=kiln${place}&format=json`)).json();
   const first = await read("");
   expect(first.pagination).toEqual({
@@ -458,13 +458,13 @@ test.each([
   ["%_\\", "Search the text of pages, posts and products."],
   ["<script>alert(1)</script>", "No results for “&lt;script&gt;alert(1)&lt;/script&gt;”"],
   ["\u{10FFFF}'; drop table products", "No results"],
-])("%j is answered calmly", async (query, text) => {
+])("answers %j without an error", async (query, text) => {
   const answer = await search(query);
   expect(answer.status).toBe(200);
   expect(answer.text).toContain(text);
 });
 
-test("a word that thousands have is looked at in part, and one that few have is found among them", async () => {
+test("examines a part of a very frequent word, and finds a rare one among them", async () => {
   const shopId = await buildProductsCollection(app, site);
   const { pool } = app.services.database;
   for (let first = 1; first < 10_000; first += 1000) {
