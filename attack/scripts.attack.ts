@@ -14,11 +14,11 @@ import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/start
 import { movePointer, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
 /**
- * Runs wherever it is taken for markup, a script, an address, or a template. Without the policies of pages: they are
- * the second belt, and this looks at the first.
+ * Sets a flag if it is used as markup, a script, an address, or a template. The pages' policies are disabled, because
+ * they are the second protection, and this tests the first.
  */
 const hostile = `"'></title></textarea></script><img src=x onerror="window.attacked=1"><svg onload="window.attacked=1">{@|json}{{7*7}}`;
-/** The same for fields that are short. */
+/** The same for short fields. */
 const short = `"><img src=x onerror="window.attacked=1">`;
 const address = "javascript:window.attacked=1";
 
@@ -38,9 +38,9 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Puts the hostile text into every field that takes one, as owners and visitors do. @returns paths that show it */
+/** Puts the hostile text into every text field, like owners and visitors. @returns paths that show it */
 async function fill(): Promise<string[]> {
-  // Rich text is made safe when it is written, which these builders do not do by themselves.
+  // Rich text is sanitized when it is written, which these builders do not do.
   const rich = sanitizeRichText(`<p>${hostile}</p><a href="${address}">link</a>`);
   const body = textBody(rich);
   await buildPage(app, site, { title: `Home ${hostile}`, slug: "home", isHomepage: true, description: hostile, body });
@@ -116,7 +116,7 @@ async function fill(): Promise<string[]> {
   ];
 }
 
-/** Opens an address without the policies of pages, and says whether anything of the text came to life. */
+/** Opens an address without the pages' policies. Returns whether anything of the text was executed. */
 async function attacked(page: Page, url: string): Promise<boolean> {
   await page.goto(url, { waitUntil: "networkidle" });
   await movePointer(page);

@@ -7,17 +7,17 @@ import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import { arbitraryFittingInput, queryText } from "./arbitraryInput.ts";
 import { buildFullSite, idsOf, tenantTablesOf } from "./fullSite.ts";
 
-/** How many of the victim's ids each route is tried with, beside those in its own parameters. */
+/** How many of the victim's ids each route is tried with, besides those in its own parameters. */
 const perRoute = Number(process.env.ATTACK_IDS ?? 6);
 
-/** How many more inputs a route gets that refused the first ones. */
+/** Number of additional inputs for a route that refused the first ones. */
 const extraDraws = 60;
-/** Answers to an input that was refused before what it names was looked for. */
+/** Statuses of an input that was refused before the named thing was looked up. */
 const unfit = [400, 411, 415, 429];
 
-/** No drawn body passes the rules between the fields of these; their own tests name ids of other websites. */
+/** No generated body passes the rules between these routes' fields; their own tests use ids of other websites. */
 const ruledBeyondTheirSchema = [
-  // Asks a video service, which tests cannot reach.
+  // Calls a video service, which tests cannot reach.
   "GET /api/config/videos",
   "PUT /api/config/settings",
   "PUT /api/config/block-fields/:name",
@@ -27,7 +27,7 @@ const ruledBeyondTheirSchema = [
   "POST /api/config/saved-sections",
   "PUT /api/config/lock-screen",
   "POST /api/config/slides/preview",
-  // Wants the website's title.
+  // Needs the website's title.
   "DELETE /api/config/website",
 ];
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that the website has, as one text for each table: what changes is seen. */
+/** The website's full content, as one text for each table, to detect changes. */
 async function snapshot(websiteId: string): Promise<Record<string, string>> {
   const tables: Record<string, string> = {};
   for (const table of await tenantTablesOf(app)) {
@@ -58,15 +58,15 @@ async function snapshot(websiteId: string): Promise<Record<string, string>> {
   return tables;
 }
 
-/** Ids for the places of a route's path, query and body: each of the victim's has its turn. */
+/** Ids for a route's path, query and body: each of the victim's is used in turn. */
 function tries(route: Route): string[] {
   return /:\w/.test(route.path) ? ids : ids.slice(0, perRoute);
 }
 
-/** Calls a route with an id in its path, and inputs that fit its schemas and name the id wherever they can. */
+/** Calls a route with an id in its path, and inputs that fit its schemas and contain the id wherever they can. */
 async function call(client: TestClient, route: Route, id: string, seed: number): Promise<TestAnswer> {
   const [input] = fc.sample(arbitraryFittingInput(route, [id]), { seed, numRuns: 1 });
-  // Every other time without a query: most cursors that fit their schema are none.
+  // Every other time without a query, because most generated cursors are invalid.
   const query = seed % 2 === 0 ? "" : queryText(input?.query);
   const path = route.path.replace(/:\w+\??|\*/g, encodeURIComponent(id)) + query;
   if (route.method === "GET") return client.get(path);
@@ -75,17 +75,17 @@ async function call(client: TestClient, route: Route, id: string, seed: number):
   return route.method === "PUT" ? client.put(path, body) : client.post(path, body);
 }
 
-test("the owner of one website reads and changes nothing of another", async () => {
+test("the owner of one website cannot read or change anything of another", async () => {
   const before = await snapshot(victim.website.id);
   const owner = await attacker.signIn();
   const secret = `${victim.website.identifier} ${victim.owner.email}`.split(" ");
   const leaks: string[] = [];
-  /** Routes that refused every input before they looked for what it names. */
+  /** Routes that refused every input before they looked up the named thing. */
   const unreached: string[] = [];
   let calls = 0;
   for (const route of app.app.routes) {
     if (route.access.kind !== "right") continue;
-    // What answers to an id that nobody has is no place of another website's.
+    // A route that also answers for an unknown id reveals nothing of another website.
     const invented = await Promise.all([newId(), "invented"].map((id) => call(owner, route, id, 1)));
     const isOpen = invented.some(({ status }) => status === 200);
     let isReached = false;
@@ -96,7 +96,7 @@ test("the owner of one website reads and changes nothing of another", async () =
       const what = `${route.method} ${route.path} ${id}: ${answer.status}`;
       if (answer.status >= 500) leaks.push(what);
       if (secret.some((word) => answer.text.includes(word))) leaks.push(`${what} told ${answer.text.slice(0, 200)}`);
-      // What is read by an id that another website has must not be there.
+      // A read with an id of another website must not find it.
       if (route.method === "GET" && route.path.includes(":") && answer.status === 200 && !isOpen) leaks.push(what);
     }
     // Schemas with many fields need more draws before one fits.
@@ -115,7 +115,7 @@ test("the owner of one website reads and changes nothing of another", async () =
   expect(await snapshot(victim.website.id)).toEqual(before);
 }, 600_000);
 
-test("an owner who names another website by header, query or host is refused", async () => {
+test("refuses an owner who names another website by header, query or host", async () => {
   const before = await snapshot(victim.website.id);
   const owner = await attacker.signIn();
   const { identifier } = victim.website;
@@ -138,7 +138,7 @@ test("an owner who names another website by header, query or host is refused", a
       host: await send(path, { host: `${identifier}.localhost:${app.port}` }),
     };
     for (const [by, { status }] of Object.entries(answers)) {
-      // On hosts of websites there is no studio.
+      // The studio does not exist on websites' hosts.
       const isRefused = status === (by === "host" ? 404 : 403);
       if (!isRefused) passed.push(`${route.method} ${route.path} by ${by}: ${status}`);
     }

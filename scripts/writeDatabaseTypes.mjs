@@ -1,5 +1,5 @@
-// Writes src/kernel/server/database/schema.generated.ts from a freshly migrated database.
-// With --verify: fails when the file is not what the migrations give.
+// Writes src/kernel/server/database/schema.generated.ts from a freshly migrated database. With --verify, fails if the
+// file differs from what the migrations give.
 import { execFileSync } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,11 +9,11 @@ import { startEmbeddedPostgres } from "../src/kernel/server/database/embedded/st
 import { migrate } from "../src/kernel/server/database/migrate.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "vitrine-types-"));
-// As root the server runs as another user, who has to be able to enter.
+// As root, the server runs as another user, who must be able to enter.
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off" } });
 const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 });
-// Connections that end with the server are no surprise here.
+// Connections are expected to end with the server.
 pool.on("error", () => undefined);
 let isRight = true;
 try {
@@ -22,14 +22,14 @@ try {
     "--dialect=postgres",
     `--url=${postgres.connectionString}`,
     '--type-mapping={"int8":"number"}',
-    // Drawn at the commit: null only inside the transaction that places the order.
+    // Assigned at the commit: null only inside the transaction that places the order.
     '--overrides={"columns":{"orders.number":"Generated<number>"}}',
     "--out-file=src/kernel/server/database/schema.generated.ts",
     "--exclude-pattern=schema_migrations",
     ...(process.argv.includes("--verify") ? ["--verify"] : []),
   ];
   execFileSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", ...options], {
-    // It complains of the override, which it then takes as it is.
+    // It prints a warning about the override, which it then uses.
     stdio: "ignore",
   });
 } catch (error) {

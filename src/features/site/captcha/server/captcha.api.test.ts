@@ -22,7 +22,7 @@ beforeEach(async () => {
 const path = "/api/config/captcha";
 const keys = { provider: "turnstile", siteKey: "site-key", secretKey: "very-secret", revision: 0 };
 
-/** Asks as a form's handler does. */
+/** Like a form's handler. */
 async function verify(token: string | undefined, of: TestSite = site): Promise<boolean> {
   const website = await app.app.resolveWebsite({ hostname: `${of.website.identifier}.localhost` });
   const request = { ip: "127.0.0.1" };
@@ -43,7 +43,7 @@ describe("the settings", () => {
     expect(await verify(undefined)).toBe(true);
   });
 
-  it("never send the secret key back, and keep it when it is left empty", async () => {
+  it("never send the secret key back, and keep it if it is left empty", async () => {
     const saved = await owner.put(path, keys);
     expect(saved.json()).toEqual({ provider: "turnstile", siteKey: "site-key", hasSecretKey: true, revision: 1 });
     const again = await owner.put(path, { ...keys, siteKey: "other", secretKey: "", revision: 1 });
@@ -65,7 +65,7 @@ describe("the settings", () => {
     expect((await owner.put(path, keys)).status).toBe(409);
   });
 
-  it("show in the page model as captchaSettings.siteKey (spec.txt §3), without the secret", async () => {
+  it("are in the page model as captchaSettings.siteKey (spec.txt §3), without the secret", async () => {
     const { buildCollection } = await import("#features/site/pages/testing.ts");
     await buildCollection(app, site, { slug: "journal" });
     await owner.put(path, keys);
@@ -78,14 +78,14 @@ describe("the settings", () => {
 describe("the built-in captcha", () => {
   beforeEach(() => chooseCaptcha(app, site, { provider: "altcha" }));
 
-  it("takes a solved challenge once, anyone who hands it in again", async () => {
+  it("accepts a solved challenge once, from anyone", async () => {
     const token = await solvedCaptcha(site.visit());
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await verify(token)).toBe(false);
   });
 
-  it("refuses no token, nonsense, a changed challenge and a wrong key", async () => {
+  it("refuses a missing token, nonsense, a changed challenge and a wrong key", async () => {
     const token = await solvedCaptcha(site.visit());
     const payload = JSON.parse(Buffer.from(token, "base64").toString());
     const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
@@ -106,7 +106,7 @@ describe("the built-in captcha", () => {
     expect(await verify(token)).toBe(true);
   });
 
-  it("refuses a solution that is late, or made for another website", async () => {
+  it("refuses a late solution, and one for another website", async () => {
     const token = await solvedCaptcha(site.visit());
     const other = await app.buildSite();
     await chooseCaptcha(app, other, { provider: "altcha" });
@@ -116,17 +116,17 @@ describe("the built-in captcha", () => {
     app.clock.advance(-(challengeSeconds + 1) * 1000);
   });
 
-  it("asks for some hundreds of tries", async () => {
+  it("needs some hundreds of tries", async () => {
     const challenge = (await site.visit().get("/api/captcha/challenge")).json() as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
     expect(solution?.counter).toBeGreaterThanOrEqual(300);
     expect(solution?.counter).toBeLessThanOrEqual(1500);
   });
 
-  it("forgets solutions that would have expired", async () => {
+  it("deletes solutions that would have expired", async () => {
     expect(await verify(await solvedCaptcha(site.visit()))).toBe(true);
     app.clock.advance((challengeSeconds + 60) * 1000);
-    // The library looks at the real clock, ours runs ahead of it.
+    // The library uses the real clock, and ours is ahead of it.
     const fresh = await solvedCaptcha(site.visit());
     expect(await verify(fresh)).toBe(true);
     const left = await app.services.database.db

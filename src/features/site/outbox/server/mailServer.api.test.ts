@@ -5,14 +5,14 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type SmtpSettings, smtpTransport } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 
-// Mail servers that misbehave, on loopback. They speak as much of SMTP as it takes.
+// Broken mail servers on loopback with a minimal SMTP.
 
-/** What a server answers to a line; undefined: nothing. What is not a line of a command is `data`. */
+/** A server's answer to a line; undefined: none. A line that is not a command is `data`. */
 type Answerer = (line: string, socket: Socket) => string | undefined;
 
 const mailDomain = () => `${site.website.identifier}.example`;
 
-/** Work that has nothing to do with mails. */
+/** A job without emails. */
 const otherJob = defineJob<{ number: number }>("test.other");
 const others: number[] = [];
 
@@ -64,7 +64,7 @@ async function serveMail(greeting: string | undefined, answer: Answerer, setting
   );
 }
 
-/** A server that works: counts the mails of this test that it has taken; others may be left from the one before. */
+/** A working server. It counts the accepted emails of this test; others may be left from the previous one. */
 function working(taken: string[]): Answerer {
   const receiving = new WeakSet<Socket>();
   return (line, socket) => {
@@ -114,14 +114,14 @@ async function states(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What waits for a later try may run now. */
+/** Makes waiting retries due. */
 const wakeJobs = () =>
   app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
 
 describe("a mail server that accepts connections and never answers", () => {
   const quick = { timeouts: { greeting: 100 }, breaker: { open: { shortest: 600_000, longest: 600_000 } } };
 
-  test("is left alone after three tries; mails wait, and no try is used up", { timeout: 30_000 }, async () => {
+  test("is not contacted after three attempts; emails wait, and no attempt is used", { timeout: 30_000 }, async () => {
     let connections = 0;
     await serveMail(undefined, () => undefined, quick);
     server?.on("connection", () => connections++);
@@ -142,12 +142,12 @@ describe("a mail server that accepts connections and never answers", () => {
     expect(rows[0].most).toBeLessThanOrEqual(1);
   });
 
-  test("gets every mail once when it is back", { timeout: 30_000 }, async () => {
+  test("gets every email once when it is back", { timeout: 30_000 }, async () => {
     let isBack = false;
     const taken: string[] = [];
     const works = working(taken);
     await serveMail("220 hello", (line, socket) => (isBack ? works(line, socket) : undefined), {
-      // Long enough that a busy machine does not take a mail for lost which the server has.
+      // Long enough that a busy machine does not count an accepted email as lost.
       timeouts: { silence: 3000 },
       breaker: { open: { shortest: 50, longest: 50 } },
     });
@@ -168,7 +168,7 @@ describe("a mail server that accepts connections and never answers", () => {
     expect(app.services.mailTransport?.trouble?.()).toBeUndefined();
   });
 
-  test("is tried at once where someone asks for it, and takes every mail that waits", {
+  test("is tried at once on request, and accepts every waiting email", {
     timeout: 30_000,
   }, async () => {
     let isBack = false;
@@ -193,7 +193,7 @@ describe("a mail server that accepts connections and never answers", () => {
     expect((await told()).awaySince).toBe(null);
   });
 
-  test("an outage of two days fails no mail; after three days the mail that is tried has failed", async () => {
+  test("an outage of two days fails no email; after three days, an attempted email has failed", async () => {
     await serveMail(undefined, () => undefined, { timeouts: { greeting: 20 }, breaker: { failures: 1000 } });
     await putMails(1);
     const noted = async () => (await mails())[0];
@@ -225,7 +225,7 @@ describe("a mail server that accepts connections and never answers", () => {
   });
 });
 
-test("a server that takes its time for every answer keeps no other work waiting", { timeout: 30_000 }, async () => {
+test("a slow server delays no other work", { timeout: 30_000 }, async () => {
   const taken: string[] = [];
   const answers: (() => void)[] = [];
   const works = working(taken);
@@ -249,7 +249,9 @@ test("a server that takes its time for every answer keeps no other work waiting"
   expect(new Set(taken).size).toBe(20);
 });
 
-test("a server that hangs up at DATA does not get the mail twice once it takes it", { timeout: 20_000 }, async () => {
+test("a server that hangs up at DATA does not get the email twice once it accepts it", {
+  timeout: 20_000,
+}, async () => {
   const taken: string[] = [];
   let drops = 2;
   const works = working(taken);
@@ -274,7 +276,7 @@ test("a server that hangs up at DATA does not get the mail twice once it takes i
   expect((await mails())[0]).toMatchObject({ attempts: 1 });
 });
 
-test("a mail that was taken is not sent again when its row cannot be written", { timeout: 20_000 }, async () => {
+test("an accepted email is not sent again when its row cannot be updated", { timeout: 20_000 }, async () => {
   const taken: string[] = [];
   await serveMail("220 hello", working(taken));
   const { pool } = app.services.database;
@@ -292,7 +294,7 @@ test("a mail that was taken is not sent again when its row cannot be written", {
   expect(taken).toHaveLength(1);
 });
 
-test("stopping hangs up on a server that keeps silent, and frees the mail", { timeout: 20_000 }, async () => {
+test("stopping disconnects from a silent server, and releases the email", { timeout: 20_000 }, async () => {
   await serveMail(undefined, () => undefined);
   await putMails(1);
   await expect.poll(() => sockets.size).toBe(1);

@@ -19,7 +19,7 @@ let site: TestSite;
 let owner: TestClient;
 let server: Server;
 let port: number;
-/** What the mail server took, each as it came. */
+/** The raw emails that the mail server accepted. */
 const taken: string[] = [];
 const sockets = new Set<Socket>();
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => owner.delete(settingsPath));
 
-/** A mail server that wants the password, and takes every mail. */
+/** A mail server that requires the password and accepts every email. */
 function answerMail(socket: Socket): void {
   sockets.add(socket);
   socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
@@ -121,7 +121,7 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(mails.map((mail) => [mail.dedupe_key, mail.state]));
 }
 
-test("a mail server set in the studio is used at once, by every process, and emails that wait go out", async () => {
+test("every process uses a mail server from the studio at once, and waiting emails are sent", async () => {
   const other = await startTestApp({ connectionString: app.services.database.connectionString });
   try {
     await putMail("last-month");
@@ -148,9 +148,9 @@ test("a mail server set in the studio is used at once, by every process, and ema
   }
 });
 
-test("a process that has not heard of the mail server yet gives no email up", async () => {
+test("a process that does not know the mail server yet gives up no email", async () => {
   await putMail("early");
-  // As another process writes it, before this one learns of it.
+  // Like another process writes it, before this one is notified.
   await app.services.database.pool.query(
     `insert into mail_server (host, port, encryption, from_address, revision, updated_at)
      values ('127.0.0.1', $1, 'NONE', 'post@install.example', 1, now())`,
@@ -163,7 +163,7 @@ test("a process that has not heard of the mail server yet gives no email up", as
   expect(await states()).toEqual({ early: "SENT" });
 });
 
-test("the password of the mail server is never answered, sealed where it is kept, and in no backup", async () => {
+test("the mail server's password is never sent back, sealed in the database, and in no backup", async () => {
   const stored = await setServer();
   expect(stored).toEqual({
     host: "127.0.0.1",
@@ -192,7 +192,7 @@ test("the password of the mail server is never answered, sealed where it is kept
   expect((await owner.get(settingsPath)).json().stored).toMatchObject({ host: "127.0.0.1", hasPassword: false });
 });
 
-test("a stored password stays where nothing is typed, and is not told to another server or user", async () => {
+test("a stored password stays if none is entered, and is not sent to another server or user", async () => {
   await setServer();
   expect(await setServer({ password: "", fromName: "Post", revision: 1 })).toMatchObject({ hasPassword: true });
   expect((await owner.post("/api/config/mail-server/test")).json().problem).toBe(null);
@@ -225,12 +225,12 @@ test.each([
   [{ port: 0 }, "port"],
   [{ fromAddress: "nobody" }, "fromAddress"],
   [{ encryption: "SSL" }, "encryption"],
-])("a mail server with %j is refused", async (changed, field) => {
+])("refuses a mail server with %j", async (changed, field) => {
   const refused = await owner.put(settingsPath, { ...draft(), ...changed });
   expect([refused.status, Object.keys(refused.json().errors)]).toEqual([400, [field]]);
 });
 
-test("only who runs the install sees or sets its mail server; the owner of a website learns whom to ask", async () => {
+test("only the operator sees or sets the mail server; a website's owner learns whom to ask", async () => {
   const other = await app.buildSite();
   await app.features.accounts.setInstallRight(other.owner.id, "manage-install", false);
   const client = await other.signIn();
@@ -246,7 +246,7 @@ test("only who runs the install sees or sets its mail server; the owner of a web
   expect((await client.get("/api/config/mail-server")).json().mayManage).toBe(false);
 });
 
-test("a test email goes to who is signed in, and tells in plain words what the mail server said", async () => {
+test("a test email goes to the signed-in person, and reports the mail server's answer in plain words", async () => {
   const send = async () => (await owner.post("/api/config/mail-server/test")).json();
   expect(await send()).toMatchObject({ code: "no-mail-server" });
   await setServer();
@@ -263,7 +263,7 @@ test("a test email goes to who is signed in, and tells in plain words what the m
   expect((await send()).problem).toBe("The mail server refused the connection (127.0.0.1:9).");
 });
 
-test("a website's emails come in the name that its owner chose, and replies go where they said", async () => {
+test("a website's emails have the owner's sender name and reply address", async () => {
   await setServer();
   const saved = await owner.put("/api/config/mail-sender", {
     senderName: "Ada's Pots",
@@ -283,7 +283,7 @@ test("a website's emails come in the name that its owner chose, and replies go w
   expect(taken.at(-1)).toContain("Reply-To: ada@pots.example");
   const refused = await owner.put("/api/config/mail-sender", { senderName: "", replyTo: "nobody", revision: 1 });
   expect(refused.status).toBe(400);
-  // Without a choice they go to the contact email, as the studio says.
+  // Without a choice, replies go to the contact email, as the studio says.
   await owner.put("/api/config/mail-sender", { senderName: "", replyTo: "", revision: 1 });
   await app.services.database.pool.query("update websites set contact_email = 'hello@kiln.example' where id = $1", [
     site.website.id,
@@ -293,7 +293,7 @@ test("a website's emails come in the name that its owner chose, and replies go w
   expect(taken.at(-1)).toContain("Reply-To: hello@kiln.example");
 });
 
-test("the mail server of the environment goes before the one in the studio, which says so", async () => {
+test("the environment's mail server takes precedence over the studio's, which says so", async () => {
   await setServer();
   const other = await startTestApp({
     connectionString: app.services.database.connectionString,
@@ -312,7 +312,7 @@ test("the mail server of the environment goes before the one in the studio, whic
   }
 });
 
-test("a mail server that never worked says so, with the reason, until it took one email", async () => {
+test("a mail server that never worked says so with the reason, until it accepted one email", async () => {
   const told = async () => (await owner.get("/api/config/mail-server")).json();
   const sendTest = () => owner.post("/api/config/mail-server/test");
   expect(await told()).toMatchObject({ isConfigured: false, hasSent: false });
@@ -323,7 +323,7 @@ test("a mail server that never worked says so, with the reason, until it took on
   expect(await told()).toMatchObject({ hasSent: false, reason: refused });
   const other = await startTestApp({ connectionString: app.services.database.connectionString });
   try {
-    // Another process knows it too, and so does this one after a start.
+    // Another process knows it too, and so does this one after a restart.
     const client = other.visit(site.website);
     await client.post("/api/config/session", site.owner);
     expect((await client.get("/api/config/mail-server")).json()).toMatchObject({ hasSent: false, reason: refused });

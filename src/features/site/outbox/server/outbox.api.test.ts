@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.clock.set(new Date());
   site = await app.buildSite({ title: "Kiln & Field" });
   app.services.mailTransport = undefined;
-  // What an earlier test left to be sent is kept, so that it does not arrive in this one.
+  // Drops emails of earlier tests, so that they do not arrive in this one.
   await runRetries();
 });
 
@@ -42,18 +42,18 @@ async function mails() {
   return app.services.database.db.selectFrom("mails").selectAll().where("website_id", "=", site.website.id).execute();
 }
 
-/** Lets jobs that wait for their next try run now. */
+/** Makes waiting retries due. */
 async function runRetries(): Promise<void> {
   const { pool } = app.services.database;
   const jobs = "graphile_worker._private_jobs";
-  // A failure is written down shortly after its job has ended.
+  // A failure is recorded shortly after its job has ended.
   await expect.poll(async () => (await pool.query(`select from ${jobs} where locked_at is not null`)).rowCount).toBe(0);
   await pool.query(`update ${jobs} set run_at = now() - interval '1 second'`);
   await app.runJobs();
 }
 
 describe("without a mail server", () => {
-  test("a mail is kept, to be read in the studio", async () => {
+  test("an email is stored, to be read in the studio", async () => {
     await put();
     await app.runJobs();
     const owner = await site.signIn();
@@ -67,13 +67,13 @@ describe("without a mail server", () => {
     expect(mail).toMatchObject({ html: draft.html, text: draft.text, sender: '"Kiln & Field" <no-reply@localhost>' });
   });
 
-  test("the same key makes no second mail, and changes nothing of the first", async () => {
+  test("the same key adds no second email, and does not change the first", async () => {
     await put();
     await put({ subject: "Another" });
     expect(await mails()).toMatchObject([{ subject: "Order confirmed: #1" }]);
   });
 
-  test("a mail of a transaction that fails was never there", async () => {
+  test("a failed transaction leaves no email", async () => {
     const work = app.app.site(site.website.id).transaction(async (tx) => {
       await app.features.outbox.put(tx, draft);
       throw new Error("no");
@@ -82,7 +82,7 @@ describe("without a mail server", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("a subject stays one line", async () => {
+  test("a subject stays on one line", async () => {
     await put({ subject: "Hello\r\nBcc: everyone@example.com" });
     expect((await mails())[0]?.subject).toBe("Hello Bcc: everyone@example.com");
   });
@@ -102,7 +102,7 @@ describe("without a mail server", () => {
     expect((await owner.get("/api/config/mails?cursor=nonsense")).status).toBe(400);
   });
 
-  test("another website's mail is not found", async () => {
+  test("does not find another website's email", async () => {
     await put();
     const [mail] = await mails();
     const stranger = await (await app.buildSite()).signIn();
@@ -146,7 +146,7 @@ describe("with a mail server on this machine", () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  test("a mail arrives once, whole, under its own id", async () => {
+  test("an email arrives once, complete, with its own id", async () => {
     await put();
     await app.runJobs();
     await app.runJobs();
@@ -164,7 +164,7 @@ describe("with a mail server on this machine", () => {
     expect(row).toMatchObject({ state: "SENT", attempts: 1, last_error: null, sent_at: app.clock.now() });
   });
 
-  test("a circular reaches each reader once, with a link of their own to stop such mails", async () => {
+  test("a circular reaches each reader once, with their own unsubscribe link", async () => {
     const circular = {
       kind: "restock-notice",
       subject: "Back in stock",
@@ -184,7 +184,7 @@ describe("with a mail server on this machine", () => {
     await put();
     await app.runJobs();
     const [first, ...sent] = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
-    // An order's mail does not wait behind a hundred thousand others.
+    // An order's email does not wait behind a hundred thousand others.
     expect(first?.subject).toBe("Order confirmed: #1");
     expect(sent).toHaveLength(3);
     for (const mail of sent) {
@@ -197,7 +197,7 @@ describe("with a mail server on this machine", () => {
     expect(new Set(sent.map((mail) => mail.to?.[0]?.address)).size).toBe(3);
   });
 
-  describe("when the install lets a website send few mails in an hour", () => {
+  describe("if the install limits a website's emails per hour", () => {
     const { quotas } = readConfiguration({});
     beforeEach(() => {
       app.services.configuration.quotas.mailsPerHourPerSite = 5;
@@ -208,7 +208,7 @@ describe("with a mail server on this machine", () => {
       app.clock.set(new Date());
     });
 
-    test("the rest waits for the next hour, says so, and goes out then; none is lost or doubled", async () => {
+    test("the rest waits for the next hour, says so, and is sent then; none is lost or duplicated", async () => {
       for (let index = 1; index <= 8; index++) await put({ dedupeKey: `mail:${index}`, subject: `Order #${index}` });
       await app.runJobs();
       expect(received).toHaveLength(5);
@@ -222,7 +222,7 @@ describe("with a mail server on this machine", () => {
       expect(listed.every(({ sendAfter }: { sendAfter: string }) => sendAfter.startsWith("2031-03-04T11:00:"))).toBe(
         true,
       );
-      // Their jobs wait as well; asked too early they wait on.
+      // Their jobs wait as well; run too early, they continue to wait.
       await runRetries();
       expect(received).toHaveLength(5);
       app.clock.set("2031-03-04T11:01:30Z");
@@ -233,7 +233,7 @@ describe("with a mail server on this machine", () => {
       expect(new Set(subjects).size).toBe(8);
     });
 
-    test("what many get leaves room for an order's mail, and other websites have an hour of their own", async () => {
+    test("circulars leave room for an order's email, and other websites have their own hour", async () => {
       const readers = Array.from({ length: 9 }, (_, index) => ({
         recipient: `reader${index}@example.com`,
         dedupeKey: `circular:${index}`,
@@ -254,7 +254,7 @@ describe("with a mail server on this machine", () => {
       expect(received).toHaveLength(6);
     });
 
-    test("many workers at once hand over no more than that", async () => {
+    test("many parallel workers do not exceed the limit", async () => {
       const ids = Array.from({ length: 16 }, (_, index) => index);
       const turns = await Promise.all(
         ids.map(() => takeMailTurn(app.app.site(site.website.id), false, app.clock.now())),
@@ -263,7 +263,7 @@ describe("with a mail server on this machine", () => {
     });
   });
 
-  test("a refusal is noted and tried again", async () => {
+  test("records a rejection and retries", async () => {
     refusals = 2;
     await put();
     await app.runJobs();
@@ -275,7 +275,7 @@ describe("with a mail server on this machine", () => {
     expect((await mails())[0]).toMatchObject({ state: "SENT", attempts: 3, last_error: null });
   });
 
-  test("a mail that is refused for three days has failed; the owner sends it once more", async () => {
+  test("an email that is rejected for three days fails; the owner can send it again", async () => {
     refusals = 3;
     await put();
     await app.runJobs();
@@ -298,7 +298,7 @@ describe("with a mail server on this machine", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("a mail that waits for its next try is sent now when the owner asks", async () => {
+  test("an email that waits for its retry is sent now when the owner asks", async () => {
     refusals = 1;
     await put();
     await app.runJobs();
@@ -310,7 +310,7 @@ describe("with a mail server on this machine", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("a mail that was kept goes out when there is a mail server", async () => {
+  test("an unsent email is sent when there is a mail server", async () => {
     const transport = app.services.mailTransport;
     app.services.mailTransport = undefined;
     await put();

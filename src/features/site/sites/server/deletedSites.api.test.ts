@@ -8,7 +8,7 @@ const greeted: string[] = [];
 
 let app: TestApp;
 beforeAll(async () => {
-  // A public address: an unknown host shows no other website.
+  // With a public address, an unknown host shows no other website.
   app = await startTestApp({ environment: { PUBLIC_URL: "http://vitrine.test", SITES_DOMAIN: "sites.test" } });
   app.app.job(greet, async ({ name }) => void greeted.push(name));
 });
@@ -33,7 +33,7 @@ async function enqueue(site: TestSite, name: string, runAt?: Date) {
   await app.app.site(site.website.id).transaction((tx) => tx.enqueue(greet, { name }, runAt ? { runAt } : {}));
 }
 
-test("a website is deleted by who types its title, and is found nowhere from then on", async () => {
+test("deletes a website if its title was typed, and then it is found nowhere", async () => {
   const site = await siteWithPage();
   const owner = await site.signIn();
   expect((await atSite(site)).status).toBe(200);
@@ -53,7 +53,7 @@ test("a website is deleted by who types its title, and is found nowhere from the
   expect((await owner.get("/api/config/pages")).status).toBe(404);
 });
 
-test("a deleted website is brought back as it was, with the jobs that waited", async () => {
+test("restores a deleted website with its waiting jobs", async () => {
   const site = await siteWithPage();
   const owner = await site.signIn();
   const later = new Date(Date.now() + 90 * dayMs);
@@ -76,7 +76,7 @@ test("a deleted website is brought back as it was, with the jobs that waited", a
   expect(rows).toEqual([{ run_at: later }]);
 });
 
-test("after thirty days rows, files and jobs of a deleted website are gone permanently", async () => {
+test("permanently deletes rows, files and jobs of a deleted website after thirty days", async () => {
   const site = await siteWithPage();
   const other = await siteWithPage();
   const owner = await site.signIn();
@@ -109,7 +109,7 @@ test("after thirty days rows, files and jobs of a deleted website are gone perma
   expect([restored.status, restored.json().code]).toEqual([404, "site-unknown"]);
 });
 
-test("the owner gets an email when someone else deletes their website or brings it back, and none for their own doing", async () => {
+test("the owner gets an email when someone else deletes or restores their website, and none for their own actions", async () => {
   const site = await siteWithPage();
   const email = `billing-${site.owner.id}@example.com`;
   const password = "correct horse battery";
@@ -160,7 +160,7 @@ test("the owner gets an email when someone else deletes their website or brings 
   }
 });
 
-test("nobody brings back the website of someone else", async () => {
+test("nobody restores someone else's website", async () => {
   const site = await siteWithPage();
   await deleteBy(await site.signIn(), "Kiln & Field");
   const stranger = await (await app.buildSite()).signIn();

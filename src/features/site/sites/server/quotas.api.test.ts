@@ -45,7 +45,7 @@ async function ownerWhoMayCreate(): Promise<{ site: TestSite; client: TestClient
   return { site, client: await site.signIn() };
 }
 
-test("websites are created by who has the right, and the log says who did", async () => {
+test("people with the right create websites, and the log names them", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   await app.features.accounts.setInstallRight(site.owner.id, "create-sites", false);
@@ -76,7 +76,7 @@ test("the first account of an install has the right, later ones do not", async (
   expect(after.rows[0].count).toBe(rows.length);
 });
 
-test("16 websites asked for at once do not pass the limit", async () => {
+test("16 parallel websites do not exceed the limit", async () => {
   const { client } = await ownerWhoMayCreate();
   quotas().sitesPerAccount = 4;
   const answers = await Promise.all(Array.from({ length: 16 }, () => createSite(client)));
@@ -110,7 +110,7 @@ test.each(["www", "admin", "localhost", "api", "config", "studio", "mail", "xn--
   },
 );
 
-test("16 files uploaded at once do not pass the storage; deleting makes room; a file sold counts as well", async () => {
+test("16 parallel uploads do not exceed the storage; deleting frees space; a sold file counts as well", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
   quotas().storedBytesPerSite = 1_000_000;
@@ -121,7 +121,7 @@ test("16 files uploaded at once do not pass the storage; deleting makes room; a 
   expect(answers.find(({ status }) => status !== 201)?.status).toBe(413);
   expect(answers.find(({ status }) => status !== 201)?.json().message).toContain("storage of 1 MB is full");
   expect((await usageOf(site)).stored_bytes).toBe(900_000);
-  // What was refused left no bytes behind.
+  // Refused uploads left no bytes behind.
   let files = 0;
   for await (const key of app.services.storage.list(`${site.website.id}/`)) files += key.includes("original") ? 1 : 0;
   expect(files).toBe(3);
@@ -139,7 +139,7 @@ test("16 files uploaded at once do not pass the storage; deleting makes room; a 
   expect((await usageOf(site)).stored_bytes).toBe(900_000);
 });
 
-test("16 products created at once do not pass the limit; an import reports those that it left out", async () => {
+test("16 parallel products do not exceed the limit; an import reports those that it left out", async () => {
   const site = await app.buildSite();
   quotas().productsPerSite = 5;
   const made = await Promise.allSettled(Array.from({ length: 16 }, () => buildProduct(app, site)));
@@ -171,7 +171,7 @@ test("16 products created at once do not pass the limit; an import reports those
   expect((await usageOf(site)).products).toBe(0);
 });
 
-test("a website that is deleted takes its counters with it", async () => {
+test("a deleted website takes its counters with it", async () => {
   const site = await app.buildSite();
   await buildProduct(app, site);
   await upload(await site.signIn(), "some clay");

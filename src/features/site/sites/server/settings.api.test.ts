@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a change of the currency is asked about with the amounts that it concerns, and keeps their digits", async () => {
+test("asks about a change of currency with the affected amounts, and keeps their digits", async () => {
   const site = await app.buildSite({ currency: "USD" });
   const owner = await site.signIn();
   const amounts = async () => (await owner.get("/api/config/settings/amounts")).json();
@@ -34,7 +34,7 @@ test("a change of the currency is asked about with the amounts that it concerns,
   expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
 });
 
-test("a shop without prices changes its currency without being asked", async () => {
+test("a shop without prices changes its currency without a question", async () => {
   const owner = await (await app.buildSite({ currency: "USD" })).signIn();
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const saved = await owner.put("/api/config/settings", { ...stored, currency: "EUR" });
