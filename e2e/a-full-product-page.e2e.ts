@@ -8,7 +8,7 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Everything that a product page can have, on one page: what DESIGN.md allows it to weigh, and how it is.
+// Everything that a product page can contain, on one page: its weight (budgets in DESIGN.md) and its layout.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -146,7 +146,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it("is the other way round in Hebrew", async () => {
+  it("is mirrored in Hebrew", async () => {
     await setColors("light", "he-IL");
     const page = await browser.open({ width });
     await page.goto(path);

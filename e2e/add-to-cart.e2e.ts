@@ -83,9 +83,9 @@ describe("a product page", () => {
     );
   });
 
-  it("keeps what was chosen before the scripts arrived", async () => {
+  it("keeps choices made before the scripts loaded", async () => {
     const page = await browser.open();
-    // The islands come late, as on a slow line.
+    // The islands load late, as on a slow connection.
     await page.route(/\/assets\/react-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
@@ -98,12 +98,12 @@ describe("a product page", () => {
     expect(await page.locator(".product-price").textContent()).toContain("$28.00");
   });
 
-  it("keeps what is chosen while the scripts come alive, one island after the other", async () => {
+  it("keeps choices made during hydration, one island after the other", async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
       const find = document.querySelector.bind(document);
       let isChosen = false;
-      // The moment after the first island has read the fields, and before theirs is alive.
+      // The moment after the first island has read the fields, and before theirs is hydrated.
       document.querySelector = ((selector: string) => {
         const element = find<HTMLSelectElement>(selector);
         if (isChosen || !element || !selector.includes("Size")) return element;
@@ -134,7 +134,7 @@ describe("a product page", () => {
     expect(await page.getByRole("alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
   });
 
-  it("says no more what was wrong with a choice once it is corrected", async () => {
+  it("removes the message about a choice once it is corrected", async () => {
     const page = await openMug();
     await touchPage(page);
     const alert = page.getByRole("alert");
@@ -163,7 +163,7 @@ describe("a product page", () => {
     });
     // With the crumb of an earlier answer, so that one click is one call.
     await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-    // Timed where it happens: this side of the browser may be slow to see it.
+    // Timed inside the page, because this side of the browser may see it late.
     await button.evaluate((element) => {
       const seen: [string, number][] = [];
       new MutationObserver(() => {
@@ -213,7 +213,7 @@ describe("a product page", () => {
   });
 });
 
-describe("what goes past the cart", () => {
+describe("products that do not use the cart", () => {
   it("a gift card asks for its denomination, then leads to its page (spec.txt §5, §8)", async () => {
     const card = await buildProduct(app, site, {
       name: "Gift card",
@@ -264,7 +264,7 @@ describe("what goes past the cart", () => {
     await expectAccessible(page);
   });
 
-  it("with express checkout a product leads straight on to pay, and says so when it cannot", async () => {
+  it("with express checkout, a product leads straight to the payment, or shows the reason", async () => {
     await app.services.database.db
       .updateTable("websites")
       .set({ express_checkout: true })
@@ -302,7 +302,7 @@ describe("without JavaScript", () => {
 
   it("shows on a phone at once why nothing was added", async () => {
     const page = await openMug({ javaScript: false, width: 390 });
-    // As a product with pictures is: its button is screens below the title.
+    // Like a product with pictures: its button is screens below the title.
     await page.setViewportSize({ width: 390, height: 420 });
     await page.getByRole("button", { name: "Add To Cart" }).click();
     const alert = page.locator(".cart-alert-text");
@@ -326,7 +326,7 @@ describe("the cart page", () => {
     return page;
   }
 
-  it("leads back to the quantity when the question whether to remove the line is closed by Escape", async () => {
+  it("moves the focus back to the quantity when Escape closes the question about removing the line", async () => {
     const page = await openCart();
     const quantity = page.getByLabel("Quantity of Speckled mug");
     await quantity.fill("0");

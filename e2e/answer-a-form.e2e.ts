@@ -5,7 +5,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// A product with an additional-fields form: asked before it is added, kept with its line, changed on the cart's page.
+// A product with a form: asked before it is added, stored with its line, changed on the cart page.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -126,7 +126,7 @@ describe("the lightbox of a product's form", () => {
     expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $108.00");
   });
 
-  it("stays open with everything typed when the server says no", async () => {
+  it("stays open with everything typed when the server refuses", async () => {
     const page = await openTray();
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
@@ -222,7 +222,7 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByRole("heading", { name: "Engraved tray" }).waitFor();
     await page.getByLabel("Letters").selectOption("Slanted");
-    // The browser asks for what is required first; a form without that check is answered by the server.
+    // The browser checks required fields first; without that check, the server answers.
     await page.locator(".answers-form").evaluate((form) => form.setAttribute("novalidate", ""));
     await page.locator("main").getByRole("button", { name: "Add To Cart" }).click();
     await page.getByText("One or more fields is invalid, please check your entries.").waitFor();

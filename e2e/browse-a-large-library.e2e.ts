@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp({ built: true });
   browser = await startTestBrowser();
   site = await app.buildSite({ title: "Kiln & Field" });
-  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  // Ids ordered by time, like those of the program; a UUIDv7 starts with the time.
   await sql`insert into assets
       (website_id, id, file_name, media_type, byte_size, width, height, alt_text, tags, content_hash)
     select ${site.website.id}::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
@@ -50,7 +50,7 @@ const scrollTo = (page: Page, place: "top" | "end" | number) =>
     box.scrollTop = where === "end" ? box.scrollHeight : where === "top" ? 0 : where;
   }, place);
 
-test.each([1440, 390])("at %d px only what is in sight is in the document, wherever one is", async (width) => {
+test.each([1440, 390])("at %d px, only the visible part is in the document, at any position", async (width) => {
   const page = await openLibrary({ width });
   const most = width === 390 ? 30 : 80;
   const held = () => list(page).evaluate((element) => element.querySelectorAll("li").length);
@@ -70,14 +70,14 @@ test.each([1440, 390])("at %d px only what is in sight is in the document, where
   if (width === 390) await expectAccessible(page);
 });
 
-test("a row that comes into sight draws itself and nothing else again", async () => {
+test("a row that becomes visible renders only itself", async () => {
   const page = await openLibrary({ width: 1440 });
   const row = await list(page).evaluate((element) => {
     const tops = [...new Set([...element.children].map((tile) => (tile as HTMLElement).offsetTop))];
     const columns = [...element.children].filter((tile) => (tile as HTMLElement).offsetTop === tops[0]).length;
     return { height: (tops[1] ?? 0) - (tops[0] ?? 0), columns };
   });
-  // Away from the top, where rows come at one end and go at the other.
+  // Away from the top, where rows appear at one end and disappear at the other.
   await scrollTo(page, row.height * 4);
   await page.waitForTimeout(300);
   const changes = await list(page).evaluate(async (element, height) => {
@@ -98,9 +98,9 @@ test("a row that comes into sight draws itself and nothing else again", async ()
   expect(changes).toEqual({ added: row.columns, rewritten: 0 });
 });
 
-test("who comes back from far away waits for nothing more of it", async () => {
+test("scrolling back from far away waits for nothing there", async () => {
   const page = await openLibrary();
-  // Many are there; the next many are on their way.
+  // Many are loaded; the next are being requested.
   let loaded = 0;
   page.on("response", (response) => {
     if (listing.test(response.url())) loaded += Number(new URL(response.url()).searchParams.get("limit"));
@@ -115,12 +115,12 @@ test("who comes back from far away waits for nothing more of it", async () => {
   await scrollTo(page, "top");
   await forgotten;
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // It is asked for again by who does want it.
+  // Scrolling there again requests it again.
   await scrollTo(page, "end");
   await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
 });
 
-test("typing asks once it pauses, forgets what was asked before, and says what was found", async () => {
+test("typing searches once it pauses, drops the previous search, and announces the result", async () => {
   const page = await openLibrary();
   const search = page.getByRole("searchbox", { name: "Search the library…" });
   const asked: Request[] = [];
@@ -135,7 +135,7 @@ test("typing asks once it pauses, forgets what was asked before, and says what w
   await search.pressSequentially("bowl");
   const forgotten = page.waitForEvent("requestfailed", (request) => words(request) === "bowl");
   await first;
-  // What was there stays until the answer is.
+  // The old results stay until the answer arrives.
   expect(await tiles(page).count()).toBeGreaterThan(0);
   await search.pressSequentially(" speckled");
   await forgotten;
@@ -147,7 +147,7 @@ test("typing asks once it pauses, forgets what was asked before, and says what w
 
   await search.fill("bowl");
   await page.getByRole("status").getByText("2,500 of 10,000 files").waitFor();
-  // Another search is looked at from its first, and is not fetched to the place where the one before was.
+  // Another search starts at its first result, and does not load up to the previous position.
   await list(page).getByRole("button", { name: "IMG_9997.jpg" }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((request) => new URL(request.url()).searchParams.has("cursor"))).toEqual([]);

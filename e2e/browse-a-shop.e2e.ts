@@ -52,7 +52,7 @@ const names = (page: Page) => page.locator(".product-grid .card-title").allTextC
 const query = (page: Page) => new URL(page.url()).search;
 
 describe("the filters of a list", () => {
-  it("apply themselves: the list follows each choice, with the focus kept, the count told and the address right", async () => {
+  it("apply themselves: the list follows each choice, keeps the focus, announces the count and updates the address", async () => {
     const page = await open("/shop");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator(".list-filters summary").click();
@@ -77,7 +77,7 @@ describe("the filters of a list", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  it("that nothing passes say so, and how to go on", async () => {
+  it("without matches say so, and how to continue", async () => {
     const page = await open("/shop?max=1", { width: 390 });
     expect(await page.locator(".page-empty").textContent()).toContain("Nothing here matches all of these filters.");
     await expectAccessible(page);
@@ -101,13 +101,13 @@ describe("the filters of a list", () => {
     expect(await names(page)).toEqual(["Ash bowl", "Speckled mug"]);
     await page.getByRole("link", { name: "Remove filter In stock" }).click();
     await page.waitForURL((url) => !url.search.includes("available"));
-    // Folded away by now.
+    // Collapsed by now.
     expect(await page.locator('input[value="Large"]').isChecked()).toBe(true);
   });
 });
 
 describe("the quick view", () => {
-  it("shows the product alive beside the list, and gives the focus back to its card", async () => {
+  it("shows the product with working islands beside the list, and returns the focus to its card", async () => {
     const page = await open("/shop");
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -147,7 +147,7 @@ describe("the quick view", () => {
     await page.waitForURL(urlOf("/shop/p/ash-bowl"));
   });
 
-  it("leads to the product's page when it cannot be had", async () => {
+  it("leads to the product's page when it cannot be loaded", async () => {
     const page = await open("/shop");
     await page.route("**/quick-view", (route) => route.abort());
     await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
@@ -156,7 +156,7 @@ describe("the quick view", () => {
   });
 });
 
-it("a product's page leads back through its categories and on to what goes with it", async () => {
+it("a product's page links back to its categories and to related products", async () => {
   const page = await open("/shop/p/speckled-mug");
   const way = page.getByRole("navigation", { name: "Where you are" });
   expect(await way.getByRole("link").allTextContents()).toEqual(["Shop", "Tableware", "Mugs"]);

@@ -43,7 +43,7 @@ async function useForm(productId: string, formId: string | null): Promise<void> 
     .execute();
 }
 
-/** Presses Enter on a button that is reached without the pointer. */
+/** Presses Enter on a button that was reached without the pointer. */
 async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
   const button = page.getByRole("button", { name, exact: typeof name === "string" }).first();
   await button.focus();
@@ -55,7 +55,7 @@ const cardTexts = (page: Page) => cards(page).locator("[data-toggle] span:first-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-toggle") ?? "");
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
-test("a form is built by keyboard, tried in the preview, saved and found again", async () => {
+test("a form is built by keyboard, tried in the preview, saved and opened again", async () => {
   const page = await signIn("/forms");
   await page.getByText("No forms yet").waitFor();
   await page.getByRole("link", { name: "New form" }).first().focus();
@@ -65,7 +65,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.keyboard.type("Engraving");
 
   await press(page, "Text");
-  // So has the title of a field that was added, and what is there is replaced.
+  // So has the title of an added field, and its text is selected.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fields.0.title");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Words on the tray");
@@ -135,7 +135,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await expectAccessible(page);
 });
 
-test("fields are dragged, refusals are shown in their fields, a used form says by whom", async () => {
+test("fields are dragged, problems are shown in their fields, a used form names its products", async () => {
   const form = await buildForm(app, site, {
     fields: ["First", "Second", "Third"].map((title) => buildField({ id: title.toLowerCase(), title })),
   });
@@ -154,7 +154,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await key.pressSequentially("utm_source");
   expect(await key.inputValue()).toBe("utm_source");
 
-  // Someone else is faster: what was done here stays, and what they did is said.
+  // Someone else is faster: unsaved changes stay, and the other changes are named.
   const client = await site.signIn();
   const theirs: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
   const saved = await client.put(`/api/config/forms/${form.id}`, {
@@ -187,7 +187,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await page.getByText("No forms yet").waitFor();
 });
 
-test("every kind of field is there, on a phone too", async () => {
+test("every type of field is there, on a phone too", async () => {
   const page = await signIn("/forms/new", { width: 390 });
   await page.getByText("This form has no fields").waitFor();
   const palette = page.getByRole("region", { name: "Add a field" });
@@ -199,7 +199,7 @@ test("every kind of field is there, on a phone too", async () => {
   await expectAccessible(page);
 });
 
-test("what visitors sent is looked through, searched and deleted", async () => {
+test("submissions are read, searched and deleted", async () => {
   const form = await buildForm(app, site, {
     name: "Say hello",
     fields: [buildField({ id: "name", title: "Your name" }), buildField({ id: "words", title: "Message" })],

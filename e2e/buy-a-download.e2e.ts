@@ -37,7 +37,7 @@ async function openStudio(path: string): Promise<Page> {
   return page;
 }
 
-test("the owner puts a booklet into the shop, which needs its file first", async () => {
+test("the owner adds a booklet to the shop, which needs its file first", async () => {
   const page = await openStudio("/products/new");
   await page.getByRole("radio", { name: "Digital" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kiln Diary");
@@ -58,7 +58,7 @@ test("the owner puts a booklet into the shop, which needs its file first", async
   await page.getByText("12 kB").waitFor();
 });
 
-/** From the product's page to the page that thanks for the order. */
+/** From the product's page to the order confirmed page. */
 async function buy(page: Page, javaScript: boolean): Promise<void> {
   await page.goto(urlOf(product.fullUrl));
   if (javaScript) await touchPage(page);
@@ -126,7 +126,7 @@ test.each([true, false])(
     const mailed = new URL(/Download: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "").pathname;
     expect(mailed).toBe(`/downloads/${mail?.downloadToken}/1`);
 
-    // The owner takes the order back: the link leads to a sentence instead of a file.
+    // The owner cancels the order: the link leads to a sentence instead of a file.
     await app.services.database.db
       .updateTable("orders")
       .set({ payment_state: "REFUNDED" })

@@ -34,7 +34,7 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 async function openCheckout(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
   const page = await browser.open(options);
   await page.goto(urlOf(bowlPath));
-  // Before any touch of the scripts: the plain form leads to the cart.
+  // Before scripts are touched: the plain form leads to the cart.
   await page.locator(".add-to-cart-form").evaluate((form) => (form as HTMLFormElement).submit());
   await page.waitForURL(urlOf("/cart"));
   await page.getByRole("button", { name: "Checkout" }).click();
@@ -82,7 +82,7 @@ const orders = () =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 describe("the checkout", () => {
-  it("leads from section to section by the keyboard's focus, and places one order under a double click", async () => {
+  it("moves the focus from section to section, and places one order on a double click", async () => {
     const page = await openCheckout();
     await fillEmail(page);
     expect(await focused(page)).toBe("checkout-delivery-title");
@@ -97,7 +97,7 @@ describe("the checkout", () => {
     expect(await orders()).toEqual([{ number: 1, grand_total_cents: 5155 }]);
   });
 
-  it("shows errors beside their fields and leads to the first (spec.txt §5)", async () => {
+  it("shows errors beside their fields and moves to the first (spec.txt §5)", async () => {
     const page = await openCheckout();
     await page.getByLabel("Email", { exact: true }).fill("nobody");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -115,7 +115,7 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Last name").inputValue()).toBe("Lovelace");
   });
 
-  it("keeps what was typed for a country while another one is looked at", async () => {
+  it("keeps values typed for a country while another one is selected", async () => {
     const page = await openCheckout();
     await fillEmail(page);
     const country = page.getByLabel("Country", { exact: true });
@@ -132,7 +132,7 @@ describe("the checkout", () => {
     expect(await postcode.inputValue()).toBe("10115");
   });
 
-  it("asks for the address in one field after refused entries and other countries, and saves what it says", async () => {
+  it("asks for the address in one field after refused entries and other countries, and saves its value", async () => {
     const page = await openCheckout();
     await fillEmail(page);
     const country = page.getByLabel("Country", { exact: true });
@@ -152,7 +152,7 @@ describe("the checkout", () => {
     expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
   });
 
-  it("says why a card was declined, keeps everything else, and takes another", async () => {
+  it("says why a card was declined, keeps everything else, and accepts another", async () => {
     const page = await openCheckout();
     await fillEmail(page);
     await fillAddress(page);
@@ -210,7 +210,7 @@ describe("the checkout", () => {
     await page.waitForURL(/\/checkout\/order-confirmed\//);
   });
 
-  it("asks which rate when there are several, and loses nothing on a reload", async () => {
+  it("asks for a rate if there are several, and loses nothing on a reload", async () => {
     await buildShippingRate(app, site, { name: "Express", priceCents: 2000, position: 1 });
     const page = await openCheckout();
     await fillEmail(page);

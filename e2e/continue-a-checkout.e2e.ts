@@ -27,7 +27,7 @@ beforeEach(async () => {
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const textOf = async (page: Page) => (await page.locator("body").textContent()) ?? "";
 
-/** Gives the email and then, when it was mailed, the code. axe looks where it can run. */
+/** Enters the email and then the code from the email. axe checks where it can run. */
 async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
   app.sentMails.length = 0;
   await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
@@ -41,7 +41,7 @@ async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
   await page.getByText("This code is wrong or has expired").waitFor();
   expect(await page.title()).toMatch(/^Error: /);
   expect(await page.locator("#checkout-code:focus").count()).toBe(1);
-  // Loading again sends nothing once more, and the way back is there.
+  // Reloading sends nothing again, and the way back is there.
   await page.reload();
   await page.getByText("This code is wrong or has expired").waitFor();
   await page.goBack();

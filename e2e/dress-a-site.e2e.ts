@@ -55,7 +55,7 @@ async function signIn(path: string): Promise<Page> {
   return page;
 }
 
-test("a color is tried on the site, warned of, saved and seen by visitors", async () => {
+test("a color is previewed on the site, warned about, saved and seen by visitors", async () => {
   const page = await signIn("/design/styles");
   const heard = await page.evaluateHandle(() => {
     const events: string[] = [];
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("a scheme is tried before visitors see it, in the tints of the colors that are chosen", async () => {
+test("a scheme is previewed before visitors see it, in the tints of the chosen colors", async () => {
   const page = await signIn("/design/styles");
   const frame = page.frameLocator("iframe").first();
   const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
@@ -136,7 +136,7 @@ test("a scheme is tried before visitors see it, in the tints of the colors that 
   await visitor.context().close();
 });
 
-test("Ctrl + Z takes back what was changed last in the styles, and all of them go back to the theme's, the scheme too", async () => {
+test("Ctrl + Z undoes the last change of the styles, and all can be reset to the theme's, including the scheme", async () => {
   const page = await signIn("/design/styles");
   const frame = page.frameLocator("iframe").first();
   await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
@@ -181,7 +181,7 @@ test("fonts that do not come say so, each and all", async () => {
   await page.getByText("Unable to load fonts").first().waitFor();
 });
 
-test("the header is edited where it is: its words are written in it, its parts lead to their fields", async () => {
+test("the header is edited in place: its texts are typed in it, its parts open their fields", async () => {
   const page = await signIn("/design/header");
   const frame = page.frameLocator("iframe").first();
   const title = frame.locator(".site-title");
@@ -212,7 +212,7 @@ test("the header is edited where it is: its words are written in it, its parts l
   await expect
     .poll(() => page.getByRole("radio", { name: /Split/ }).evaluate((element) => element === document.activeElement))
     .toBe(true);
-  // Another version is shown in place: what is the same is not made again.
+  // Another version is shown in place: unchanged parts are not replaced.
   await frame.locator("main").evaluate((main) => Object.assign(main, { isKept: true }));
   await page.getByLabel("Tagline").fill("Slow pots, fired once");
   await frame.getByText("Slow pots, fired once").waitFor();
@@ -221,7 +221,7 @@ test("the header is edited where it is: its words are written in it, its parts l
   await expect.poll(() => frame.locator("html").evaluate(() => innerWidth)).toBe(390);
   await expectAccessible(page);
 
-  // A button says something and leads somewhere before it is saved.
+  // A button needs a label and a link before it is saved.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Required").first().waitFor();
   await page.getByLabel("Button label").fill("Visit us");
@@ -234,7 +234,7 @@ test("the header is edited where it is: its words are written in it, its parts l
   expect(text).toContain("Slow pots");
 });
 
-test("someone else saved the header first: what was typed stays, and is saved over it once it is said so", async () => {
+test("when someone else saved the header first, typed values stay and are saved over it after a confirmation", async () => {
   const page = await signIn("/design/header");
   await page.getByLabel("Tagline").fill("Mine");
   await page.getByLabel("Site title").fill("My title");
@@ -252,7 +252,7 @@ test("someone else saved the header first: what was typed stays, and is saved ov
   expect([text.includes("Mine"), text.includes("Theirs"), text.includes("My title")]).toEqual([true, false, true]);
 });
 
-test("an announcement is closed permanently, and nothing moves when the page comes again", async () => {
+test("an announcement is closed permanently, and nothing moves when the page loads again", async () => {
   const owner = await site.signIn();
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in August", url: "/visit" });
   await owner.put("/api/config/announcement-bar", bar);
@@ -276,7 +276,7 @@ test("an announcement is closed permanently, and nothing moves when the page com
   expect(await page.getByText("Closed in August").isVisible()).toBe(false);
 });
 
-test("a popup opens when it is due, is left by Escape, and stays away until it is another one", async () => {
+test("a popup opens when it is due, closes on Escape, and stays away until it changes", async () => {
   const owner = await site.signIn();
   const popup = popupSettings.parse({
     isEnabled: true,

@@ -41,12 +41,12 @@ beforeEach(async () => {
   pageId = id;
 });
 
-/** The editor with the chart chosen. */
+/** The editor with the selected chart. */
 async function openChart(): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
-  // Blocks are still in the editor: the press is for what lies around them.
+  // Blocks do not react in the editor: the click selects the block around them.
   await page.frameLocator("iframe").first().locator(".chart-block").click({ force: true });
   await page.getByRole("button", { name: "Edit data" }).waitFor();
   return page;

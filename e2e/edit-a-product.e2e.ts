@@ -64,14 +64,14 @@ async function addValues(page: Page, option: string, values: string[]): Promise<
   }
 }
 
-test("the palette finds actions and settings by other words, and Enter takes the first result", async () => {
+test("the palette finds actions and settings by synonyms, and Enter runs the first result", async () => {
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
   const page = await signIn("/orders");
   await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
-  // The palette's code comes after the screen's.
+  // The palette's code loads after the screen's.
   await page.waitForLoadState("networkidle");
   const ask = async (text: string) => {
-    // The one before is gone.
+    // The previous one is closed.
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByPlaceholder("Search settings").fill(text);
@@ -82,7 +82,7 @@ test("the palette finds actions and settings by other words, and Enter takes the
   await ask("add product");
   await page.keyboard.press("Enter");
   await nameOf(page).focus();
-  // Also while someone writes in a field.
+  // Also while someone types in a field.
   await ask("speckled");
   await page.getByRole("dialog").getByRole("button", { name: "Speckled mug" }).waitFor();
   await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ test("the owner adds a product with options and pictures, and everything saved i
   expect(await readPage(path)).toContain("$19.00");
 });
 
-test("what was typed survives a save by someone else, a taken SKU and the wish to leave", async () => {
+test("typed values survive a save by someone else, a taken SKU and leaving by mistake", async () => {
   const other = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL" }] });
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
   const page = await signIn(`/products/${mug.id}`);
@@ -208,7 +208,7 @@ test("what was typed survives a save by someone else, a taken SKU and the wish t
   await page.getByRole("link", { name: "Bowl" }).waitFor();
 });
 
-test("a copy is made only after what is unsaved was asked about", async () => {
+test("a copy is made only after a question about unsaved values", async () => {
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG" }] });
   const page = await signIn(`/products/${mug.id}`);
   const count = async () => (await (await site.signIn()).get("/api/config/products")).json().total;
@@ -224,7 +224,7 @@ test("a copy is made only after what is unsaved was asked about", async () => {
   expect(await count()).toBe(2);
 });
 
-test("products that are out of sight are not changed, and a change of prices shows an example and is undone", async () => {
+test("products that are not visible are not changed, and a change of prices shows an example and is undone", async () => {
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
   const bowl = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL", priceCents: 3000 }] });
   const owner = await site.signIn();
@@ -251,7 +251,7 @@ test("products that are out of sight are not changed, and a change of prices sho
   expect(await priceOf(bowl)).toBe(3000);
 });
 
-test("chosen products are tagged, exported and deleted, and come back", async () => {
+test("selected products are tagged, exported and deleted, and restored", async () => {
   const mug = await buildProduct(app, site, { name: "Mug" });
   await buildProduct(app, site, { name: "Bowl" });
   await buildPage(app, site, {
@@ -297,7 +297,7 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
   expect((await owner.get("/api/config/products")).json().total).toBe(2);
 });
 
-test("on a phone the bar of chosen products has two actions, and a menu of the others", async () => {
+test("on a phone, the bar of selected products has two actions, and a menu of the others", async () => {
   const mug = await buildProduct(app, site, { name: "Mug" });
   const owner = await site.signIn();
   const page = await signIn("/products", { width: 390 });
@@ -323,7 +323,7 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
   expect((await owner.get(`/api/config/products/${mug.id}`)).json().isVisible).toBe(true);
 });
 
-test("a product file is shown before it is imported, and reported on after", async () => {
+test("a product file has a preview before the import, and a report after it", async () => {
   const page = await signIn("/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));
   await page.getByRole("heading", { name: "shopify.csv" }).waitFor();
@@ -349,7 +349,7 @@ test("a product file is shown before it is imported, and reported on after", asy
   expect(await page.getByLabel("Previous imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
 });
 
-test("a description is written as it will look, and keeps what another shop brought: pictures, tables, films, alignment", async () => {
+test("a description is edited visually, and keeps another shop's pictures, tables, videos and alignment", async () => {
   const kept = [
     '<p class="text-center">In the middle</p>',
     '<p>Beside <img loading="lazy" alt="A kiln" src="/static/kiln.jpg?format=500w" width="40" height="30" /> words</p>',
@@ -376,7 +376,7 @@ test("a description is written as it will look, and keeps what another shop brou
   const text = page.getByRole("textbox", { name: "Description", exact: true });
   await text.getByText("First", { exact: true }).waitFor();
 
-  // Looked at alone, nothing of it is changed.
+  // Viewing it changes nothing.
   await nameOf(page).fill("Another name");
   await page.getByRole("button", { name: "Description as HTML" }).click();
   await page.getByRole("button", { name: "Back to text" }).click();
@@ -406,7 +406,7 @@ test("a description is written as it will look, and keeps what another shop brou
   await expectAccessible(page);
 });
 
-/** HTML without what two writers of it do differently: the order of attributes, closed void tags, lines between blocks. */
+/** HTML without differences between two writers: the order of attributes, closed void tags, lines between blocks. */
 function sameTags(html: string): string {
   return html.replaceAll(/<([a-z0-9]+)((?: [^<>]*?)?) ?\/?>/g, (_tag, name: string, attributes: string) => {
     const sorted = attributes.match(/[a-z]+="[^"]*"/g)?.sort() ?? [];
@@ -414,7 +414,7 @@ function sameTags(html: string): string {
   });
 }
 
-test("the columns of any shop's file are matched by keyboard, and two for one field say so", async () => {
+test("the columns of any shop's file are matched by keyboard, and two for one field are reported", async () => {
   const page = await signIn("/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles({
     name: "becher.csv",
@@ -443,7 +443,7 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
   await page.getByRole("heading", { name: "Your products are in the shop" }).waitFor();
 });
 
-test("another currency is asked about, and saved once it was confirmed", async () => {
+test("another currency needs a confirmation before it is saved", async () => {
   await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 2800 }] });
   const page = await signIn("/settings/general");
   const currency = page.getByRole("combobox", { name: "Currency" });

@@ -10,8 +10,8 @@ import {
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-// Every kind of block in every look of its fixtures, several kinds to a page: how it is at three widths, with
-// scripts and without. A new kind comes in by its `fixtures.ts` alone.
+// Every kind of block in every example of its fixtures, several kinds per page: at three widths, with and without
+// scripts. A new kind is included by its `fixtures.ts`.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -44,7 +44,7 @@ async function setSite(values: { locale?: string; colors?: "light" | "dark" }): 
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-/** What stands out of the window sideways, by its class and how far (px). */
+/** Elements that overflow the window sideways, by class and distance (px). */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -56,12 +56,12 @@ const overflowOf = (page: Page) =>
       .map(({ element, box }) => `${element.className} ${Math.round(box.left)}–${Math.round(box.right)}`);
   });
 
-/** A window (px) in which a page of fixtures passes by in few steps. */
+/** A window height (px) in which a page of fixtures is scrolled in few steps. */
 const height = 2400;
-/** A page of fixtures has the same folder and month several times, each in another look. */
+/** A page of fixtures contains the same folder and month several times, in different designs. */
 const allowed = ["landmark-unique"];
 
-/** Down the page and back, so that all that comes to life near the window does. */
+/** Down the page and back, so that everything that is enhanced near the viewport is. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
@@ -72,7 +72,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Blocks of fixtures of these kinds that nothing is seen of. */
+/** Blocks of these kinds without visible content. */
 const unseenOf = (page: Page, kinds: readonly BlockName[]) =>
   page.evaluate((names) => {
     const seen = new Set<string>();
@@ -83,13 +83,13 @@ const unseenOf = (page: Page, kinds: readonly BlockName[]) =>
     return names.filter((name) => !seen.has(name));
   }, kinds);
 
-// In the middle width all is accessible in dark colors, which is asked below.
+// At the medium width, accessibility is checked below in dark colors.
 describe.each([
   { width: 390, isAsked: true },
   { width: 820, isAsked: false },
   { width: 1440, isAsked: true },
 ])("at $width px", ({ width, isAsked }) => {
-  it("every block is seen, accessible, within the window, and nothing moves", async () => {
+  it("every block is visible, accessible, within the window, and nothing moves", async () => {
     await setSite({});
     const page = await browser.open({ width });
     await page.setViewportSize({ width, height });
@@ -101,9 +101,9 @@ describe.each([
           value: number;
           sources?: { node?: Node | null }[];
         })[]) {
-          // What has no element of the page moves inside the browser's own player.
+          // Shifts without an element of the page are inside the browser's own player.
           const moved = entry.sources?.flatMap(({ node }) => (node ? [(node as Element).outerHTML ?? ""] : [])) ?? [];
-          // A part of the window, which is high: a line of text that moves by its height.
+          // A fraction of the high window: a line of text that moves by its height.
           if (entry.value < 0.00005 || moved.length === 0) continue;
           shifts.push(`${entry.value.toFixed(5)} ${moved.map((html) => html.slice(0, 120)).join(", ")}`);
         }
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-it("every block is seen without scripts, within the window", async () => {
+it("every block is visible without scripts, within the window", async () => {
   await setSite({});
   const page = await browser.open({ width: 390, javaScript: false });
   for (const { url, kinds } of pages) {
@@ -130,7 +130,7 @@ it("every block is seen without scripts, within the window", async () => {
   }
 });
 
-it("every block is the other way round in Hebrew, within the window", async () => {
+it("every block is mirrored in Hebrew, within the window", async () => {
   await setSite({ locale: "he-IL" });
   const page = await browser.open({ width: 390 });
   for (const { url } of pages) {

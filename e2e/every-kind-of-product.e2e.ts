@@ -28,17 +28,17 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 interface Kind {
   name: string;
   product: ProductToBuild & { name: string };
-  /** What is asked before it goes into the cart. */
+  /** Answers of its form before it is added to the cart. */
   asks?: Record<string, string>;
   price: string;
   button: string;
   chosen?: Record<string, string>;
-  /** Typed where the field is shown; absent: there is none. */
+  /** Typed if the field is shown; absent: there is none. */
   quantity?: string;
-  /** The line in the cart; absent: it does not go there. */
+  /** The line in the cart; absent: it does not use the cart. */
   line?: string[];
   subtotal?: string;
-  /** Where it goes instead, its id in the place of ":id". */
+  /** Where it leads instead, with ":id" for its id. */
   leadsTo?: string;
 }
 
@@ -158,7 +158,7 @@ async function buildKind({ product, asks }: Kind): Promise<string> {
   return (await buildProduct(app, site, { ...product, ...form })).id;
 }
 
-/** Answers what the product asks: in a modal, or without scripts on a page. */
+/** Fills in the product's form: in a modal, or without scripts on a page. */
 async function answer(page: Page, { asks, button }: Kind, javaScript: boolean): Promise<void> {
   const place = javaScript ? page.getByRole("dialog") : page.locator("main");
   for (const [title, text] of Object.entries(asks ?? {})) await place.getByLabel(title).fill(text);
@@ -169,7 +169,7 @@ describe.each([
   { mode: "with JavaScript", javaScript: true },
   { mode: "without JavaScript", javaScript: false },
 ])("$mode", ({ javaScript }) => {
-  it.each(kinds)("$name goes from the list to where it is bought", async (kind) => {
+  it.each(kinds)("$name leads from the list to its purchase", async (kind) => {
     const id = await buildKind(kind);
     const page = await browser.open({ javaScript });
     await page.goto(urlOf("/shop"));
@@ -202,7 +202,7 @@ describe.each([
     expect(await page.locator(".cart-subtotal-price").textContent()).toBe(kind.subtotal);
   });
 
-  it("what is sold out says so and cannot be bought, on sale or not", async () => {
+  it("a sold-out product says so and cannot be bought, on sale or not", async () => {
     const name = "Fluted vase";
     await buildProduct(app, site, {
       name,
@@ -218,7 +218,7 @@ describe.each([
     expect(await button.isDisabled()).toBe(true);
   });
 
-  it("a service is sold one at a time where the shop allows no more", async () => {
+  it("a service is sold singly if the shop allows no more", async () => {
     await app.services.database.db
       .updateTable("websites")
       .set({ multiple_quantity_for_services: false })

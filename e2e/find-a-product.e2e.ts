@@ -63,7 +63,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test.each([1280, 390])("an owner finds products by word, kind and category, in any order, at %i px", async (width) => {
+test.each([1280, 390])("an owner finds products by word, type and category, in any order, at %i px", async (width) => {
   const page = await openProducts(width);
   await expect.poll(() => names(page)).toEqual(["Ash bowl", "Speckled mug", "Wheel class"]);
   await choose(page, "Sort by", "Price");
@@ -76,7 +76,7 @@ test.each([1280, 390])("an owner finds products by word, kind and category, in a
   await choose(page, "Categories", "Tableware / Mugs");
   await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
   await expectAccessible(page);
-  // The address holds it all.
+  // The address contains all of it.
   await page.reload();
   await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
   await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");

@@ -47,7 +47,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Kept for anyone who wants to look, when a folder is named. */
+/** Saved for viewing if a folder is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES_FOLDER;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -57,7 +57,7 @@ const hasSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 describe("without JavaScript", () => {
-  test("a folder opens by mouse and by keyboard, one at a time, and leads to its pages", async () => {
+  test("a folder opens by mouse and by keyboard, one at a time, and links to its pages", async () => {
     const page = await browser.open({ javaScript: false });
     await page.goto(`${address}/`);
     const main = page.getByRole("navigation", { name: "Main" });
@@ -77,7 +77,7 @@ describe("without JavaScript", () => {
     await picture(page, "index");
   });
 
-  test("on a phone the menu has folders and both navigations", async () => {
+  test("on a phone, the menu has folders and both navigations", async () => {
     const page = await browser.open({ javaScript: false, width: 390 });
     await page.goto(`${address}/visit`);
     await page.locator(".phone-menu > summary").click();
@@ -89,7 +89,7 @@ describe("without JavaScript", () => {
     expect(await hasSidewaysScroll(page)).toBe(false);
   });
 
-  test("a locked page says that a password is wrong, and opens by the right one", async () => {
+  test("a locked page says that a password is wrong, and opens with the right one", async () => {
     const page = await browser.open({ javaScript: false });
     await page.goto(`${address}/guests`);
     await picture(page, "lock");
@@ -112,7 +112,7 @@ describe("an open folder", () => {
     const folder = main.locator("details", { has: page.getByText("Studio") });
     const link = main.getByRole("link", { name: "Workshops" });
     await main.locator("summary", { hasText: "Studio" }).focus();
-    // What closes it comes when the first is opened.
+    // The code that closes it loads when the first one is opened.
     const loaded = page.waitForResponse(/closeFolder/);
     await page.keyboard.press("Enter");
     await link.waitFor();
@@ -120,7 +120,7 @@ describe("an open folder", () => {
     return { page, folder, link };
   };
 
-  test("closes by Escape, and the focus is on its name again", async () => {
+  test("closes on Escape, and the focus is on its name again", async () => {
     const { page, folder, link } = await openFolder();
     await link.focus();
     await expect
@@ -134,7 +134,7 @@ describe("an open folder", () => {
     await link.waitFor();
   });
 
-  test("closes by a click elsewhere, not by one in it", async () => {
+  test("closes on a click elsewhere, not on one in it", async () => {
     const { page, folder, link } = await openFolder();
     const isOpen = () => folder.evaluate((element: HTMLDetailsElement) => element.open);
     await folder.locator("ul").click({ position: { x: 2, y: 2 } });
@@ -149,7 +149,7 @@ describe("an open folder", () => {
   });
 });
 
-test("axe finds nothing on pages with folders, on an index, on a lock screen, in the light and in the dark", async () => {
+test("axe finds no problems on pages with folders, on an index, on a lock screen, in light and dark", async () => {
   const page = await browser.open();
   for (const path of ["/", "/story", "/guests"]) {
     await page.goto(address + path);
@@ -209,7 +209,7 @@ test.each(["start", "center", "split"] as const)(
   },
 );
 
-test("an address that a page had leads a browser to where it is", async () => {
+test("a former address redirects a browser to the current one", async () => {
   const moved = await buildPage(app, site, { title: "Prices", slug: "prices", body: textBody("<h1>Prices</h1>") });
   await changeSettings(owner, moved.id, { slug: "price-list" });
   const page = await browser.open();

@@ -17,8 +17,8 @@ import {
   waitUntilAlive,
 } from "#kernel/testing/testBrowser.ts";
 
-// What a visitor does first, before or while the page comes alive, is answered in place. In each Chromium that is
-// installed: with a window and without one they tell of input differently.
+// A visitor's first input, before or during hydration, is answered in place. In each installed Chromium, because builds
+// with and without a window report input differently.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -36,13 +36,13 @@ beforeEach(async () => {
 
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-/** Opens a page whose code comes late, by so many ms, or never. */
+/** Opens a page whose code loads late, by this many ms, or never. */
 async function open(path: string, code: { late?: number; fails?: boolean } = {}, width = 390): Promise<Page> {
   const page = await browser.open({ width });
   await page.route(/\/assets\/(react|hydrateAll|product|notices|FormBlock|NewsletterForm)-/, async (route) => {
     if (code.fails) return route.abort();
     await new Promise((resolve) => setTimeout(resolve, code.late ?? 0));
-    // The page may have gone meanwhile.
+    // The page may have closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   await page.goto(urlOf(path));
@@ -59,7 +59,7 @@ async function buildMug(): Promise<string> {
   return (await buildProduct(app, site, { name: "Mug", optionNames: ["Size"], imageIds: images, variants })).fullUrl;
 }
 
-/** Paths that are posted to from now on. */
+/** Paths of POST requests from now on. */
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
@@ -83,7 +83,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
 
   afterAll(() => browser.close());
 
-  it("a pointer that moves brings the page to life, one that rests does not", async () => {
+  it("a moving pointer hydrates the page, a resting one does not", async () => {
     const page = await open(await buildMug(), {}, 1280);
     await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 0, movementY: 0 })));
     await page.waitForTimeout(200);
@@ -92,7 +92,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     await waitUntilAlive(page);
   });
 
-  it("a tap on Add To Cart is added in place, by one call of a visitor who was never here", async () => {
+  it("a tap on Add To Cart adds in place, with one call of a new visitor", async () => {
     const path = await buildMug();
     const page = await open(path, { late: 700 });
     const posts = postsOf(page);
@@ -100,14 +100,14 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
       select.value = "Large";
     });
     await addButton(page).tap();
-    // Impatience counts for nothing.
+    // Repeated taps do not count.
     await addButton(page).tap();
     expect(await page.locator("[data-hydrated]").count()).toBe(0);
     await expectAddedInPlace(page, posts, path);
     expect(await page.locator(".floating-cart-pill").textContent()).toContain("1 item");
   });
 
-  it("Enter as the first key on Add To Cart is added in place, with the quantity that was typed", async () => {
+  it("Enter as the first key on Add To Cart adds in place, with the typed quantity", async () => {
     const path = await buildMug();
     const page = await open(path, { late: 500 }, 1280);
     const posts = postsOf(page);
@@ -118,11 +118,11 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".floating-cart-pill").textContent()).toContain("3 items");
   });
 
-  it("a tap while the page is coming alive is added in place", async () => {
+  it("a tap during hydration adds in place", async () => {
     const path = await buildMug();
     const page = await open(path);
     const posts = postsOf(page);
-    // Pressed the moment that React takes the button over, before the island's effects have run.
+    // Pressed at the moment when React takes over the button, before the island's effects have run.
     await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
       select.value = "Small";
       const button = document.querySelector<HTMLElement>(".sqs-add-to-cart-button");
@@ -137,7 +137,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     await expectAddedInPlace(page, posts, path);
   });
 
-  it("what is missing is said in place, and what was said goes when it is chosen", async () => {
+  it("a missing choice is reported in place, and the message disappears when it is chosen", async () => {
     const page = await open(await buildMug(), { late: 300 });
     await addButton(page).tap();
     await page.getByText("Please select the Size option.").waitFor();
@@ -145,7 +145,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.getByRole("alert").first().textContent()).toBe("");
   });
 
-  it("when the code does not come, the plain form is sent", async () => {
+  it("the plain form is sent when the code fails to load", async () => {
     const page = await open(await buildMug(), { fails: true });
     await page.getByLabel("Size").selectOption("Large");
     await addButton(page).tap();
@@ -153,7 +153,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".cart-entry").count()).toBe(1);
   });
 
-  it("when the code takes too long, the plain form is sent after some seconds, and nothing twice", async () => {
+  it("the plain form is sent after some seconds when the code takes too long, and nothing is sent twice", async () => {
     const page = await open(await buildMug(), { late: 8000 });
     const posts = postsOf(page);
     await page.getByLabel("Size").selectOption("Large");
@@ -163,7 +163,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.getByLabel("Quantity of Mug").inputValue()).toBe("1");
   });
 
-  it("a tap on a picture opens it large, instead of leading away", async () => {
+  it("a tap on a picture opens it in the viewer instead of its file", async () => {
     const path = await buildMug();
     const page = await open(path, { late: 300 });
     await page.getByRole("link", { name: "Zoom in: front" }).tap();
@@ -171,7 +171,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it("a restock sign-up is sent in place with the address that was typed", async () => {
+  it("a restock sign-up is sent in place with the typed address", async () => {
     await offerRestockNotices(app, site);
     const bowl = await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] });
     const page = await open(bowl.fullUrl, { late: 700 });
@@ -183,7 +183,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(posts.filter((post) => post.includes("restock"))).toEqual(["/api/commerce/restock-notifications"]);
   });
 
-  it("forms of a page are sent in place with what was typed", async () => {
+  it("forms of a page are sent in place with the typed values", async () => {
     const form = await buildForm(app, site, {
       name: "Say hello",
       fields: [{ id: "name", type: "text", title: "Your name", description: "", required: true }],
@@ -210,7 +210,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(new URL(page.url()).pathname).toBe("/write");
   });
 
-  it("a page that nobody touches comes alive when the browser is idle", async () => {
+  it("an untouched page is hydrated when the browser is idle", async () => {
     const page = await open(await buildMug());
     await page.waitForLoadState("networkidle");
     expect(await page.locator("[data-hydrated]").count()).toBe(0);

@@ -5,7 +5,8 @@ import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/tes
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Wherever a cart shows: the pill, the theme's own cart, other tabs, the studio's frame, and its page with an estimate.
+// Every place that shows the cart: the pill, the theme's own cart, other tabs, the studio's frame, and the cart page
+// with its estimate.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -74,7 +75,7 @@ describe("the pill", () => {
     const page = await browser.open();
     await addMugs(page, 1);
     expect(await pill(page).getAttribute("class")).toContain(`floating-cart-${style.toLowerCase()}`);
-    // This visitor asked for less movement.
+    // This visitor prefers reduced motion.
     expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
       /^(0s|0\.0+1s|1e-05s)$/,
     );
@@ -87,7 +88,7 @@ describe("the pill", () => {
     expect(leaving).toBe("0.5s");
   });
 
-  it("is not on the cart's page, nor anywhere with express checkout", async () => {
+  it("is not on the cart page, nor anywhere with express checkout", async () => {
     const page = await browser.open();
     await addMugs(page, 1);
     await page.goto(urlOf("/cart"));
@@ -102,7 +103,7 @@ describe("the pill", () => {
     async (name) => {
       const page = await browser.open();
       await addMugs(page, 2);
-      // As a theme of the ecosystem has it in its header.
+      // Like the header of an existing theme.
       await page.addInitScript((className) => {
         document.addEventListener("DOMContentLoaded", () => {
           const own = document.createElement("a");
@@ -119,7 +120,7 @@ describe("the pill", () => {
     },
   );
 
-  it("carries the class names that the ecosystem's themes place it by", async () => {
+  it("has the class names that existing themes use", async () => {
     const page = await browser.open();
     await addMugs(page, 1);
     expect(await page.locator(".absolute-cart-box .sqs-pill-shopping-cart-content .total-quantity").textContent()).toBe(
@@ -127,7 +128,7 @@ describe("the pill", () => {
     );
   });
 
-  it("sets the address of the studio's frame, and only of that (spec.txt §2)", async () => {
+  it("sets the address of the studio's frame only (spec.txt §2)", async () => {
     const page = await browser.open();
     await addMugs(page, 1);
     await page.goto(urlOf("/healthz"));
@@ -157,7 +158,7 @@ describe("the pill", () => {
 });
 
 describe("the cart model", () => {
-  it("asks for the cart at the start only when a cookie tells of one or someone is signed in (spec.txt §4)", async () => {
+  it("loads the cart at the start only if a cookie shows one or someone is signed in (spec.txt §4)", async () => {
     const page = await browser.open();
     let asked = 0;
     page.on("request", (request) => {
@@ -178,7 +179,7 @@ describe("the cart model", () => {
     await page.goto(urlOf(mug.fullUrl));
     await page.locator(".floating-cart-pill").waitFor();
     expect(asked).toBe(2);
-    // One count on a page: the pill's, and the header's where there is no pill.
+    // One count per page: the pill's, or the header's if there is no pill.
     expect(await page.locator(".cart-link-count").count()).toBe(0);
     await page.goto(urlOf("/cart"));
     await page.locator(".cart-link-count").waitFor();
@@ -188,7 +189,7 @@ describe("the cart model", () => {
   it.each([
     ["en-US", "2"],
     ["ar-SA", "٢"],
-  ])("is counted on a phone in %s above the header's link, inside the page's margin", async (locale, count) => {
+  ])("is shown on a phone in %s above the header's link, inside the page's margin", async (locale, count) => {
     await saveSite({ locale });
     const page = await browser.open({ width: 390 });
     await addMugs(page, 2);
@@ -209,7 +210,7 @@ describe("the cart model", () => {
     expect(counted.x).toBeGreaterThanOrEqual(content.x - 1);
     expect(counted.x + counted.width).toBeLessThanOrEqual(390 - content.x + 1);
     expect(counted.y).toBeGreaterThanOrEqual(0);
-    // A label's box begins above its letters.
+    // A label's box starts above its letters.
     expect(counted.y + counted.height).toBeLessThanOrEqual(label.y + 4);
   });
 
@@ -227,7 +228,7 @@ describe("the cart model", () => {
   });
 });
 
-describe("the estimate on the cart's page", () => {
+describe("the estimate on the cart page", () => {
   beforeEach(async () => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
     await buildShippingRate(app, site, { name: "Express", priceCents: 2000, countries: ["US"], position: 1 });

@@ -30,7 +30,7 @@ async function openStudio(path: string, options?: Parameters<TestBrowser["open"]
   return page;
 }
 
-/** By the keyboard alone. */
+/** By keyboard only. */
 async function typeSignIn(page: Page, password: string): Promise<void> {
   await page.getByLabel("Email").fill(site.owner.email);
   await page.keyboard.press("Tab");
@@ -38,7 +38,7 @@ async function typeSignIn(page: Page, password: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Ends the sessions of the owner behind the studio's back. */
+/** Ends the owner's sessions without the studio's knowledge. */
 async function endSessions(): Promise<void> {
   await app.services.database.db.deleteFrom("account_sessions").where("token_hash", "is not", null).execute();
 }
@@ -48,7 +48,7 @@ const shot = async (page: Page, name: string) => {
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
 };
 
-test("the owner changes the password, sees the sessions, and ends the one of another browser", async () => {
+test("the owner changes the password, sees the sessions, and ends one of another browser", async () => {
   const own = await openStudio("/config");
   await own.getByRole("button", { name: "Olive Owner" }).click();
   await own.getByRole("link", { name: "Account and security" }).click();
@@ -88,7 +88,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   expect(await own.evaluate(async () => (await fetch("/api/config/session")).status)).toBe(200);
 });
 
-test("a session that ends under a form: the same person goes on with it, nobody else gets it", async () => {
+test("when a session ends under a form, the same person continues with it, and nobody else gets it", async () => {
   const page = await openStudio("/config/settings/general");
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("Kiln, Field & Fire");
@@ -123,7 +123,7 @@ test("a session that ends under a form: the same person goes on with it, nobody 
   await page.getByText("Another shop").first().waitFor();
 });
 
-test("someone without a website can look again, sees their account and signs out", async () => {
+test("a person without a website can check again, sees their account and signs out", async () => {
   const { db } = app.services.database;
   await db.deleteFrom("contributors").where("website_id", "=", site.website.id).execute();
   await db.updateTable("accounts").set({ install_rights: [] }).where("email", "=", site.owner.email).execute();
@@ -153,7 +153,7 @@ test("someone without a website can look again, sees their account and signs out
   await page.getByLabel("Email").waitFor();
 });
 
-test("websites of one name are told apart by their addresses", async () => {
+test("websites with the same name are distinguished by their addresses", async () => {
   const twin = await app.buildSite({ title: "Kiln & Field" });
   const { db } = app.services.database;
   await db
@@ -169,7 +169,7 @@ test("websites of one name are told apart by their addresses", async () => {
   await shot(page, "twins");
 });
 
-test("what was not sent by mail says so, whether mails are sent now or not", async () => {
+test("notices that were not emailed say so, with and without a mail server", async () => {
   await site.signIn();
   const page = await openStudio("/config/account");
   const list = page.getByRole("list", { name: "Security messages" });
@@ -203,7 +203,7 @@ test.each([
   await shot(page, `account-${width}-${colorScheme}`);
 });
 
-test("after ten wrong passwords of strangers the owner still signs in: the browser does some work first", async () => {
+test("after ten wrong passwords by others, the owner still signs in after a proof of work", async () => {
   for (let attempt = 0; attempt < 10; attempt++) {
     const stranger = site.visit();
     await stranger.post("/api/config/session", { email: site.owner.email, password: "a guess of a stranger" });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const studioOrigin = () => `http://localhost:${app.port}`;
 const siteOrigin = (of = site) => `http://${of.website.identifier}.localhost:${app.port}`;
 
-/** A page in which what the policy refuses is no problem of the program: here it is the point. */
+/** A page in which the policy's refusals do not fail the test, because they are expected here. */
 async function openQuietly(): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   page.removeAllListeners("console");
@@ -43,10 +43,10 @@ async function signIn(path: string): Promise<Page> {
   return page;
 }
 
-/** What tells every window that it can reach that it ran. */
+/** A script that tells every reachable window that it ran. */
 const run = (name: string) => `for(const each of [self,parent,top])try{(each.ran=each.ran||[]).push('${name}')}catch{}`;
 
-/** Every way that HTML has to run something. */
+/** Every way to run code in HTML. */
 function hostileHtml(): string {
   return `
     <script>${run("script")}</script>
@@ -73,7 +73,7 @@ function hostileHtml(): string {
     <p id="end">The end of it</p>`;
 }
 
-/** What ran in the page or in one of its frames, and where a frame was led to. */
+/** What ran in the page or in one of its frames, and where a frame was navigated. */
 async function watchRuns(page: Page): Promise<(frame: Frame) => Promise<string[]>> {
   const led: string[] = [];
   page.on("request", (request) => {
@@ -84,7 +84,7 @@ async function watchRuns(page: Page): Promise<(frame: Frame) => Promise<string[]
   return async (frame) => [...(await ranIn(page.mainFrame())), ...(await ranIn(frame)), ...led];
 }
 
-/** The preview's frame, once a page is in it. */
+/** The preview's frame, once it shows a page. */
 async function previewOf(page: Page): Promise<Frame> {
   const element = page.locator("iframe[data-shown]");
   await element.waitFor();
@@ -96,7 +96,7 @@ async function previewOf(page: Page): Promise<Frame> {
 const press = (frame: Frame, selector: string) =>
   frame.locator(selector).evaluate((element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true })));
 
-/** Lets what was begun come to its end: a later picture that is not there fails, and what was to be painted is. */
+/** Waits for everything that was started: a later missing picture has failed, and the page was painted. */
 async function settle(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const image = new Image();
@@ -107,7 +107,7 @@ async function settle(frame: Frame): Promise<void> {
   });
 }
 
-test("a preview is on the website's own host, out of the studio's reach, and runs nothing of the page", async () => {
+test("a preview is on the website's own host, cannot reach the studio, and runs no scripts of the page", async () => {
   const page = await signIn("/design/styles");
   const runs = await watchRuns(page);
   const preview = await previewOf(page);
@@ -132,7 +132,7 @@ test("a preview is on the website's own host, out of the studio's reach, and run
   expect(await preview.locator("#run").getAttribute("href")).toBe(null);
 });
 
-test("nobody but the studio that opened it speaks to a preview, and nobody but its frame speaks to the studio", async () => {
+test("only the studio that opened it communicates with a preview, and only its frame with the studio", async () => {
   const other = await app.buildSite({ title: "Another" });
   const page = await signIn("/design/styles");
   const preview = await previewOf(page);
@@ -140,7 +140,7 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
   await heading.waitFor();
   const path = page.url();
 
-  // A page of another website, which knows where the frame is, and the frame's own window.
+  // A page of another website that knows the frame's address, and the frame's own window.
   const stranger = await page.evaluateHandle(
     (src) => {
       const element = document.createElement("iframe");
@@ -168,7 +168,7 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
   expect(page.url()).toBe(path);
 });
 
-test("no page of another origin frames a preview, though it has its address", async () => {
+test("no page of another origin can embed a preview, even with its address", async () => {
   const studio = await site.signIn();
   const { url, origin } = (await studio.post("/api/config/preview-frame", {})).json();
   expect(origin).toBe(siteOrigin());
@@ -183,7 +183,7 @@ test("no page of another origin frames a preview, though it has its address", as
   }
 });
 
-test("a preview whose token is over is asked for again", async () => {
+test("a preview with an expired token requests another one", async () => {
   const page = await signIn("/design/styles");
   const preview = await previewOf(page);
   const first = preview.url();
@@ -193,11 +193,11 @@ test("a preview whose token is over is asked for again", async () => {
   await (await previewOf(page)).getByText("Clay remembers.").waitFor();
 });
 
-test("nothing is said to a frame before it says that it listens: another page may be in it", async () => {
+test("nothing is sent to a frame before it announces that it listens, because another page may be in it", async () => {
   const page = await openQuietly();
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
-  // As where a browser finds the website's host only at the second try.
+  // Like a browser that finds the website's host only at the second attempt.
   await page.route("**/preview-frame?*", (route) => route.abort(), { times: 1 });
   await page.goto(`${studioOrigin()}/config/design/styles?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
@@ -207,10 +207,10 @@ test("nothing is said to a frame before it says that it listens: another page ma
   expect(said.filter((text) => text.includes("postMessage"))).toEqual([]);
 });
 
-test("the page canvas has the studio's origin, and runs nothing that a block brings along", async () => {
+test("the page canvas has the studio's origin, and runs no script of a block", async () => {
   const page = await openQuietly();
   const runs = await watchRuns(page);
-  // What code of an owner will be: no block brings such HTML today.
+  // Like future owner code; no block contains such HTML today.
   await page.route("**/api/config/pages/*/blocks", async (route) => {
     const answer = await (await route.fetch()).json();
     answer.blocks["text-1"] = hostileHtml();
@@ -230,7 +230,7 @@ test("the page canvas has the studio's origin, and runs nothing that a block bri
   expect(await canvas.locator("iframe, object, embed, meta[http-equiv=refresh], base, script").count()).toBe(0);
   expect(await canvas.locator("[onerror], [onclick], [onload], [srcdoc]").count()).toBe(0);
 
-  // Its policy refuses the same, should anything ever get past.
+  // Its policy refuses the same, if anything gets through.
   await canvas.evaluate(
     (html) => {
       document.body.insertAdjacentHTML("beforeend", `<div id="past">${html}</div>`);

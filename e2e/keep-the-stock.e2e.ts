@@ -35,7 +35,7 @@ async function openInventory(options?: Parameters<TestBrowser["open"]>[0]): Prom
   return page;
 }
 
-/** What an order takes. */
+/** Like an order. */
 async function sell(variantId: string, quantity: number): Promise<void> {
   await app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
     site.website.id,
@@ -68,7 +68,7 @@ async function buildShop() {
   return { bowl, jar };
 }
 
-test("a stock is changed in its row, by mouse and by keys, and each change is taken back", async () => {
+test("a stock is changed in its row, by mouse and by keys, and each change is undone", async () => {
   await buildShop();
   const page = await openInventory();
   const field = stockField(page, "Ash bowl");
@@ -81,7 +81,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expect.poll(() => field.inputValue()).toBe("3");
   expect(await stockOf("BOWL")).toBe("3");
 
-  // Added to whatever is there, by words of its own, by keys, and by the buttons; also while a change is being saved.
+  // Added to the current stock, by its text, by keys, and by the buttons; also during a save.
   const edits = "**/api/config/inventory/variants/*";
   await page.route(edits, async (route) => {
     const response = await route.fetch();
@@ -99,14 +99,14 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await page.getByRole("button", { name: "One more of Ash bowl" }).click({ clickCount: 3 });
   await expect.poll(() => stockOf("BOWL")).toBe("11");
 
-  // What was typed is dropped by Escape, and told when it is no stock.
+  // Escape drops typed text, and an invalid stock is reported.
   await field.fill("many");
   await field.press("Enter");
   await page.getByRole("alert").getByText("Enter a whole number, or +5 or −5 to add or remove.").waitFor();
   await field.press("Escape");
   expect(await field.inputValue()).toBe("11");
 
-  // Unlimited, and counted again from where it was, by Ctrl-Z.
+  // Unlimited, and counted again from the previous number, by Ctrl-Z.
   await page.getByRole("switch", { name: "Ash bowl is unlimited" }).press("Space");
   await page.getByText("Ash bowl: 11 → Unlimited").waitFor();
   expect(await stockOf("BOWL")).toBe("unlimited");
@@ -123,7 +123,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expectAccessible(page);
 }, 60_000);
 
-test("what was sold while someone typed is reported, the typed number stays and may stand", async () => {
+test("reports units sold while someone typed; the typed number stays and can be saved", async () => {
   const { bowl } = await buildShop();
   const page = await openInventory();
   const field = stockField(page, "Ash bowl");
@@ -145,7 +145,7 @@ test("what was sold while someone typed is reported, the typed number stays and 
   await expect.poll(() => field.inputValue()).toBe("11");
 }, 60_000);
 
-test("products open into their variants, are searched, filtered, sorted and paged", async () => {
+test("products expand to their variants, are searched, filtered, sorted and paged", async () => {
   await buildShop();
   for (let index = 0; index < 51; index++) {
     await buildProduct(app, site, {
@@ -186,7 +186,7 @@ test("products open into their variants, are searched, filtered, sorted and page
   await expectAccessible(page);
 }, 90_000);
 
-test("many are changed at once, those that are ticked or all that are found, and taken back", async () => {
+test("many are changed at once, selected ones or all matches, and undone", async () => {
   await buildShop();
   const page = await openInventory();
   await page.getByRole("checkbox", { name: "Select Ash bowl" }).press("Space");
@@ -214,7 +214,7 @@ test("many are changed at once, those that are ticked or all that are found, and
   await expect.poll(() => stockOf("JAR-S")).toBe("unlimited");
 }, 60_000);
 
-test("a file goes out, comes back changed, is looked at and put in, on a phone", async () => {
+test("a file is exported, changed, previewed and imported, on a phone", async () => {
   await buildShop();
   const page = await openInventory({ width: 390 });
   const [download] = await Promise.all([
@@ -237,7 +237,7 @@ test("a file goes out, comes back changed, is looked at and put in, on a phone",
   expect(await stockOf("BOWL")).toBe("9");
 }, 60_000);
 
-test("the owner turns the notice of scarcity on; it follows the choice, and is without scripts", async () => {
+test("the owner enables the scarcity notice, which follows the choice, and works without scripts", async () => {
   const { bowl, jar } = await buildShop();
   const quiet = await browser.open({ javaScript: false });
   await quiet.goto(urlOf(bowl.fullUrl));

@@ -10,7 +10,7 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// What the blocks of lists, shop and people do beside being looked at; how they look is every-block's.
+// The behavior of list, shop and people blocks; every-block tests their look.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -83,7 +83,7 @@ async function buildPage(slug: string, blocks: { id: string; type: Draft["type"]
   await buildCollection(app, site, { type: collectionTypes.page, title: slug, slug, body: document });
 }
 
-/** A visitor who has never been here, but for files: one page with scripts and one without serve them all. */
+/** A page of a new visitor. One page with scripts and one without serve all files. */
 async function open(path: string, { javaScript = true, width = 1280 } = {}): Promise<Page> {
   const page = javaScript ? scripted : plain;
   await page.unrouteAll();
@@ -94,7 +94,7 @@ async function open(path: string, { javaScript = true, width = 1280 } = {}): Pro
 }
 
 describe("a carousel", () => {
-  it("passes by with its buttons and keys, and says where it ends", async () => {
+  it("scrolls by its buttons and keys, and shows its ends", async () => {
     const page = await open("/lists");
     const next = page.getByRole("button", { name: "Next" });
     const previous = page.getByRole("button", { name: "Previous" });
@@ -111,7 +111,7 @@ describe("a carousel", () => {
     await expect.poll(left).toBeCloseTo(before, 0);
   });
 
-  it("is scrolled by hand without JavaScript, and shows no buttons that do nothing", async () => {
+  it("scrolls by hand without JavaScript, and shows no useless buttons", async () => {
     const page = await open("/lists", { javaScript: false, width: 390 });
     expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
     const overflows = await page
@@ -122,7 +122,7 @@ describe("a carousel", () => {
 });
 
 describe("a calendar", () => {
-  it.each([true, false])("leads from month to month and back (scripts: %s)", async (javaScript) => {
+  it.each([true, false])("scrolls from month to month and back (scripts: %s)", async (javaScript) => {
     const page = await open("/lists", { javaScript });
     const names = await page.locator(".calendar h3").allTextContents();
     const inSight = (index: number) =>
@@ -175,7 +175,7 @@ describe("a form", () => {
     await form.getByText("Required").waitFor();
     await form.getByText("Your form has encountered a problem. Please scroll down to review.").waitFor();
     await form.getByText("Your form has encountered a problem. Please scroll up to review.").waitFor();
-    // The page is a form alone.
+    // The page contains only a form.
     await expectAccessible(page, { allowed: ["page-has-heading-one"] });
     await form.getByLabel("Your name").fill("Ida");
     await form.getByRole("button", { name: "Submit" }).click();
@@ -212,7 +212,7 @@ describe("a form", () => {
     expect(await form.getByLabel("Your name").inputValue()).toBe("Ida");
   });
 
-  it("is sent without JavaScript, and what was wrong with it is shown with what was typed", async () => {
+  it("is sent without JavaScript, and shows problems with the typed values", async () => {
     const page = await open("/write", { javaScript: false });
     await page.getByLabel("Your name").fill("Ida");
     await page.getByLabel("Message").fill("Hello there");
@@ -228,7 +228,7 @@ describe("a form", () => {
 });
 
 describe("a newsletter", () => {
-  it.each([true, false])("takes an address and thanks for it (scripts: %s)", async (javaScript) => {
+  it.each([true, false])("accepts an address and thanks for it (scripts: %s)", async (javaScript) => {
     const page = await open("/write", { javaScript, width: 390 });
     if (javaScript) await touchPage(page);
     await page.getByLabel("Email address").fill(`ida-${javaScript}@example.com`);
@@ -236,7 +236,7 @@ describe("a newsletter", () => {
     await page.getByText("You are on the list.").waitFor();
   });
 
-  it("refuses what is no address, in its words", async () => {
+  it("refuses an invalid address with its own message", async () => {
     const page = await open("/write");
     await touchPage(page);
     await page.getByLabel("Email address").fill("nobody");
@@ -245,7 +245,7 @@ describe("a newsletter", () => {
   });
 });
 
-it("the search field leads to what was searched for", async () => {
+it("the search field leads to the results", async () => {
   const page = await open("/lists");
   await page.getByLabel("Search this site").fill("speckled");
   await page.keyboard.press("Enter");
@@ -254,7 +254,7 @@ it("the search field leads to what was searched for", async () => {
   await expectAccessible(page);
 });
 
-it("the owner sees who signed up, takes the list along, and takes an address off it", async () => {
+it("the owner sees sign-ups, exports the list, and removes an address", async () => {
   const own = await app.buildSite({ title: "Kiln & Field" });
   const visitor = own.visit();
   for (const email of ["ida@example.com", "ada@example.com"]) {

@@ -42,7 +42,7 @@ async function open(options: Parameters<TestBrowser["open"]>[0]): Promise<Page> 
   return page;
 }
 
-/** Alternative text of the picture that the strip shows. */
+/** Alternative text of the picture in the strip. */
 const inView = (page: Page) =>
   page.locator(".product-gallery-slides").evaluate((strip) => {
     const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2;
@@ -53,7 +53,7 @@ const inView = (page: Page) =>
     return shown?.alt;
   });
 
-it("on a phone the dots lead through the strip, and the chosen variant shows its picture", async () => {
+it("on a phone, the dots scroll the strip, and the chosen variant shows its picture", async () => {
   const page = await open({ width: 390 });
   expect(await inView(page)).toBe("The mug, front");
   await page.getByRole("link", { name: "Picture 2 of 3" }).click();
@@ -65,7 +65,7 @@ it("on a phone the dots lead through the strip, and the chosen variant shows its
   await expectAccessible(page);
 });
 
-it.each([390, 1440])("the chosen variant never moves the page (%i px)", async (width) => {
+it.each([390, 1440])("the chosen variant never scrolls the page (%i px)", async (width) => {
   const page = await open({ width });
   await page.getByLabel("Glaze").scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
@@ -76,7 +76,7 @@ it.each([390, 1440])("the chosen variant never moves the page (%i px)", async (w
     expect(await place()).toEqual(before);
   }
   if (width === 390) return;
-  // On a wide screen its picture takes the first place.
+  // On a wide screen, its picture comes first.
   const tops = await page
     .locator(".product-gallery-slide")
     .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().top));
@@ -85,7 +85,7 @@ it.each([390, 1440])("the chosen variant never moves the page (%i px)", async (w
   await page.locator(".product-gallery-slide.is-chosen").waitFor({ state: "detached" });
 });
 
-it("without JavaScript every picture is there, and the dots are links to them", async () => {
+it("without JavaScript, every picture is there, and the dots are links to them", async () => {
   const page = await open({ width: 390, javaScript: false });
   expect(await page.locator(".product-gallery-slides img").count()).toBe(3);
   await page.getByRole("link", { name: "Picture 3 of 3" }).click();
@@ -93,7 +93,7 @@ it("without JavaScript every picture is there, and the dots are links to them", 
   await expect.poll(() => inView(page)).toBe("The mug, ink");
 });
 
-it("a picture opens large and is led through by the keyboard, with its text and number, and back again", async () => {
+it("a picture opens in the viewer, which works by keyboard, with its text and number, and closes again", async () => {
   const page = await open({});
   const before = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(before.filter((url) => /pictureViewer|photoswipe/.test(url))).toEqual([]);
@@ -112,7 +112,7 @@ it("a picture opens large and is led through by the keyboard, with its text and 
   await page.keyboard.press("ArrowLeft");
   await viewer.getByRole("button", { name: "Previous picture" }).click();
   await expect.poll(() => caption.textContent()).toBe("The mug, side");
-  // The style sheet is there, within the policy.
+  // The style sheet is loaded, within the policy.
   expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   await expectAccessible(page);
   await page.keyboard.press("Tab");
@@ -122,7 +122,7 @@ it("a picture opens large and is led through by the keyboard, with its text and 
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Zoom in: The mug, side");
 });
 
-it("without JavaScript a picture leads to itself, as large as it is", async () => {
+it("without JavaScript, a picture links to its largest size", async () => {
   const page = await open({ javaScript: false });
   await page.getByRole("link", { name: "Zoom in: The mug, front" }).click();
   await page.waitForURL(/\?format=(1000w|1500w|original)$/);

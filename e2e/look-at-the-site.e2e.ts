@@ -40,7 +40,7 @@ async function signInAt(origin: string, path: string): Promise<Page> {
   return page;
 }
 
-/** Opens a page of the tree on the website. @returns the tab that it opens in */
+/** Opens a page of the tree on the website. @returns the new tab */
 async function view(page: Page, title: string): Promise<Page> {
   await page.getByRole("treeitem", { name: new RegExp(`^${title},`) }).hover();
   await page.getByRole("button", { name: `More for ${title}` }).click();
@@ -67,7 +67,7 @@ test("an owner goes from the site's host to the studio, and from there sees a lo
   await stranger.getByText("This page is password protected.").waitFor();
 });
 
-test("every kind of click opens a locked website: with Ctrl, in the middle, and from its own lock screen", async () => {
+test("every kind of click opens a locked website: with Ctrl, with the middle button, and from its own lock screen", async () => {
   const shop = await app.buildSite({ title: "Not open yet" });
   await buildPage(app, shop, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Come in</p>") });
   const owner = await shop.signIn();
@@ -96,7 +96,7 @@ test("every kind of click opens a locked website: with Ctrl, in the middle, and 
   }
 });
 
-test("on a page that runs from right to left, a sentence of the other direction keeps its order, in a text of the page at its own side", async () => {
+test("on a right-to-left page, a left-to-right sentence keeps its order, and is on its own side in a page's text", async () => {
   const arabic = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
   const words = "<p>Thrown by hand (in Bath).</p><ul><li>مصنوع يدويا (في باث).</li></ul>";
   await buildPage(app, arabic, { title: "Pots", slug: "pots", navigation: "none", body: textBody(words) });
@@ -128,7 +128,7 @@ test("on a page that runs from right to left, a sentence of the other direction 
   expect(way?.height).toBeLessThan(64);
 });
 
-test("on a page that runs from left to right, Hebrew of every block runs from right to left and begins at the right", async () => {
+test("on a left-to-right page, Hebrew in every block runs from right to left and starts at the right", async () => {
   const hebrew = "קדרות ביד";
   const blocks = [
     { type: "quote", props: { quote: hebrew, source: hebrew, align: "start" } },
@@ -172,7 +172,7 @@ test("on a page that runs from left to right, Hebrew of every block runs from ri
   expect(await wayOf("#block-b6 .newsletter-heading")).toBe("rtl center");
 });
 
-test("Hebrew on a page that runs from left to right is at the right by itself, and as its owner says", async () => {
+test("Hebrew on a left-to-right page is at the right by default, and as its owner says", async () => {
   const body = {
     version: 1 as const,
     sections: [

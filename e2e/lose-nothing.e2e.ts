@@ -51,7 +51,7 @@ async function openAgain(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-/** Writes into the page's first text, at its end. */
+/** Types at the end of the page's first text. */
 async function write(page: Page, words: string): Promise<void> {
   await blockOf(page).dblclick();
   const field = blockOf(page).getByRole("textbox");
@@ -68,7 +68,7 @@ async function untilStatus(page: Page, status: string): Promise<void> {
   );
 }
 
-/** Waits until the page's first text shows this, alone. */
+/** Waits until the page's first text is exactly this. */
 async function untilShown(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -98,7 +98,7 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await untilStatus(page, "offline");
   expect(await statusOf(page).textContent()).toContain("Unable to connect. Please try again");
   await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. First words.</p>");
-  // The window is gone, without a word.
+  // The window crashes.
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
 
@@ -116,7 +116,7 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await context.close();
 });
 
-test("loaded again while someone types fast: everything is there, and nobody is asked which text to keep", async () => {
+test("a reload during fast typing loses nothing, and nobody is asked which text to keep", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -127,7 +127,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
     await blockOf(page).dblclick();
     const field = blockOf(page).getByRole("textbox");
     await field.press("Control+End");
-    // Long enough that a save is under way, and no rest after the last letter.
+    // Long enough for a running save, without a pause after the last letter.
     const typed = `${round} words that are typed in a flush, one letter after the other.`;
     await page.keyboard.type(typed, { delay: 12 });
     words += typed;
@@ -140,7 +140,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
   await page.context().close();
 });
 
-test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async () => {
+test("two people: both texts are shown, the chosen one continues, undo restores the other", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -164,7 +164,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
     const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
     await shown.waitFor();
     expect(await shown.textContent()).toBe(words);
-    // It is outlined, being what differs.
+    // It is outlined, because it differs.
     await expect.poll(() => shown.getAttribute("data-differs")).toBe("");
   }
   await expectAccessible(one);
@@ -180,7 +180,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   await one.context().close();
 });
 
-test("two tabs of one browser: each shows what the other saved, and neither writes over it", async () => {
+test("two tabs of one browser: each shows what the other saved, and neither overwrites it", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -200,7 +200,7 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   await first.context().close();
 });
 
-test("a session that ends while someone writes: the text waits for them, and for nobody else", async () => {
+test("when a session ends during typing, the text waits for that person only", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -240,7 +240,7 @@ test("a session that ends while someone writes: the text waits for them, and for
   expect((await owner.get("/api/config/session")).status).toBe(401);
 });
 
-test("the server is killed while it saves: the text is saved by the next one", async () => {
+test("when the server is killed during a save, the next one saves the text", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-lose-nothing-"));
   const database = await cloneTestDatabase();
   const port = await freePort();
@@ -272,7 +272,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
     const { id } = created.json();
     const page = await signIn(`http://localhost:${port}`, editorOf(id), "owner@example.com");
 
-    // Nobody gets past the page's row: the save is under way until the process is no more.
+    // The page's row is locked, so the save runs until the process has ended.
     await row.query("begin");
     await row.query("select from collections where id = $1 for update", [id]);
     await write(page, " Written while it burned.");
@@ -281,7 +281,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
     await row.query("rollback");
     await untilStatus(page, "offline");
 
-    // Nobody answers yet: the editor goes on by itself, ever more rarely, and at once when asked to.
+    // No server answers yet: the editor retries less and less often, and at once on request.
     const tried = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: "Try now" }).click();
     await tried;
@@ -299,7 +299,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
   }
 });
 
-test("the studio goes on without the palette's and the toasts' code", async () => {
+test("the studio works without the code of the palette and the toasts", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-extras-"));
   const database = await cloneTestDatabase();
   const port = await freePort();
@@ -329,7 +329,7 @@ test("the studio goes on without the palette's and the toasts' code", async () =
   }
 });
 
-test("the server is away when a screen is opened: it says so, and opens once the server is back", async () => {
+test("a screen opened without a server says so, and opens once the server is back", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-come-back-"));
   const database = await cloneTestDatabase();
   const port = await freePort();

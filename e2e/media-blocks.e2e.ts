@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** One visitor's page for all that leaves nothing behind: what it has fetched it need not fetch again. */
+/** One visitor's page for tests that leave nothing behind, so that files are loaded once. */
 let shared: Page;
 
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
@@ -39,7 +39,7 @@ async function open(path: string): Promise<Page> {
   return shared;
 }
 
-/** The block under a fixture's title. */
+/** The block below a fixture's title. */
 function under(page: Page, title: string): Locator {
   return page
     .locator(".page-block", { has: page.getByRole("heading", { name: title, exact: true }) })
@@ -55,7 +55,7 @@ describe("a slideshow", () => {
     return { block, current };
   }
 
-  it("is led by keys, arrows and dots, and only what is seen can be focused", async () => {
+  it("works by keys, arrows and dots, and only visible content can be focused", async () => {
     const page = await open(picturesPath);
     const { block, current } = await slideshow(page);
     await block.locator(".gallery-viewport").focus();
@@ -80,7 +80,7 @@ describe("a slideshow", () => {
       .waitFor({ state: "attached" });
   });
 
-  it("keeps its buttons off the words, wherever they stand", async () => {
+  it("keeps its buttons off the texts, at any position", async () => {
     const page = await open(picturesPath);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -111,7 +111,7 @@ describe("a slideshow", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it("runs the other way where text does", async () => {
+  it("is mirrored in right-to-left text", async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
@@ -125,11 +125,11 @@ describe("a slideshow", () => {
     expect(await current()).toBe("1");
     const box = await block.locator(".gallery-slide.is-selected").boundingBox();
     const frame = await block.locator(".gallery-viewport").boundingBox();
-    // To the pixel: places are rounded on their way.
+    // To the pixel, because positions are rounded.
     expect(Math.abs((box?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
   });
 
-  it("moves by itself only when a visitor who wants calm says so, and stops when pressed", async () => {
+  it("plays automatically only when a visitor with reduced motion asks for it, and stops when pressed", async () => {
     const page = await open(picturesPath);
     const { block, current } = await slideshow(
       page,
@@ -138,7 +138,7 @@ describe("a slideshow", () => {
     const play = block.getByRole("button", { name: "Play", exact: true });
     await play.focus();
     await page.keyboard.press("Enter");
-    // A focus inside holds it, as a pointer does.
+    // A focus inside pauses it, like a pointer.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.waitForFunction(
       (id) => document.querySelector(`#${id} [data-jump="1"][aria-current]`),
@@ -150,7 +150,7 @@ describe("a slideshow", () => {
   });
 });
 
-it("pictures open large by a key, are leafed through, and give the focus back", async () => {
+it("pictures open in the viewer by a key, are browsed, and return the focus", async () => {
   const page = await open(picturesPath);
   const block = under(page, "Slideshow with arrows and words");
   await block.scrollIntoViewIfNeeded();
@@ -170,7 +170,7 @@ it("pictures open large by a key, are leafed through, and give the focus back", 
   expect(await block.locator("[data-jump][aria-current]").getAttribute("data-jump")).toBe("1");
 });
 
-it("an album plays the track that is pressed, by keys too", async () => {
+it("an album plays the pressed track, by keys too", async () => {
   const page = await open(soundsPath);
   const album = under(page, "With a cover");
   await album.scrollIntoViewIfNeeded();
@@ -183,7 +183,7 @@ it("an album plays the track that is pressed, by keys too", async () => {
   expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centering");
 });
 
-it("a film's large button gives way to its controls", async () => {
+it("a video's large button is replaced by its controls", async () => {
   const page = await open(soundsPath);
   const block = under(page, "A file with a picture");
   await block.scrollIntoViewIfNeeded();
@@ -197,7 +197,7 @@ it("a film's large button gives way to its controls", async () => {
   );
 });
 
-it("is whole without scripts: strips that scroll, links to files, players of the browser", async () => {
+it("is complete without scripts: scrolling strips, links to files, players of the browser", async () => {
   const page = await browser.open({ javaScript: false });
   await page.goto(urlOf(picturesPath));
   const block = under(page, "Slideshow with arrows and words");

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const urlOf = (pageId: string) => `http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`;
-/** What a busy machine shows in its own time. */
+/** For what a busy machine shows late. */
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const canvasOf = (page: Page): FrameLocator => page.frameLocator("iframe").first();
 
@@ -37,7 +37,7 @@ function blockAt(id: string, type: string, props: object, [x, y, w]: readonly [n
   return { id, type, props, place: { desktop: place, mobile: { ...place, x: 0, w: 12 } } } as PageBlockDraft;
 }
 
-/** A page of sections that hold one text each, called as they are. */
+/** A page of sections with one text each, which is its name. */
 async function buildTexts(slug: string, names: readonly string[]): Promise<string> {
   const sections = names.map((id) => ({
     id,
@@ -46,7 +46,7 @@ async function buildTexts(slug: string, names: readonly string[]): Promise<strin
   return (await buildPage(app, site, { title: slug, slug, body: { version: 1, sections } })).id;
 }
 
-/** Gives a page other blocks, in one section. */
+/** Replaces a page's blocks, in one section. */
 async function fillPage(pageId: string, blocks: PageBlockDraft[]): Promise<void> {
   const owner = await site.signIn();
   const { revision } = (await owner.get(`/api/config/pages/${pageId}/draft`)).json();
@@ -79,7 +79,7 @@ async function storedDraft(page: Page, pageId: string): Promise<PageDocument> {
   return (await owner.get(`/api/config/pages/${pageId}/draft`)).json().document;
 }
 
-test("a section is dragged by its bar and in the list of parts; Escape gives up, one step takes it back", async () => {
+test("a section is dragged by its bar and in the list of parts; Escape cancels, one step undoes it", async () => {
   const page = await openEditor(await buildTexts("drag", ["one", "two", "three"]), "#one");
   const canvas = canvasOf(page);
   const grip = canvas.locator("[data-canvas-drags-section]");
@@ -114,7 +114,7 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await eventually(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
 });
 
-test("an empty page says how to begin; a block that is let go over the edge of another is beside it", async () => {
+test("an empty page says how to start; a block dropped on the edge of another is beside it", async () => {
   const id = await buildTexts("empty", []);
   const page = await openEditor(id, ".canvas-page-hint");
   const canvas = canvasOf(page);
@@ -131,7 +131,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await dragOut("Text", canvas.locator(".block-quote"), 0.98);
   await canvas.locator(".block-html").dblclick();
   await canvas.getByRole("textbox").waitFor();
-  // What a new text says is written over.
+  // The text of a new block is replaced by typing.
   await page.keyboard.type("Beside it");
   await page.getByRole("button", { name: "Done" }).click();
   const [section] = (await storedDraft(page, id)).sections;
@@ -141,7 +141,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   ]);
   expect(section?.blocks[1]?.props).toEqual({ html: "<p>Beside it</p>", direction: "auto" });
 
-  // Handles stay on the page where a block takes all of it.
+  // Handles stay on the page if a block takes all of it.
   await canvas.locator(".page-section").click({ position: { x: 4, y: 10 } });
   await page.getByRole("radiogroup", { name: "Width" }).getByText("Full", { exact: true }).click();
   await canvas.locator(".block-quote").click();
@@ -153,7 +153,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   expect(quote.x - frame.x).toBeLessThan(40);
   expect(start.x).toBeGreaterThanOrEqual(frame.x - 1);
 
-  // Below the last section a block gets one of its own; a block that would come back to its place says so.
+  // Below the last section, a block gets a new one; a block that would return to its position says so.
   const end = await boxOf(canvas.locator(".page-section"));
   const button = await boxOf(page.getByRole("button", { name: "Line", exact: true }));
   await page.mouse.move(button.x + 20, button.y + 20);
@@ -172,7 +172,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await page.mouse.up();
 });
 
-test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async () => {
+test("parts are copied between windows, text and pictures come from anywhere, and nothing harmful does", async () => {
   const asset = await buildImage(app, site, { fileName: "ash.png", altText: "Ash" });
   const [from, to] = [await buildTexts("from", ["one", "two"]), await buildTexts("to", ["three"])];
   const first = await openEditor(from, "#one");
@@ -192,7 +192,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await canvas.locator("#three").click({ position: { x: 4, y: 40 } });
   await second.keyboard.press("Control+v");
   await eventually(() => sectionsOf(second)).toEqual(["three", "two"]);
-  // The same by a button, for who has no such keys.
+  // The same with a button, for people without such keys.
   await second.getByRole("button", { name: "Paste", exact: true }).click();
   await eventually(() => sectionsOf(second)).toEqual(["three", "two", "two"]);
 
@@ -224,7 +224,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await paste();
   await canvas.locator("#three .block-image img").waitFor();
 
-  // Of another site a picture's place comes without the picture; what is no part of a page does nothing.
+  // From another site, a picture's block comes without the picture; other content is ignored.
   const foreign = { ...blockAt("x", "image", { assetId: asset.id, caption: "Ash" }, [0, 0, 12]), version: 1 };
   await put({ "text/plain": JSON.stringify({ "vitrine/part": 1, site: "another", kind: "block", block: foreign }) });
   await paste();
@@ -246,7 +246,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
 
 type Point = readonly [x: number, y: number];
 
-/** One finger: down, still until something is lifted where it is to be, on its way, up. */
+/** One finger: down, still until something is lifted at its position, moved, up. */
 async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locator): Promise<void> {
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -255,13 +255,13 @@ async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locato
   for (const share of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]) {
     await touch("touchMove", [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
   }
-  // A finger that rests before it is lifted pushes nothing on.
+  // A finger that rests before it is lifted does not scroll further.
   await new Promise((resolve) => setTimeout(resolve, 150));
   await touch("touchMove", to);
   await touch("touchEnd");
 }
 
-test("with a finger: it scrolls, lifts a block by holding still, makes it narrower, writes on the second tap", async () => {
+test("with a finger: it scrolls, lifts a block by holding still, makes it narrower, types on the second tap", async () => {
   const id = await buildTexts("touch", ["one"]);
   const texts = Array.from({ length: 8 }, (_none, y) =>
     blockAt(`t${y}`, "html", { html: `<h2>Text ${y}</h2><p>Thrown, dried, fired, glazed.</p>` }, [0, y, 12]),
@@ -277,7 +277,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   const start = await boxOf(block(1));
   await drag(session, [190, start.y + 60], [190, start.y - 160]);
   await eventually(scrolled).toBeGreaterThan(60);
-  // A page that was pushed glides on for a while.
+  // A scrolled page glides on for a while.
   const scrollBack = () =>
     page.frames()[1]?.evaluate(async () => {
       scrollTo(0, 0);
@@ -298,7 +298,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   await eventually(order).toEqual(["block-t1", "block-t0"]);
 
   const handle = await boxOf(canvas.locator(".canvas-handle-right"));
-  // Beside the handle too: a finger is wider than it.
+  // Beside the handle too, because a finger is wider.
   await drag(session, [handle.x - 8, handle.y + 20], [200, handle.y + 20]);
   await eventually(async () => (await boxOf(block(0))).width).toBeLessThan(200);
 
@@ -316,7 +316,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   expect(blocks.find((each) => each.id === "t0")?.place).toMatchObject({ desktop: { w: 12 } });
 });
 
-test("read from right to left, arrows and handles are those of the screen; every slide can be looked at", async () => {
+test("right to left: arrows and handles are those of the screen, and every slide can be viewed", async () => {
   const images = [];
   for (const name of ["ash", "clay", "iron"]) {
     images.push({ assetId: (await buildImage(app, site, { fileName: `${name}.png`, altText: name })).id });
@@ -369,7 +369,7 @@ test("read from right to left, arrows and handles are those of the screen; every
     expect(await shown()).toBe(index);
   }
   await slides.getByText("3 of 3").waitFor();
-  // Drawn again, it is still the one that is shown.
+  // Rendered again, it is still the shown one.
   await page.getByRole("complementary", { name: "Settings" }).getByRole("switch", { name: "Arrows" }).click();
   await canvas.locator("#block-show .gallery-step").first().waitFor();
   await eventually(shown).toBe(2);

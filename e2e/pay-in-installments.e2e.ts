@@ -152,7 +152,7 @@ describe("the teaser of a product", () => {
     await dialogOf(page).waitFor();
   });
 
-  it("leads to a page with the same without JavaScript", async () => {
+  it("leads to a page with the same text without JavaScript", async () => {
     await offerInstallments();
     const page = await openMug({ javaScript: false });
     await infoButton(page).click();
@@ -185,7 +185,7 @@ describe("the teaser of a product", () => {
 });
 
 describe("the teaser of a cart", () => {
-  it("follows what is due, and goes when something is not physical (spec.txt §5)", async () => {
+  it("follows the total, and disappears when something is not physical (spec.txt §5)", async () => {
     await offerInstallments();
     const booklet = await buildSoldProduct(app, site, { name: "Glazing basics", productType: 2 });
     const page = await openMug();
@@ -221,7 +221,7 @@ describe("the settings", () => {
     return page;
   }
 
-  it("turn the teaser on, show what it says, and refuse a range that is none", async () => {
+  it("enable the teaser, show its text, and refuse an invalid range", async () => {
     const page = await openSettings();
     await page.getByLabel("Offer installments").click();
     await page.getByLabel("More than").fill("30");
@@ -238,7 +238,7 @@ describe("the settings", () => {
     expect(await teaserOf(shop)).toBe("Afterpay available for orders over $30.00");
   });
 
-  it("say that installments are not for the shop's currency", async () => {
+  it("say that the shop's currency has no installments", async () => {
     await app.services.database.db
       .updateTable("websites")
       .set({ currency: "EUR" })
@@ -252,7 +252,7 @@ describe("the settings", () => {
     await page.waitForURL(/\/settings\/general/);
   });
 
-  it("show a failure to load, and load when asked again", async () => {
+  it("show a failure to load, and retry", async () => {
     const page = await openSettings();
     await page.getByText("Offer installments").waitFor();
     await page.route("**/api/config/installments", (route) => route.abort());

@@ -37,7 +37,7 @@ async function visit(path: string): Promise<string> {
   return (await site.visit().get(path, { accept: "text/html" })).text;
 }
 
-/** Writes at the end of the page's first text. */
+/** Types at the end of the page's first text. */
 async function write(page: Page, words: string): Promise<void> {
   await blockOf(page).dblclick();
   const field = blockOf(page).getByRole("textbox");
@@ -52,7 +52,7 @@ const untilSaved = (page: Page) => page.locator('[data-save="saved"]').waitFor()
 const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Page" }).getByRole("button", { name });
 
-test("write, let a reviewer look, mend what the check finds, publish, and go back in the history", async () => {
+test("write, get a review, fix what the check finds, publish, and restore from the history", async () => {
   const { id } = await buildPage(app, site, {
     body: textPage("Clay remembers.", 'See <a href="/nowhere">the shop</a>.'),
   });
@@ -63,7 +63,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
     return heard;
   });
   await write(page, " Loudly.");
-  // No dialog of the browser's, and no waiting until writing rests.
+  // No dialog of the browser, and no wait for a pause in typing.
   await page.keyboard.press("Control+s");
   await untilSaved(page);
   await expect.poll(() => page.evaluate((heard) => heard, events)).toEqual(["frameSaveEnter", "frameSaveExit"]);
@@ -78,10 +78,10 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.goto(link);
   await reviewer.getByText("Clay remembers. Loudly.").waitFor();
   await reviewer.getByText("Preview of About us").waitFor();
-  // The page is words alone.
+  // The page contains only text.
   await expectAccessible(reviewer, { allowed: ["page-has-heading-one"] });
 
-  // The link is found again, and ends when it is revoked.
+  // The link is shown again, and ends when it is revoked.
   await tool(page, "Preview link").click();
   const links = page.getByRole("table", { name: "Active links" });
   await links.getByRole("cell", { name: "Olive Owner", exact: true }).waitFor();
@@ -94,7 +94,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.getByRole("heading", { name: "This preview has expired" }).waitFor();
   await reviewer.context().close();
 
-  // A theme's colors are measured where the page is.
+  // A theme's colors are measured on the page.
   await blockOf(page).evaluate((block: HTMLElement) => block.style.setProperty("color", "#d8d2c8"));
   await tool(page, /^Check/).click();
   const check = page.getByRole("dialog", { name: "Before publishing" });
@@ -114,7 +114,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
 
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
-  // The newest version is what the page says: there is nothing to go back to.
+  // The newest version is the page's text, so there is nothing to restore.
   await history.getByText("This version matches the page.").waitFor();
   expect(await history.getByRole("button", { name: "Restore" }).isEnabled()).toBe(false);
   await page.keyboard.press("Escape");
@@ -149,7 +149,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await page.context().close();
 });
 
-test("on a phone: everything is in one menu; a time is set and taken back", async () => {
+test("on a phone: everything is in one menu; a time is set and removed", async () => {
   const { id } = await buildPage(app, site, { slug: "later", title: "Later" });
   const page = await openEditor(id, 390);
   await expectAccessible(page);
@@ -167,7 +167,7 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   // Ten in the morning on the website's clock, in New York.
   expect((await draft()).publishAt).toBe("2099-01-01T15:00:00.000Z");
   await page.getByText("Publishes Jan 1, 2099, 10:00 AM").waitFor();
-  // The keys go on where the menu was opened.
+  // The focus is back on the menu's button.
   await expect.poll(() => focusedName(page)).toBe("More");
   await more();
   await page.getByRole("menuitem", { name: "Remove schedule" }).click();
@@ -181,7 +181,7 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   await page.context().close();
 });
 
-test("a website without pages: the first one is made, written, published and becomes the home page", async () => {
+test("a website without pages: the first one is created, written, published and becomes the home page", async () => {
   const own = await app.buildSite({ title: "Linde Bakery" });
   const page = await browser.open({ width: 820 });
   const at = (path: string) => `http://${own.website.identifier}.localhost:${app.port}${path}`;
@@ -205,7 +205,7 @@ test("a website without pages: the first one is made, written, published and bec
   await expectAccessible(page);
   expect((await own.visit().get("/")).status).toBe(404);
 
-  // Later is time enough: the pages say it too.
+  // It can be set later; the pages say it too.
   await page.getByRole("link", { name: "Pages" }).click();
   await page.getByRole("button", { name: "Set “Bread, every morning” as home page" }).waitFor();
   await expectAccessible(page);
@@ -219,7 +219,7 @@ test("a website without pages: the first one is made, written, published and bec
   await page.context().close();
 });
 
-test("a page that is gone leads back to the others", async () => {
+test("a deleted page leads back to the others", async () => {
   const { id } = await buildPage(app, site, { slug: "gone", title: "Gone" });
   const owner = await site.signIn();
   const page = await openEditor(id);
@@ -236,7 +236,7 @@ test("a private page says so, and stays private when it is published", async () 
   const { id } = await buildPage(app, site, { slug: "inside", title: "Inside", status: "private" });
   const page = await openEditor(id);
   await page.getByText("Private", { exact: true }).waitFor();
-  // Past all that can be added, for who goes by keys.
+  // Past everything that can be added, for keyboard users.
   await page.getByRole("button", { name: "Go to page" }).press("Enter");
   await frameOf(page).locator('#block-text-1[aria-current="true"]').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
@@ -249,7 +249,7 @@ test("a private page says so, and stays private when it is published", async () 
   await page.context().close();
 });
 
-test("published at its time while it is open: an older version is put back, and the badge follows", async () => {
+test("published at its time while it is open: an older version is restored, and the badge follows", async () => {
   const { id } = await buildPage(app, site, { title: "Opening hours", slug: "hours", body: textPage("Open daily.") });
   const owner = await site.signIn();
   const path = `/api/config/pages/${id}`;
@@ -262,7 +262,7 @@ test("published at its time while it is open: an older version is put back, and 
   await planAt(later, 1);
   const page = await openEditor(id);
   await page.getByText(/^Publishes /).waitFor();
-  // Sooner than the editor asks: what is wished for is done over the revision that there is.
+  // Before the editor's next check: the action uses the current revision.
   await publishPlannedDraft(app.app.site(site.website.id), id, later);
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
@@ -283,7 +283,7 @@ test("published at its time while it is open: an older version is put back, and 
   await page.context().close();
 }, 60_000);
 
-test("a text, and a paragraph of it, can be given a direction, by keyboard, and visitors see it", async () => {
+test("a text, and a paragraph of it, can be given a direction by keyboard, and visitors see it", async () => {
   const { id } = await buildPage(app, site, { slug: "ways", title: "Ways", body: textPage("Bath, 2026", "שלום") });
   const page = await openEditor(id);
   const sideOf = (name: string) =>

@@ -47,10 +47,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** One page with scripts and one without serve all tests: what they have fetched they need not fetch again. */
+/** One page with scripts and one without serve all tests, so that files are loaded once. */
 async function open(address: string, { javaScript = true } = {}): Promise<Page> {
   const page = javaScript ? scripted : plain;
-  // From elsewhere: to another part of the same page is no visit.
+  // From another page, because a fragment of the same page is no visit.
   await page.goto("about:blank");
   await page.goto(address);
   return page;
@@ -61,7 +61,7 @@ const isOpen = (page: Page, title: string) =>
   entry(page, title).evaluate((details) => (details as HTMLDetailsElement).open);
 
 describe("an accordion", () => {
-  it("opens the entry that the address names, now and later, one at a time", async () => {
+  it("opens the entry in the address, now and later, one at a time", async () => {
     const page = await open(`${url}#faq-abroad`);
     await expect.poll(() => isOpen(page, "Abroad?")).toBe(true);
     await page.evaluate(() => {
@@ -78,7 +78,7 @@ describe("an accordion", () => {
     await page.getByText("The answer to Abroad?").waitFor();
   });
 
-  it("shows every answer on paper", async () => {
+  it("shows every answer in print", async () => {
     const page = await open(url);
     await page.emulateMedia({ media: "print" });
     await page.getByText("The answer to Abroad?").waitFor();
@@ -88,7 +88,7 @@ describe("an accordion", () => {
 });
 
 describe("source", () => {
-  it("is copied by one press", async () => {
+  it("is copied with one click", async () => {
     const page = await open(url);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy" }).click();
@@ -96,7 +96,7 @@ describe("source", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const pots = 3;");
   });
 
-  it("is selected where the clipboard is refused", async () => {
+  it("is selected if the clipboard is refused", async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -107,7 +107,7 @@ describe("source", () => {
   });
 });
 
-it("a chart's figures are a table that is opened by keys", async () => {
+it("a chart's figures are a table that opens by keys", async () => {
   const page = await open(url, { javaScript: false });
   await page.getByText("Show data").focus();
   await page.keyboard.press("Enter");

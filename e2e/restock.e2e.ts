@@ -33,7 +33,7 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 const widgetOf = (page: Page) => page.locator(".product-restock-notification");
 const errorOf = (page: Page) => widgetOf(page).getByRole("alert");
 
-/** The product's page, its islands alive where there are scripts. */
+/** The product's page, with its islands hydrated if there are scripts. */
 async function openProduct(product: StoredProduct, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
   const page = await browser.open(options);
   await page.goto(urlOf(product.fullUrl));
@@ -79,7 +79,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps()).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true, state: "WAITING" }]);
   });
 
-  test("says the store's own success text", async () => {
+  test("shows the store's own success text", async () => {
     await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
     const page = await openProduct(bowl);
     await page.getByLabel("Email").fill("ada@example.com");
@@ -97,7 +97,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await tick.check();
     await widgetOf(page).getByText("Checked").waitFor();
     await expectAccessible(page);
-    // Someone else's canceled order brings it back: the call fails with the server's message.
+    // Someone else's canceled order restocks it: the call fails with the server's message.
     await setStock(app, site, bowl.variants[0]?.id ?? "", 1);
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
     await expect.poll(() => errorOf(page).textContent()).toBe("This item is back in stock. Reload the page to buy it.");
@@ -111,10 +111,10 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps()).toHaveLength(1);
   });
 
-  test("a service's captcha is let in by the page's policy, and begins again when the service says no", async () => {
+  test("the page's policy allows a captcha service, which restarts when the service refuses", async () => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "site-key", secretKey: "secret-key" });
     const page = await browser.open();
-    // The service's own script, as far as a page can tell: it draws a button that gives a token.
+    // Like the service's own script for a page: it draws a button that returns a token.
     await page.route("https://challenges.cloudflare.com/**", (route) =>
       route.fulfill({
         contentType: "text/javascript",
@@ -162,9 +162,9 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps()).toMatchObject([{ variant_id: cup.variants[1]?.id }]);
   });
 
-  test("keeps what was typed before the scripts arrived", async () => {
+  test("keeps text typed before the scripts loaded", async () => {
     const page = await browser.open();
-    // Scripts that come late: what is typed meanwhile is in plain fields.
+    // Scripts load late, and text is typed in plain fields meanwhile.
     let wasLate = false;
     await page.route(/\/assets\/notices/, async (route) => {
       wasLate = true;
@@ -213,7 +213,7 @@ describe("without JavaScript", () => {
   });
 });
 
-test("sign-up → the owner restocks → job → a mail in the outbox with the right link → the link opens the page", async () => {
+test("sign-up → the owner restocks → job → an email in the outbox with the right link → the link opens the page", async () => {
   const visitor = await openProduct(bowl);
   await visitor.getByLabel("Email").fill("ada@example.com");
   await visitor.keyboard.press("Enter");
@@ -259,7 +259,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ash bowl");
   expect(await page.getByRole("button", { name: "Add To Cart" }).isEnabled()).toBe(true);
 
-  // Ada waits for something else as well, so there is something to stop.
+  // Ada waits for another product as well, so there is something to unsubscribe from.
   const vase = await buildProduct(app, site, { name: "Vase", variants: [{ qtyInStock: 0 }] });
   const wish = { productId: vase.id, variantId: vase.variants[0]?.id, siteVisitorEmail: "ada@example.com" };
   expect((await site.visit().post("/api/commerce/restock-notifications", wish)).status).toBe(201);
@@ -272,7 +272,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   expect(await page.getByRole("button", { name: "Unsubscribe" }).count()).toBe(0);
 });
 
-test("a mail's link opens the page with its variant chosen", async () => {
+test("an email's link opens the page with its variant chosen", async () => {
   const cup = await buildProduct(app, site, {
     name: "Cup",
     optionNames: ["Glaze"],
@@ -289,7 +289,7 @@ test("a mail's link opens the page with its variant chosen", async () => {
   expect(await page.getByLabel("Glaze").inputValue()).toBe("Ash");
 });
 
-test("the owner sends all that is ready, sees the progress, and removes a sign-up", async () => {
+test("the owner sends all ready ones, sees the progress, and removes a sign-up", async () => {
   const variantId = bowl.variants[0]?.id ?? "";
   await buildSignUps(app, site, { productId: bowl.id, variantId, count: 700 });
   const jug = await buildProduct(app, site, { name: "Jug", variants: [{ qtyInStock: 0 }] });
@@ -315,7 +315,7 @@ test("the owner sends all that is ready, sees the progress, and removes a sign-u
   await expect.poll(async () => (await signUps()).filter(({ state }) => state === "WAITING").length).toBe(1);
 });
 
-/** The mail server takes this many of the mails that wait. */
+/** The mail server accepts this many of the queued emails. */
 async function sendMails(count: number): Promise<void> {
   const mails = await app.services.database.db
     .selectFrom("mails")

@@ -40,8 +40,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
 }
 
-describe("a review, from the mail to the product's page", () => {
-  it("is written with scripts, read in the studio, and is on the page with its JSON-LD", async () => {
+describe("a review, from the email to the product's page", () => {
+  it("is written with scripts, moderated in the studio, and is on the page with its JSON-LD", async () => {
     const link = await buildReviewLink(app, site, [mug, bowl]);
     const page = await browser.open();
     await page.goto(urlOf(link));
@@ -49,7 +49,7 @@ describe("a review, from the mail to the product's page", () => {
     const part = partOf(page, "Speckled Mug");
     await expectAccessible(page);
 
-    // Something is missing: it is said beside its field, and what was typed stays.
+    // Missing values are reported beside their fields, and typed text stays.
     await part.getByLabel("Your review").fill("It pours well.");
     expect(await part.getByText("14 of 1,500 characters").count()).toBe(1);
     await part.getByRole("button", { name: "Send review" }).click();
@@ -57,7 +57,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio");
     expect(await part.getByLabel("Your review").inputValue()).toBe("It pours well.");
 
-    // By the keyboard alone.
+    // By keyboard only.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -107,7 +107,7 @@ describe("a review, from the mail to the product's page", () => {
     await part.getByText("Thank you. Your review will appear after the shop approves it.").waitFor();
     expect(await partOf(page, "Ash Bowl").getByLabel("Your review").inputValue()).toBe("Half a thought");
 
-    // A second visit finds it and changes it.
+    // A second visit finds and changes it.
     await page.goto(urlOf(link));
     await part.getByText("The shop has not approved the review yet").waitFor();
     await part.getByLabel("Your review").fill("Plain and very good.");
@@ -117,7 +117,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(stored.json().items).toMatchObject([{ body: "Plain and very good.", stars: 5, state: "PENDING" }]);
   });
 
-  it("keeps what is too long, and counts how much", async () => {
+  it("keeps a text that is too long, and counts the excess", async () => {
     const link = await buildReviewLink(app, site, [mug]);
     const page = await browser.open({ width: 390 });
     await page.goto(urlOf(link));
@@ -142,7 +142,7 @@ describe("reviews on a product's page", () => {
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED", body: "From elsewhere.", stars: 1 });
   }
 
-  it("stand in tabs that the keyboard walks, are sorted, and go on ten at a time", async () => {
+  it("are in tabs that work by keyboard, are sorted, and load ten at a time", async () => {
     await buildBoth();
     const page = await browser.open();
     await page.goto(urlOf(mug.path));
@@ -171,7 +171,7 @@ describe("reviews on a product's page", () => {
     expect(await panel.getByRole("article").count()).toBe(10);
   });
 
-  it.each([390, 1440])("move nothing when the page comes alive (%i px)", async (width) => {
+  it.each([390, 1440])("move nothing during hydration (%i px)", async (width) => {
     await buildBoth();
     const page = await browser.open({ width });
     await page.addInitScript(() => {
@@ -192,7 +192,7 @@ describe("reviews on a product's page", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  it("answer what was asked before the page came alive: the other list, and another order", async () => {
+  it("answer input before hydration: the other list, and another order", async () => {
     await buildBoth();
     const page = await browser.open();
     await page.route(/\/assets\/react-/, async (route) => {
@@ -209,7 +209,7 @@ describe("reviews on a product's page", () => {
     await page.locator("#reviews-native .review").nth(2).getByText("Native 10.").waitFor();
   });
 
-  it("leave the page within its budget: 10 kB of scripts before the first touch, 90 kB all alive (gzip)", async () => {
+  it("leave the page within its budget: 10 kB of scripts before the first touch, 90 kB hydrated (gzip)", async () => {
     await buildBoth();
     const page = await browser.open();
     const sizes: Promise<number>[] = [];
@@ -225,7 +225,7 @@ describe("reviews on a product's page", () => {
     expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
-  it("stand below each other without scripts, with links to a page of the rest", async () => {
+  it("are below each other without scripts, with links to a page of the rest", async () => {
     await buildBoth();
     const page = await browser.open({ javaScript: false, width: 390 });
     await page.goto(urlOf(mug.path));
@@ -245,7 +245,7 @@ describe("reviews on a product's page", () => {
 });
 
 describe("the studio's reviews", () => {
-  it("are decided in bulk, and a decision is taken back", async () => {
+  it("are moderated in bulk, and a decision is undone", async () => {
     for (const authorName of ["Ada", "Bo", "Cy"]) {
       await buildReview(app, site, { productId: mug.id, state: "PENDING", authorName });
     }
@@ -268,7 +268,7 @@ describe("the studio's reviews", () => {
     await page.getByRole("article", { name: /by Cy$/ }).waitFor({ state: "detached" });
   });
 
-  it("come in from a file, with what could not be read, and are set up on a phone as well", async () => {
+  it("are imported from a file, with its problems, and configured on a phone as well", async () => {
     const page = await browser.open({ width: 390 });
     await signIn(page);
     await page.goto(urlOf("/config/reviews/import"));

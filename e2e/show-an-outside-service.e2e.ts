@@ -6,7 +6,7 @@ import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-// The services themselves are out of reach of a test: an address of theirs is answered by a page of our own, or not at all.
+// A test cannot reach the services themselves: their addresses are answered by our own page, or not at all.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -49,10 +49,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** One page for all tests, each of which leaves nothing remembered: what it has fetched it need not fetch again. */
+/** One page for all tests, which clean up their storage, so that files are loaded once. */
 let shared: Page;
 
-/** A visitor's page whose outside services answer, or cannot be reached; what was asked of them. */
+/** A visitor's page whose outside services answer, or are unreachable; with the requests to them. */
 async function open(
   path: string,
   isReached = true,
@@ -79,8 +79,8 @@ async function open(
 const figure = (page: Page, title: string) => page.locator("figure.outside-frame", { hasText: title });
 const boxOf = (page: Page, title: string) => figure(page, title).boundingBox();
 
-describe("a service from elsewhere", () => {
-  it("is asked nothing before the visitor agrees, and is shown in its place after", async () => {
+describe("an outside service", () => {
+  it("gets no request before the visitor agrees, and is shown in its place afterwards", async () => {
     const { page, asked } = await open("/outside");
     const post = figure(page, "Post 1");
     await post.getByRole("button", { name: "Show content" }).waitFor();
@@ -101,7 +101,7 @@ describe("a service from elsewhere", () => {
     expect(await frame.count()).toBe(0);
   });
 
-  it("is remembered where the visitor wants it, for that service alone, until it is taken back", async () => {
+  it("is remembered if the visitor wants it, for that service only, until it is withdrawn", async () => {
     const { page } = await open("/outside");
     await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
     await page.locator('iframe[title="Post 2"]').waitFor();
@@ -116,7 +116,7 @@ describe("a service from elsewhere", () => {
     await figure(page, "Post 1").getByRole("button", { name: "Show content" }).waitFor();
   });
 
-  it("says so when it cannot be reached, and is tried again", async () => {
+  it("says when it is unreachable, and is retried", async () => {
     const { page, setReached } = await open("/outside", false);
     const track = figure(page, "Rain");
     await track.scrollIntoViewIfNeeded();
@@ -132,7 +132,7 @@ describe("a service from elsewhere", () => {
     expect(await boxOf(page, "Rain")).toEqual(before);
   });
 
-  it("is shown where nothing can be remembered: that only warns (spec.txt §8)", async () => {
+  it("is shown if nothing can be stored, with only a warning (spec.txt §8)", async () => {
     const page = await browser.open({ width: 820 });
     await page.context().route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
     await page.addInitScript(() => {
@@ -158,7 +158,7 @@ describe("a service from elsewhere", () => {
     expect(await page.getByRole("button", { name: "Show content" }).count()).toBe(0);
   });
 
-  it("is let in by the policy of the page that it is on, and of no other", async () => {
+  it("is allowed by the policy of its page only", async () => {
     const { page } = await open("/outside");
     const policyOf = async (path: string) =>
       (await page.goto(`${origin}${path}`))?.headers()["content-security-policy"];

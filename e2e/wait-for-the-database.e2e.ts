@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a visitor reads that it takes a moment, and gets on from there", async () => {
+test("a visitor reads that it takes a moment, and continues from there", async () => {
   const site = await app.buildSite({ title: "Kiln" });
   const page = await browser.open({ width: 390 });
   const address = `http://${site.website.identifier}.localhost:${app.port}/cart`;
@@ -27,7 +27,7 @@ test("a visitor reads that it takes a moment, and gets on from there", async () 
     await page.goto(address);
     await page.getByRole("heading", { name: "We’ll be right back" }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain("Please try again in a few seconds.");
-    // The page's own styles are let in by its policy.
+    // The page's policy allows its own styles.
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe("grid");
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/unavailable-390.png` });
@@ -43,7 +43,7 @@ test("a visitor reads that it takes a moment, and gets on from there", async () 
   expect(page.url()).toBe(address);
 });
 
-test("the studio says so too, keeps what was typed, and goes on by itself", async () => {
+test("the studio says so too, keeps typed values, and continues automatically", async () => {
   const site = await app.buildSite({ title: "Kiln" });
   const origin = `http://${site.website.identifier}.localhost:${app.port}`;
   const page = await browser.open({ width: 1440 });

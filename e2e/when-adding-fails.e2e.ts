@@ -4,7 +4,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Each failure of spec.txt §8 "Add entry failure", met as a visitor meets it: every call reaches the server.
+// Each failure of spec.txt §8 "Add entry failure", as a visitor sees it: every call reaches the server.
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -45,7 +45,7 @@ it("a session that has expired, with cookies enabled", async () => {
   const page = await browser.open();
   await openMug(page);
   await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-  // A crumb of an older session is before ours on the way to the calls, however often a fresh one is given.
+  // A cookie with an older session's crumb comes before ours on calls, however often a fresh one is sent.
   await page
     .context()
     .addCookies([{ name: "crumb", value: "old.crumb", domain: new URL(urlOf("/")).hostname, path: "/api/commerce" }]);
@@ -56,7 +56,7 @@ it("cookies that are disabled", async () => {
   const page = await browser.open();
   const debugging = await page.context().newCDPSession(page);
   await debugging.send("Emulation.setDocumentCookieDisabled", { disabled: true });
-  // That is what the page learns; the browser forgets them as well, before each call.
+  // The page is told so; the browser also drops them before each call.
   await page.route("**/*", async (route) => {
     await page.context().clearCookies();
     await route.continue();

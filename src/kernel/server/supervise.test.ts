@@ -112,7 +112,7 @@ test("does not restart without a pause what breaks as soon as it runs", async ()
   await kept.stop();
 });
 
-test("stops waiting when it is told that the next attempt may succeed", async () => {
+test("stops waiting after it hears that the next attempt may succeed", async () => {
   const kept = await thing.keep();
   kept.tryNow();
   thing.refusals = 5;
