@@ -237,7 +237,7 @@ test("an asset in use names its places, and is deleted only after two confirmati
   await expect.poll(() => tile(page, /^bowl.png/).count()).toBe(0);
 });
 
-test("a tag is on each file once, and is renamed and removed everywhere", { timeout: 60_000 }, async () => {
+test("a tag is each file's once, and is renamed and taken away everywhere", { timeout: 60_000 }, async () => {
   const images = [await buildImage(app, site), await buildImage(app, site)];
   const assetIds = images.map(({ id }) => id);
   const client = await site.signIn();
