@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 
-/** What a schema of zod says of itself. */
+/** The JSON schema of a zod schema. */
 interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -23,7 +23,7 @@ interface JsonSchema {
   $ref?: string;
 }
 
-/** One request of the fuzz: as it goes over the wire. */
+/** One request of the fuzzer. */
 export interface FuzzedRequest {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ export interface FuzzedRequest {
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-/** Values that have broken programs before. */
+/** Values that often break programs. */
 const hostileValues: unknown[] = [
   null,
   "",
@@ -77,7 +77,7 @@ const hostileValues: unknown[] = [
 const hostile = fc.constantFrom(...hostileValues);
 
 interface Drawing {
-  /** That rows of the website have. */
+  /** Ids of existing rows of the website. */
   ids: readonly string[];
   /** Every value fits its schema. */
   fitsAlways?: boolean;
@@ -135,7 +135,7 @@ function objectOf(schema: JsonSchema, drawing: Drawing, depth: number): fc.Arbit
     return fc.dictionary(keys, arbitraryOf(values, drawing, depth + 1), { maxKeys: 3 });
   }
   const keep = fields.map(([name]) => name).filter((name) => required.has(name));
-  // A required field is left out now and then.
+  // A required field is omitted now and then.
   return fc
     .tuple(
       fc.record(Object.fromEntries(fields), { requiredKeys: keep }),
@@ -200,7 +200,7 @@ const textFrom = (value: unknown): string => (typeof value === "object" ? JSON.s
 
 const segment = (value: unknown): string => encodeURIComponent(textFrom(value).toWellFormed().slice(0, 130));
 
-/** Bodies and queries that fit the schemas of a route, with these ids wherever a text or an id is asked for. */
+/** Bodies and queries that fit the schemas of a route, with these ids for every text or id. */
 export function arbitraryFittingInput(
   route: Route,
   ids: readonly string[],
@@ -211,7 +211,7 @@ export function arbitraryFittingInput(
   return fc.record({ body: drawn(route.body), query: drawn(route.query) });
 }
 
-/** Requests to one route: mostly what its schemas ask for, with a wrong value here and there. */
+/** Requests to one route: mostly valid, with an invalid value here and there. */
 export function arbitraryRequest(route: Route, ids: readonly string[]): fc.Arbitrary<FuzzedRequest> {
   const id = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: hostile });
   const query = schemaOf(route.query);
@@ -246,7 +246,7 @@ export function arbitraryRequest(route: Route, ids: readonly string[]): fc.Arbit
     });
 }
 
-/** A query as it is in an address, with its question mark; nothing when there is none. */
+/** A query as it is in an address, with its question mark; empty without values. */
 export function queryText(values: unknown): string {
   if (typeof values !== "object" || values === null) return "";
   const search = new URLSearchParams();

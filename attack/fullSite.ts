@@ -10,7 +10,7 @@ import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { installTables } from "#kernel/server/database/tenantTables.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 
-/** A website with something in every room. */
+/** A website with content of every feature. */
 export async function buildFullSite(app: TestApp): Promise<TestSite> {
   const site = await app.buildSite();
   await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Hello</p>") });
@@ -37,7 +37,7 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   return site;
 }
 
-/** The tables that belong to websites. */
+/** The tenant tables. */
 export async function tenantTablesOf(app: TestApp): Promise<string[]> {
   const { rows } = await app.services.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -46,7 +46,7 @@ export async function tenantTablesOf(app: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !(name in installTables));
 }
 
-/** Every id that is in a row of the website, by table. */
+/** Every id in a row of the website. */
 export async function idsOf(app: TestApp, websiteId: string): Promise<string[]> {
   const ids = new Set<string>([websiteId]);
   for (const table of await tenantTablesOf(app)) {

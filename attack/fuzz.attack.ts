@@ -6,7 +6,7 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 import { arbitraryRequest, type FuzzedRequest } from "./arbitraryInput.ts";
 import { buildFullSite, idsOf } from "./fullSite.ts";
 
-/** How many inputs; `npm run attack` sends more than `npm test`. */
+/** Number of inputs; `npm run attack` sends more than `npm test`. */
 const inputs = Number(process.env.ATTACK_INPUTS ?? 5000);
 const atOnce = 8;
 
@@ -31,7 +31,8 @@ test(`${inputs} inputs with fixed seeds give no server error`, async ({ app, sit
       sent += batch.length;
       await Promise.all(
         batch.map(async (request, place) => {
-          // Visitors' routes are asked as both; the studio's as its owner, since others are turned away at the door.
+          // Visitors' routes are called as visitor and owner; the studio's only as its owner, because others are
+          // refused before the handler.
           const asVisitor = route.access.kind === "anyone" && place % 2 === 0;
           const status = await send(asVisitor ? visitor : owner, request);
           if (status < 500 || (status === 503 && route.path === "/readyz")) return;

@@ -15,11 +15,11 @@ import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { movePointer, type TestBrowser, waitForPaints, waitUntilAlive } from "#kernel/testing/testBrowser.ts";
 
 /**
- * Runs wherever it is taken for markup, a script, an address, or a template. Without the policies of pages: they are
- * the second belt, and this looks at the first.
+ * Sets a flag if it is used as markup, a script, an address, or a template. The pages' policies are disabled, because
+ * they are the second protection, and this tests the first.
  */
 const hostile = `"'></title></textarea></script><img src=x onerror="window.attacked=1"><svg onload="window.attacked=1">{@|json}{{7*7}}`;
-/** The same for fields that are short. */
+/** The same for short fields. */
 const short = `"><img src=x onerror="window.attacked=1">`;
 const address = "javascript:window.attacked=1";
 
@@ -107,7 +107,7 @@ async function fill(app: TestApp, site: TestSite): Promise<string[]> {
   ];
 }
 
-/** Opens an address without the policies of pages, and says whether anything of the text came to life. */
+/** Opens an address without the pages' policies. Returns whether anything of the text was executed. */
 async function attacked(page: Page, url: string): Promise<boolean> {
   await page.goto(url, { waitUntil: "networkidle" });
   await movePointer(page);

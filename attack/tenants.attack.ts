@@ -8,17 +8,17 @@ import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import { arbitraryFittingInput, queryText } from "./arbitraryInput.ts";
 import { buildFullSite, idsOf, tenantTablesOf } from "./fullSite.ts";
 
-/** How many of the victim's ids each route is tried with, beside those in its own parameters. */
+/** How many of the victim's ids each route is tried with, besides those in its own parameters. */
 const perRoute = Number(process.env.ATTACK_IDS ?? 6);
 
-/** How many more inputs a route gets that refused the first ones. */
+/** Number of additional inputs for a route that refused the first ones. */
 const extraDraws = 60;
-/** Answers to an input that was refused before what it names was looked for. */
+/** Statuses of an input that was refused before the named thing was looked up. */
 const unfit = [400, 411, 415, 429];
 
-/** No drawn body passes the rules between the fields of these; their own tests name ids of other websites. */
+/** No generated body passes the rules between these routes' fields; their own tests use ids of other websites. */
 const ruledBeyondTheirSchema = [
-  // Asks a video service, which tests cannot reach.
+  // Calls a video service, which tests cannot reach.
   "GET /api/config/videos",
   "PUT /api/config/settings",
   "PUT /api/config/block-fields/:name",
@@ -28,7 +28,7 @@ const ruledBeyondTheirSchema = [
   "POST /api/config/saved-sections",
   "PUT /api/config/lock-screen",
   "POST /api/config/slides/preview",
-  // Wants the website's title.
+  // Needs the website's title.
   "DELETE /api/config/website",
 ];
 
@@ -56,10 +56,10 @@ function tries(ids: string[], route: Route): string[] {
   return /:\w/.test(route.path) ? ids : ids.slice(0, perRoute);
 }
 
-/** Calls a route with an id in its path, and inputs that fit its schemas and name the id wherever they can. */
+/** Calls a route with an id in its path, and inputs that fit its schemas and contain the id wherever they can. */
 async function call(client: TestClient, route: Route, id: string, seed: number): Promise<TestAnswer> {
   const [input] = fc.sample(arbitraryFittingInput(route, [id]), { seed, numRuns: 1 });
-  // Every other time without a query: most cursors that fit their schema are none.
+  // Every other time without a query, because most generated cursors are invalid.
   const query = seed % 2 === 0 ? "" : queryText(input?.query);
   const path = route.path.replace(/:\w+\??|\*/g, encodeURIComponent(id)) + query;
   if (route.method === "GET") return client.get(path);
@@ -73,12 +73,12 @@ test("the owner of one website reads and changes nothing of another", async ({ a
   const owner = await attacker.signIn();
   const secret = `${victim.website.identifier} ${victim.owner.email}`.split(" ");
   const leaks: string[] = [];
-  /** Routes that refused every input before they looked for what it names. */
+  /** Routes that refused every input before they looked up the named thing. */
   const unreached: string[] = [];
   let calls = 0;
   for (const route of app.app.routes) {
     if (route.access.kind !== "right") continue;
-    // What answers to an id that nobody has is no place of another website's.
+    // A route that also answers for an unknown id reveals nothing of another website.
     const invented = await Promise.all([newId(), "invented"].map((id) => call(owner, route, id, 1)));
     const isOpen = invented.some(({ status }) => status === 200);
     let isReached = false;
@@ -89,7 +89,7 @@ test("the owner of one website reads and changes nothing of another", async ({ a
       const what = `${route.method} ${route.path} ${id}: ${answer.status}`;
       if (answer.status >= 500) leaks.push(what);
       if (secret.some((word) => answer.text.includes(word))) leaks.push(`${what} told ${answer.text.slice(0, 200)}`);
-      // What is read by an id that another website has must not be there.
+      // A read with an id of another website must not find it.
       if (route.method === "GET" && route.path.includes(":") && answer.status === 200 && !isOpen) leaks.push(what);
     }
     // Schemas with many fields need more draws before one fits.
@@ -136,7 +136,7 @@ test("an owner who names another website by header, query or host is refused", a
       host: await send(path, { host: `${identifier}.localhost:${app.port}` }),
     };
     for (const [by, { status }] of Object.entries(answers)) {
-      // On hosts of websites there is no studio.
+      // The studio does not exist on websites' hosts.
       const isRefused = status === (by === "host" ? 404 : 403);
       if (!isRefused) passed.push(`${route.method} ${route.path} by ${by}: ${status}`);
     }

@@ -8,17 +8,17 @@ import { childrenOf, cpuSecondsOf, pause, residentMemoryOf, type ShopProcess } f
 import { Visitor } from "./visitor.ts";
 
 const pictures = 200;
-/** As many as the studio sends at once. */
+/** Like the studio. */
 const atOnce = 3;
 const libraryOf = 10_000;
 const path = "/api/config/assets";
 
-/** A page from the cache, and an answer that needs the database. */
+/** A cached page, and an answer that needs the database. */
 const questions = ["/", "/api/commerce/shopping-cart"];
 
 /**
- * A library of ten thousand, listed and searched; then two hundred photographs dropped into it at once, with what a
- * visitor waits meanwhile and while their sizes are made, which goes on for long.
+ * A library of ten thousand files, listed and searched; then an upload of two hundred photos, with the response times
+ * for visitors during it and while the sizes are made, which takes long.
  */
 export async function assets(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
@@ -37,7 +37,7 @@ async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]
   await waits(shop, 200, () => false);
   const idle = await waits(shop, 1000, () => false);
   const before = await memoryWithPictures(shop);
-  // What sends stands for another machine: it takes what the shop leaves.
+  // The sender represents another machine and uses what CPU the shop leaves.
   const sender = fork(join(import.meta.dirname, "sendPictures.ts"), { serialization: "advanced" });
   setPriority(sender.pid as number, constants.priority.PRIORITY_LOW);
   let isUploading = true;
@@ -74,7 +74,7 @@ async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]
   ];
 }
 
-/** MiB of the program and of its process that works on pictures. */
+/** MiB of the program and its image process. */
 async function memoryWithPictures(shop: ShopProcess): Promise<number> {
   return residentMemoryOf([shop.pid, ...(await childrenOf(shop.pid))]);
 }
@@ -89,7 +89,7 @@ function ratio(name: string, idle: number[], busy: number[]): Figure {
   };
 }
 
-/** How long a visitor waits for each answer (ms): so many, or as long as it goes on. */
+/** Response times of visitors (ms): this many, or as long as `goesOn`. */
 async function waits(shop: ShopProcess, count: number, goesOn: () => boolean): Promise<number[]> {
   const visitor = new Visitor(shop.port);
   const found: number[] = [];
@@ -107,7 +107,7 @@ async function waits(shop: ShopProcess, count: number, goesOn: () => boolean): P
 async function largeLibrary(shop: ShopProcess, pool: pg.Pool, owner: Visitor): Promise<Figure[]> {
   const { rows } = await pool.query<{ id: string }>("select id from websites order by created_at limit 1");
   const websiteId = rows[0]?.id;
-  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  // Ids ordered by time, like those of the program; a UUIDv7 starts with the time.
   await pool.query(
     `insert into assets (website_id, id, file_name, media_type, byte_size, width, height, alt_text, tags, content_hash)
      select $1::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
@@ -118,7 +118,7 @@ async function largeLibrary(shop: ShopProcess, pool: pg.Pool, owner: Visitor): P
      from generate_series(1, $2::integer) as number`,
     [websiteId, libraryOf],
   );
-  // What autovacuum does within a minute of so many new rows.
+  // Autovacuum would do this within a minute of so many new rows.
   await pool.query("vacuum analyze assets, asset_words");
   const walk = await timed(shop, 300, async (turn, state: { cursor?: string }) => {
     const cursor = turn % 20 === 0 || !state.cursor ? "" : `&cursor=${state.cursor}`;
@@ -149,9 +149,9 @@ function budget(name: string, { waited, cpuMs }: Timed): Figure {
 }
 
 interface Timed {
-  /** ms of each answer */
+  /** ms of each response */
   waited: number[];
-  /** What an answer costs the shop's process, whatever else the machine does. */
+  /** CPU time of a response in the shop's process, regardless of other load. */
   cpuMs: number;
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Figure } from "./figure.ts";
 import { childrenOf, memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
 
-/** Memory of the program and its PostgreSQL when nobody comes, and how soon the first page is there. */
+/** Memory of the program and its PostgreSQL at rest, and the time to the first page. */
 export async function atRest(shop: ShopProcess): Promise<Figure[]> {
   await pause(3000);
   const postmaster = await postmasterOf(shop);

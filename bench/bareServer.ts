@@ -1,5 +1,5 @@
-// A bare `node:http` server that sends the same bytes with the same headers to everyone: what cached pages are
-// compared with. Told what to send by its parent.
+// A bare `node:http` server that sends the same bytes with the same headers to everyone, for comparison with cached
+// pages. Its parent sends it the content.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -11,7 +11,7 @@ interface Sample {
   body: Buffer;
 }
 
-/** Cached pages against a bare `node:http` server in a process of its own, with the same headers and bytes. */
+/** Cached pages compared with a bare `node:http` server in another process, with the same headers and bytes. */
 export async function cachedPages(shop: ShopProcess): Promise<Figure[]> {
   const figures: Figure[] = [];
   const pages = { "cached home page": "/", "cached product page": "/shop/p/speckled-mug" };
@@ -22,7 +22,7 @@ export async function cachedPages(shop: ShopProcess): Promise<Figure[]> {
     const [{ port }] = (await once(bare, "message")) as [{ port: number }];
     const ours: number[] = [];
     const theirs: number[] = [];
-    // In turns, so that whatever else the machine does meets both.
+    // Alternating, so that other load affects both.
     for (let round = 0; round < 3; round++) {
       theirs.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`));
       ours.push(await requestsPerSecond(`http://127.0.0.1:${shop.port}${path}`));

@@ -2,10 +2,10 @@ import { Agent, request } from "node:http";
 import type { Figure } from "./figure.ts";
 import type { SeededShop } from "./seedShop.ts";
 
-/** DESIGN.md: what a large shop may cost beside a small one. */
+/** Maximum ratio of a large shop to a small one (DESIGN.md). */
 const maxTimesSmaller = 1.5;
 
-/** Asks the server as a visitor, or anyone, of one website does, on one connection that stays open. */
+/** Sends a request to the server like a visitor of one website, on a connection that stays open. */
 export type Ask = (shop: SeededShop, path: string, headers?: Record<string, string>) => Promise<string>;
 
 /** @param port of the shop's process */
@@ -33,10 +33,10 @@ export function askOn(port: number): { ask: Ask; close(): void } {
 }
 
 /**
- * Times the same question to a small and a large shop, in turns, so that whatever else the machine does weighs on both.
- * @param turns how often each is asked
- * @param question asks one shop; only what it awaits is timed
- * @param beforeTurn what is done before each turn, untimed
+ * Times the same request in a small and a large shop, alternating, so that other load affects both.
+ * @param turns number of requests to each
+ * @param question sends one shop's request; only what it awaits is timed
+ * @param beforeTurn runs before each turn, untimed
  */
 export async function compareShops(
   name: string,
@@ -52,7 +52,7 @@ export async function compareShops(
   },
 ): Promise<Figure> {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first few fill what any process fills once.
+  // The first few fill caches.
   for (let turn = -5; turn < turns; turn++) {
     await beforeTurn?.(Math.abs(turn));
     const order = turn % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const);

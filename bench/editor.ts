@@ -13,7 +13,7 @@ const chromiumArguments = [
 ];
 const blockCount = 60;
 
-/** The editor with a page of 60 blocks: how smoothly a block is dragged, how soon a save is answered. */
+/** The editor with a page of 60 blocks: frame times of a drag, and response time of a save. */
 export async function editor(shop: ShopProcess): Promise<Figure[]> {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
@@ -24,7 +24,7 @@ export async function editor(shop: ShopProcess): Promise<Figure[]> {
     const frame = page.frames()[1] as Frame;
     await frame.locator("#block-b0").waitFor();
     const session = await page.context().newCDPSession(page);
-    // Time of the page's own thread: what others do on the machine is not in it.
+    // Time of the page's own thread, without other load on the machine.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     const busyMs = async () => {
       const { metrics } = await session.send("Performance.getMetrics");
@@ -73,7 +73,7 @@ async function signIn(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** Makes the draft of a page of the demo one of 60 blocks in six sections, words and pictures in turn. */
+/** Turns the draft of a demo page into one of 60 blocks in six sections, alternating text and pictures. */
 async function fillPage(page: Page): Promise<string> {
   return page.evaluate(async (count) => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -105,7 +105,7 @@ async function fillPage(page: Page): Promise<string> {
   }, blockCount);
 }
 
-/** @returns ms between frames of the screen while a block is dragged over the page and along its edge */
+/** @returns ms between frames while a block is dragged over the page and along its edge */
 async function drag(page: Page, frame: Frame): Promise<number[]> {
   const box = await frame.locator("#block-b4").boundingBox();
   if (!box) throw new Error("there is no block to drag");
@@ -131,7 +131,7 @@ async function drag(page: Page, frame: Frame): Promise<number[]> {
   return times.slice(1).map((time, index) => time - (times[index] as number));
 }
 
-/** @returns ms from a save of the whole document to its answer, five times */
+/** @returns ms from a save of the whole document to its response, five times */
 async function save(page: Page, pageId: string): Promise<number[]> {
   await page.waitForTimeout(3000);
   return page.evaluate(async (id) => {

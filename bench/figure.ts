@@ -1,8 +1,8 @@
-/** One line of the bench: what was measured and, where DESIGN sets one, its budget. */
+/** One result of the bench, with its budget if there is one. */
 export interface Figure {
   name: string;
   value: string;
-  /** what the budget is about: a ratio, ms, KiB … */
+  /** the budgeted value: a ratio, ms, KiB … */
   measured?: number;
   atLeast?: number;
   atMost?: number;

@@ -4,7 +4,7 @@ import { cpuSecondsOf, type ShopProcess } from "./shopProcess.ts";
 
 const rounds = 200;
 
-/** CPU of a page that nobody has rendered since the last change: everything is dropped before each request. */
+/** CPU time of an uncached page: the cache is dropped before each request. */
 export async function firstRender(shop: ShopProcess): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: shop.connectionString });
   await client.connect();

@@ -10,7 +10,7 @@ const orders = ["name&direction=asc", "name&direction=desc", "stock&direction=as
   "price&direction=desc",
 );
 
-/** The inventory panel of a large shop beside that of a small one, by answers of the same length. */
+/** The inventory panel of a large shop compared with a small one, with responses of the same length. */
 export async function inventoryPanel(
   pool: pg.Pool,
   shops: { small: SeededShop; large: SeededShop },
@@ -20,7 +20,7 @@ export async function inventoryPanel(
   const read = async (shop: SeededShop, query: string): Promise<{ items: unknown[]; nextCursor: string | null }> =>
     JSON.parse(await ask(shop, `/api/config/inventory?${query}`, { cookie }));
   const orderOf = (turn: number) => `sort=${orders[turn % orders.length]}`;
-  /** One product of either shop: the words of its SKUs that no other has. */
+  /** A product of either shop, by words of its SKUs that no other product has. */
   const numberOf = (shop: SeededShop, turn: number) =>
     Math.floor(shop.products / 10) + ((turn * 7919) % Math.floor(shop.products * 0.8));
   const deep = new Map<string, string[]>();
@@ -44,7 +44,7 @@ export async function inventoryPanel(
     }),
   ];
 
-  /** Places on the way through the shop, one for each order. */
+  /** Positions in the middle of the shop, one for each order. */
   async function cursorsOf(shop: SeededShop): Promise<string[]> {
     const cursors: string[] = [];
     for (let index = 0; index < orders.length; index++) {
@@ -55,7 +55,7 @@ export async function inventoryPanel(
   }
 }
 
-/** The owner of the install works on both shops. Gives the cookie. */
+/** The owner of the install works on both shops. Returns the cookie. */
 async function signIn(pool: pg.Pool, shops: readonly SeededShop[]): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const { rows } = await pool.query<{ id: string }>("select id from accounts order by created_at limit 1");

@@ -13,8 +13,8 @@ const turns = 300;
 const sorts = ["", "name", "price-asc", "price-desc", "newest"];
 
 /**
- * A shop of 100,000 products with three variants beside one of 100: pages of the same length, each made again and as it is
- * served from the cache. The large shop's own first page is twice as long, its last far down: they are reported beside it.
+ * A shop of 100,000 products with three variants compared with one of 100: pages of the same length, rendered and
+ * cached. The large shop's first page is twice as long, and its last one far down; they are reported separately.
  */
 export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
@@ -26,7 +26,7 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
       large: await seedShop(pool, "bench-large", largeCount),
     };
     const seconds = (performance.now() - started) / 1000;
-    // What autovacuum does within a minute of so many new rows.
+    // Autovacuum would do this within a minute of so many new rows.
     await pool.query("vacuum analyze");
     const dropAll = async () => {
       for (const { websiteId } of Object.values(shops)) {
@@ -37,7 +37,7 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
     const sortOf = (turn: number) => sorts[turn % sorts.length] ?? "";
     // A hundred products in either shop: all of the small one, one in a thousand of the large one.
     const category = (turn: number) => `/shop?category=chosen&sort=${sortOf(turn)}`;
-    // Every product is cheaper than that; a page with a price in it is made for each who asks.
+    // Every product is cheaper than that. A page with a price filter is rendered for each request.
     const filtered = (turn: number) => `/shop?option.Finish=Matt&max=${900 + turn}&sort=${sortOf(turn)}`;
     const productPath = (isSmall: boolean, turn: number) =>
       `/shop/p/product-${isSmall ? (turn % smallCount) + 1 : ((turn * 7919) % largeCount) + 1}`;
@@ -71,7 +71,7 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
   }
 }
 
-/** The first page of the whole large shop and its last, of 200 products each, in every order. */
+/** The first and the last page of the whole large shop, with 200 products each, in every order. */
 async function farDown(large: SeededShop, ask: Ask, dropAll: () => Promise<void>): Promise<Figure> {
   const times: Record<string, number[]> = { first: [], last: [] };
   for (let turn = 0; turn < 40; turn++) {

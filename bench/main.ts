@@ -27,7 +27,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   transfers,
 };
 
-/** These look at nothing of the demo: alone they do not wait for its pictures. */
+/** These parts do not use the demo, so they need not wait for its pictures. */
 const withoutDemo = new Set(["assets", "transfers"]);
 
 const wanted = process.argv.slice(2);

@@ -29,13 +29,13 @@ export async function productPage(shop: ShopProcess): Promise<Figure[]> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(`${shop.origin}/shop/p/speckled-mug`, { waitUntil: "networkidle" });
-  // Less than it takes a page that nobody touches to come alive by itself.
+  // Shorter than the time after which an untouched page is hydrated.
   await page.waitForTimeout(1500);
   const before = { ...bytes };
   const { lcp, cls } = await page.evaluate(
     () => (window as unknown as { benchFigures: { lcp: number; cls: number } }).benchFigures,
   );
-  // Not on a picture, which would open large.
+  // Not on a picture, which would open the viewer.
   await page.locator(".product-title").tap();
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(1500);

@@ -5,12 +5,12 @@ import { Visitor } from "./visitor.ts";
 
 const count = 3_000;
 
-/** What a visitor asks for meanwhile: never kept, so that it needs the database. */
+/** A visitor's request meanwhile: never cached, so it needs the database. */
 const question = "/api/commerce/shopping-cart";
 
 /**
- * A restock notice to 3,000 people: how fast they are written and sent, whether the process holds more in memory the more it
- * has written, and what a visitor who asks meanwhile waits.
+ * A restock notice to 3,000 people: how fast the emails are written and sent, whether memory grows with them, and a
+ * visitor's response times meanwhile.
  */
 export async function restockSend(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
@@ -24,7 +24,7 @@ export async function restockSend(shop: ShopProcess): Promise<Figure[]> {
        where not variant.unlimited and variant.qty_in_stock = 0 order by website.created_at, variant.id limit 1`,
     );
     const [variant] = rows as [{ website_id: string; product_id: string; id: string }];
-    // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+    // Ids ordered by time, like those of the program; a UUIDv7 starts with the time.
     await pool.query(
       `insert into restock_sign_ups (website_id, id, product_id, variant_id, email)
        select $1::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
@@ -88,7 +88,7 @@ export async function restockSend(shop: ShopProcess): Promise<Figure[]> {
     await pool.end();
   }
 
-  /** How long a visitor waits for an answer, in ms, again and again while there is something to wait beside. */
+  /** Response times of a visitor in ms, repeated while `goesOn`. */
   async function waits(most: number, goesOn: () => Promise<boolean>): Promise<number[]> {
     const visitor = new Visitor(shop.port);
     const found: number[] = [];

@@ -3,7 +3,7 @@ import { seedShop } from "./seedShop.ts";
 
 const products = 100;
 
-/** A shop of a hundred products without a picture, at home on its first page, for the owner of the install. */
+/** A shop of a hundred products without pictures, with a first page, for the owner of the install. */
 export async function seedOwnSite(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 });
   try {

@@ -1,20 +1,20 @@
 import type pg from "pg";
 
-/** A website of the bench with a shop of its own. */
+/** A website of the bench with its own shop. */
 export interface SeededShop {
   websiteId: string;
-  /** Of `<identifier>.localhost`. */
+  /** The host is `<identifier>.localhost`. */
   identifier: string;
   products: number;
 }
 
-/** So many products of a shop, whatever its size, are chosen: in the category `chosen`, and matt where others shine. */
+/** Number of selected products of a shop of any size: in the category `chosen`, and matt where others are glossy. */
 export const chosenCount = 100;
 
 /**
- * A website with a products page at `/shop` and as many products, each with three sizes, two of them to be had, in
- * fifty nested categories and with one of twenty tags. Written by the database itself: what the triggers of each row
- * would keep beside the products is worked out once for all of them by the same function.
+ * A website with a products page at `/shop` and this many products, each with three sizes (two in stock), in fifty
+ * nested categories and with one of twenty tags. Written by the database: what the row triggers would store is computed
+ * once for all by the same function.
  */
 export async function seedShop(pool: pg.Pool, identifier: string, products: number): Promise<SeededShop> {
   const client = await pool.connect();
@@ -26,7 +26,7 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
     );
     const websiteId = rows[0]?.id as string;
     const of = [websiteId, products];
-    // Every so many is one of the chosen.
+    // Every n-th one is selected.
     const chosen = [...of, products / chosenCount];
     await client.query("alter table variants disable trigger user");
     await client.query(
@@ -73,7 +73,7 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
       chosen,
     );
     await client.query("alter table variants enable trigger user");
-    // The planner knows nothing yet of rows that were not there a moment ago.
+    // The planner has no statistics of the new rows yet.
     for (const table of ["products", "variants", "product_categories"]) await client.query(`analyze ${table}`);
     await client.query(
       "select describe_products($1::uuid, array(select id from products where website_id = $1::uuid))",

@@ -1,4 +1,4 @@
-// A process that drops photographs into the library, so many at once as the studio does, and says what became of them.
+// A process that uploads photos to the library, as many at once as the studio, and reports the results.
 
 import { once } from "node:events";
 import { request } from "node:http";
@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 export interface SentPictures {
   port: number;
-  /** Of someone who is signed in. */
+  /** Cookies of a signed-in owner. */
   cookies: ReadonlyMap<string, string>;
   pictures: number;
   atOnce: number;
@@ -16,7 +16,7 @@ export interface PicturesSent {
   stored: number;
   failed: number;
   seconds: number;
-  /** Size of each. */
+  /** Size of each photo. */
   megabytes: number;
 }
 
@@ -24,7 +24,7 @@ const path = "/api/config/assets";
 const [task] = await once(process, "message");
 const { port, cookies, pictures, atOnce } = task as SentPictures;
 
-/** A photograph of 12 megapixels: soft shapes and the grain of a sensor. */
+/** A photo of 12 megapixels: soft shapes and sensor noise. */
 function takePhotograph(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#8a7a6a", noise } })
@@ -33,10 +33,7 @@ function takePhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Another photograph for each number, by what no decoder looks at and no upload loses: the flags of a segment that says
- * how the colors are meant.
- */
+/** A unique photo for each number, by flags of a color segment that no decoder reads and no upload removes. */
 function numbered(photograph: Buffer, number: number): Buffer {
   const behindHeader = 4 + photograph.readUInt16BE(4);
   const segment = Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 1]);

@@ -18,13 +18,16 @@ const address = {
   country: "US",
 };
 
-/** Adding to the cart and placing orders, against single-row commits through a pool of as many connections. */
+/**
+ * Adding to the cart and placing orders, compared with single-row commits through a pool with the same number of
+ * connections.
+ */
 export async function shopLoad(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: connections });
   await pool.query(
     "create table if not exists bench_rows (id bigint generated always as identity primary key, note text)",
   );
-  // Stock is not what is measured here.
+  // Stock is not measured here.
   await pool.query("update variants set unlimited = true where website_id = (select id from websites limit 1)");
   const { rows } = await pool.query<{ itemId: string; sku: string }>(
     `select v.product_id as "itemId", v.sku from variants v join products p on p.website_id = v.website_id and p.id = v.product_id
@@ -33,13 +36,13 @@ export async function shopLoad(shop: ShopProcess): Promise<Figure[]> {
   const item = rows[0];
   if (!item) throw new Error("the demo has no mug");
 
-  // Before there are orders, whose mails would be at work meanwhile.
+  // Before there are orders, whose emails would be sent meanwhile.
   const statements = await statementsOfOneAdd(shop, pool, item);
   const commits: number[] = [];
   const adds: number[] = [];
   const checkouts: number[] = [];
   for (let round = 0; round < 3; round++) {
-    // The mails of the orders before are not to weigh on what they are compared with.
+    // The emails of earlier orders must not affect the comparison.
     await untilNoJobWaits(pool);
     commits.push(await perSecond(async () => void (await pool.query("insert into bench_rows (note) values ('x')"))));
     adds.push(await addsPerSecond(shop, item));
@@ -106,7 +109,7 @@ async function addsPerSecond(shop: ShopProcess, item: { itemId: string; sku: str
     if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     added++;
   });
-  // What was acknowledged is there.
+  // Every acknowledged item is there.
   const carts = await Promise.all(visitors.map((visitor) => visitor.send("GET", "/api/commerce/shopping-cart")));
   const kept = carts.reduce((sum, cart) => sum + cart.body.totalQuantity, 0);
   if (kept !== added) throw new Error(`${added} adds were acknowledged, ${kept} are in the carts`);
@@ -117,7 +120,7 @@ async function addsPerSecond(shop: ShopProcess, item: { itemId: string; sku: str
 async function ordersPerSecond(shop: ShopProcess, item: { itemId: string; sku: string }): Promise<number> {
   const ready: { cookies: Map<string, string>; cartToken: string }[] = [];
   const count = 1200;
-  // As many connections as in the other parts, each kept open: one visitor after the other sits down at it.
+  // As many connections as in the other parts, each kept open and used by one visitor after the other.
   const visitors = Array.from({ length: connections }, () => new Visitor(shop.port));
   await Promise.all(
     visitors.map(async (visitor) => {
@@ -144,7 +147,7 @@ async function ordersPerSecond(shop: ShopProcess, item: { itemId: string; sku: s
   return rate;
 }
 
-/** A checkout with everything but the order. @returns its cartToken */
+/** A complete checkout without the order. @returns its cartToken */
 export async function walkToReview(visitor: Visitor, item: { itemId: string; sku: string }): Promise<string> {
   const expectOk = (answer: { status: number; body: unknown }) => {
     if (answer.status >= 300) throw new Error(`checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -161,7 +164,7 @@ export async function walkToReview(visitor: Visitor, item: { itemId: string; sku
   return cartToken;
 }
 
-// PostgreSQL's own log tells, so that nothing is left out.
+// PostgreSQL's own log is complete.
 async function statementsOfOneAdd(
   shop: ShopProcess,
   pool: pg.Pool,
@@ -181,6 +184,6 @@ async function statementsOfOneAdd(
   await pool.query("alter system reset log_statement");
   await pool.query("select pg_reload_conf()");
   visitor.close();
-  // The job queue asks for work now and then; it has nothing to do with the add.
+  // The job queue's polling is not part of the add.
   return lines.filter((line) => /(statement|execute [^:]*): /.test(line) && !line.includes("graphile_worker")).length;
 }

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmb
 import { startMailSink } from "#kernel/testing/mailSink.ts";
 import { seedOwnSite } from "./seedOwnSite.ts";
 
-/** A shop as an owner runs it: the built program in a process of its own, with its own PostgreSQL beside it. */
+/** A shop like an owner runs it: the built program in its own process, with its own PostgreSQL. */
 export interface ShopProcess {
   origin: string;
   port: number;
@@ -21,7 +21,7 @@ export interface ShopProcess {
 
 /**
  * @param port free port for the shop
- * @param withDemo whether it is the demo, whose pictures take minutes to draw; else a shop of a hundred products
+ * @param withDemo true for the demo shop, otherwise a shop of a hundred products
  */
 export async function startShop(port: number, { withDemo }: { withDemo: boolean }): Promise<ShopProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
@@ -29,7 +29,7 @@ export async function startShop(port: number, { withDemo }: { withDemo: boolean 
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
   const mailSink = await startMailSink();
   const environment = {
-    // Without one nobody would be told of anything.
+    // Without a mail server, nobody would be notified.
     SMTP_URL: mailSink.url,
     ...process.env,
     PORT: String(port),
@@ -42,7 +42,7 @@ export async function startShop(port: number, { withDemo }: { withDemo: boolean 
     OWNER_PASSWORD: "correct horse battery",
     DEMO: withDemo ? "1" : "0",
   };
-  // The first start seeds the demo; the one that is measured starts on what is there.
+  // The first start seeds the demo; the measured one starts with its data.
   const first = await run({ ...environment, ...settings }, port, withDemo ? "/" : "/readyz");
   if (!withDemo) await seedOwnSite(postgres.connectionString);
   await settle(postgres.connectionString);
@@ -82,7 +82,7 @@ async function run(
   }
 }
 
-/** Waits until the jobs of the first start (pictures in their widths, mostly) are done or given up: some minutes. */
+/** Waits until the jobs of the first start (mostly picture widths) are done or have failed: some minutes. */
 async function settle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -96,13 +96,13 @@ async function settle(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** CPU seconds that the shop's process has used, by its own metrics. */
+/** CPU seconds of the shop's process, from its own metrics. */
 export async function cpuSecondsOf(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** The processes that a process has started itself. */
+/** The direct child processes of a process. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   return text.split(" ").filter(Boolean).map(Number);
@@ -111,10 +111,10 @@ export async function childrenOf(pid: number): Promise<number[]> {
 /** Proportional memory in MiB of these processes. */
 export const memoryOf = (pids: number[]): Promise<number> => sumOf(pids, "smaps_rollup", /^Pss:\s+(\d+)/m);
 
-/** Resident memory in MiB of these processes: counted by the kernel as it goes, so that asking holds none of them up. */
+/** Resident memory in MiB of these processes. The kernel counts it anyway, so reading it delays none of them. */
 export const residentMemoryOf = (pids: number[]): Promise<number> => sumOf(pids, "status", /^VmRSS:\s+(\d+)/m);
 
-/** Sums up kilobytes that the kernel tells of processes; in MiB. */
+/** Sums kilobytes that the kernel reports for processes; in MiB. */
 async function sumOf(pids: number[], file: string, line: RegExp): Promise<number> {
   let kilobytes = 0;
   for (const pid of pids) {

@@ -12,11 +12,11 @@ import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
 import type { Figure } from "./figure.ts";
 import { pause, residentMemoryOf, type ShopProcess } from "./shopProcess.ts";
 
-/** Bytes of the file that a backup carries besides the shop. */
+/** Bytes of the file in a backup besides the shop. */
 const largeFile = 300_000_000;
 const film = "300 MB of film";
 
-/** What a command took: seconds, and MiB of memory at most. */
+/** Cost of a command: seconds, and maximum MiB of memory. */
 interface Run {
   seconds: number;
   memory: number;
@@ -25,12 +25,12 @@ interface Run {
 type Install = Pick<ShopProcess, "dataFolder"> & Partial<Pick<ShopProcess, "connectionString">>;
 
 /**
- * The commands for whole files: `vitrine import` of products, `vitrine backup` and `vitrine restore`, as an owner calls them beside the
- * running shop. None may hold more in memory because its file is larger.
+ * The file commands: `vitrine import` of products, `vitrine backup` and `vitrine restore`, run beside the shop. None
+ * may use more memory for a larger file.
  */
 export async function transfers(shop: ShopProcess): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-transfers-"));
-  // As root, PostgreSQL runs as another user, who has to be able to enter.
+  // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   try {
     const fileOf = async (products: number) => {
@@ -83,7 +83,7 @@ export async function transfers(shop: ShopProcess): Promise<Figure[]> {
     await rm(folder, { recursive: true, force: true });
   }
 
-  /** Backs the shop up, and restores it into a data folder of its own. */
+  /** Backs up the shop, and restores it into another data folder. */
   async function backUpAndRestore(name: string): Promise<{ backup: Run; restore: Run }> {
     const file = join(folder, `${name}.tar.gz`);
     const dataFolder = join(folder, name);
@@ -105,7 +105,7 @@ export async function transfers(shop: ShopProcess): Promise<Figure[]> {
   }
 }
 
-/** Runs a command of the program, on the embedded database unless another is named, and watches what it takes. */
+/** Runs a command of the program, by default on the embedded database, and measures its cost. */
 async function vitrine(install: Install, ...words: string[]): Promise<Run> {
   const started = performance.now();
   const child = spawn(process.execPath, ["bin/vitrine.mjs", ...words], {

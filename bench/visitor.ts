@@ -6,7 +6,7 @@ export interface Answer {
   body: any;
 }
 
-/** One visitor on one connection: cookies, crumb, JSON. */
+/** A visitor on one connection: cookies, crumb, JSON. */
 export class Visitor {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -16,13 +16,13 @@ export class Visitor {
     this.#port = port;
   }
 
-  /** Becomes the visitor whose cookies these are, on the same connection. */
+  /** Takes over these cookies on the same connection. */
   wear(cookies: ReadonlyMap<string, string>): void {
     this.cookies.clear();
     for (const [name, value] of cookies) this.cookies.set(name, value);
   }
 
-  /** Throws the cookies away: a new visitor on the same connection, with a crumb. */
+  /** Drops the cookies: a new visitor on the same connection, with a crumb. */
   async renew(): Promise<void> {
     this.cookies.clear();
     await this.send("GET", "/api/commerce/shopping-cart");

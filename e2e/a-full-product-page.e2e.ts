@@ -9,7 +9,7 @@ import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Everything that a product page can have, on one page: what DESIGN.md allows it to weigh, and how it is.
+// Everything that a product page can contain, on one page: its weight (budgets in DESIGN.md) and its layout.
 
 const test = sharedSiteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
   "path",

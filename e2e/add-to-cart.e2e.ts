@@ -107,7 +107,7 @@ describe("a product page", () => {
     await page.addInitScript(() => {
       const find = document.querySelector.bind(document);
       let isChosen = false;
-      // The moment after the first island has read the fields, and before theirs is alive.
+      // The moment after the first island has read the fields, and before theirs is hydrated.
       document.querySelector = ((selector: string) => {
         const element = find<HTMLSelectElement>(selector);
         if (isChosen || !element || !selector.includes("Size")) return element;
@@ -177,7 +177,7 @@ describe("a product page", () => {
     });
     // With the crumb of an earlier answer, so that one click is one call.
     await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-    // Timed where it happens: this side of the browser may be slow to see it.
+    // Timed inside the page, because this side of the browser may see it late.
     await button.evaluate((element) => {
       const seen: [string, number][] = [];
       new MutationObserver(() => {

@@ -6,7 +6,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// A product with an additional-fields form: asked before it is added, kept with its line, changed on the cart's page.
+// A product with a form: asked before it is added, stored with its line, changed on the cart page.
 
 const test = siteTest({ built: true }).extend("tray", { auto: true }, async ({ app, site }) => {
   const form = await buildForm(app, site, {
@@ -243,7 +243,7 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByRole("heading", { name: "Engraved tray" }).waitFor();
     await page.getByLabel("Letters").selectOption("Slanted");
-    // The browser asks for what is required first; a form without that check is answered by the server.
+    // The browser checks required fields first; without that check, the server answers.
     await page.locator(".answers-form").evaluate((form) => form.setAttribute("novalidate", ""));
     await page.locator("main").getByRole("button", { name: "Add To Cart" }).click();
     await page.getByText("One or more fields is invalid, please check your entries.").waitFor();

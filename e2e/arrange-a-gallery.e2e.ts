@@ -54,7 +54,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   await page.getByText("No pictures yet").waitFor();
   await expectAccessible(page);
 
-  // By keys alone: the first of the library, the third, the second; they come in that order.
+  // By keys only: the first of the library, the third, the second; they are added in that order.
   await page.getByRole("button", { name: "Add pictures" }).focus();
   await page.keyboard.press("Enter");
   const picker = page.getByRole("dialog", { name: "Choose pictures" });
@@ -72,7 +72,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   await picker.waitFor({ state: "hidden" });
   await expect.poll(() => order(page)).toEqual(["wheel.png, 1 of 3", "shelf.png, 2 of 3", "kiln.png, 3 of 3"]);
 
-  // By mouse: the last goes first.
+  // By mouse: the last one moves to the front.
   const [from, to] = [await pictures(page).nth(2).boundingBox(), await pictures(page).nth(0).boundingBox()];
   await page.mouse.move((from?.x ?? 0) + 30, (from?.y ?? 0) + 50);
   await page.mouse.down();
@@ -83,7 +83,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   await page.mouse.up();
   expect(await order(page)).toEqual(["kiln.png, 1 of 3", "wheel.png, 2 of 3", "shelf.png, 3 of 3"]);
 
-  // By keys: it goes one on, keeps the focus, and its place is read out.
+  // By keys: it moves one position, keeps the focus, and its position is announced.
   await page.getByRole("button", { name: "kiln.png, 1 of 3" }).focus();
   await page.keyboard.press("Alt+ArrowRight");
   await page.getByText("kiln.png is 2 of 3", { exact: true }).waitFor({ state: "attached" });

@@ -38,7 +38,7 @@ async function signIn(
 
 const row = (page: Page, title: string) => page.getByRole("treeitem", { name: new RegExp(`^${title},`) });
 
-/** The tree as it is on the screen, set in by level. */
+/** The visible tree, indented by level. */
 const tree = (page: Page) =>
   page.getByRole("treeitem").evaluateAll((rows) =>
     rows
@@ -60,7 +60,7 @@ async function openSettings(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByLabel("Title", { exact: true }).waitFor();
 }
 
-/** Saves, closes the panel, and waits until the focus is back where it came from. */
+/** Saves, closes the panel, and waits until the focus is back. */
 async function saveSettings(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -89,7 +89,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await row(page, "Studio").waitFor();
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
 
-  // Carried by keys into the folder, and told what happens.
+  // Moved into the folder by keys, with announcements.
   await row(page, "About").focus();
   await page.keyboard.press("Space");
   await page.getByText(/^About picked up/).waitFor({ state: "attached" });
@@ -115,7 +115,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
 
-  // Another address: anyone who comes by the old one is sent on.
+  // A new address: the old one redirects.
   await openSettings(page, "About");
   await page.getByLabel("URL slug").fill("our-story");
   await page.getByText("Visitors to /about are redirected to /our-story").waitFor();
@@ -124,7 +124,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   const { status, headers } = await site.visit().get("/about");
   expect([status, headers.location]).toEqual([301, "/our-story"]);
 
-  // A password that is none is asked for where it is missing, however far down that is.
+  // An empty password is reported at its field, however far down that is.
   await openSettings(page, "About");
   await page.getByRole("radio", { name: /^Set a password/ }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
@@ -134,7 +134,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 
-  // Not before its time.
+  // Scheduled for later.
   await openSettings(page, "About");
   await page.getByRole("radio", { name: /^Scheduled/ }).check();
   await page.getByLabel("Appears at").fill("2040-05-01T09:30");
@@ -179,7 +179,7 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
   await page.getByRole("button", { name: "Move here" }).tap();
   await expect.poll(() => tree(page)).toEqual(["·About", "Footer navigation", "·Care", "·Shop", "·Welcome"]);
 
-  // A page that goes into a closed folder is in sight there, and has the focus.
+  // A page that is moved into a closed folder becomes visible there and gets the focus.
   await page.getByRole("button", { name: "New page", exact: true }).tap();
   await page.getByLabel("Title", { exact: true }).fill("More");
   await page.getByRole("radio", { name: /^Folder/ }).tap();
@@ -195,7 +195,7 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe("More for Shop");
 
-  // What was typed is not lost by a careless tap.
+  // A careless tap does not lose typed values.
   await page.getByRole("button", { name: "More for About" }).tap();
   await page.getByRole("menuitem", { name: "Settings" }).tap();
   await page.getByLabel("Navigation title").fill("Us");

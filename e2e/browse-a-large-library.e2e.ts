@@ -92,7 +92,7 @@ test("a row that comes into sight draws itself and nothing else again", async ({
     const columns = [...element.children].filter((tile) => (tile as HTMLElement).offsetTop === tops[0]).length;
     return { height: (tops[1] ?? 0) - (tops[0] ?? 0), columns };
   });
-  // Away from the top, where rows come at one end and go at the other.
+  // Away from the top, where rows appear at one end and disappear at the other.
   await scrollTo(page, row.height * 4);
   await waitUntilStill(page);
   const changes = await list(page).evaluate(async (element, height) => {
@@ -135,7 +135,7 @@ test("who comes back from far away waits for nothing more of it", async ({ app, 
   await scrollTo(page, "top");
   await forgotten;
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // It is asked for again by who does want it.
+  // Scrolling there again requests it again.
   await scrollTo(page, "end");
   await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
 });
@@ -159,7 +159,7 @@ test("typing asks once it pauses, forgets what was asked before, and says what w
   await search.pressSequentially("bowl");
   const forgotten = page.waitForEvent("requestfailed", (request) => words(request) === "bowl");
   await first;
-  // What was there stays until the answer is.
+  // The old results stay until the answer arrives.
   expect(await tiles(page).count()).toBeGreaterThan(0);
   await search.pressSequentially(" speckled");
   await forgotten;
@@ -171,7 +171,7 @@ test("typing asks once it pauses, forgets what was asked before, and says what w
 
   await search.fill("bowl");
   await page.getByRole("status").getByText("2,500 of 10,000 files").waitFor();
-  // Another search is looked at from its first, and is not fetched to the place where the one before was.
+  // Another search starts at its first result, and does not load up to the previous position.
   await list(page).getByRole("button", { name: "IMG_9997.jpg" }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((request) => new URL(request.url()).searchParams.has("cursor"))).toEqual([]);

@@ -102,7 +102,7 @@ describe("the filters of a list", () => {
     expect(await names(page)).toEqual(["Ash bowl", "Speckled mug"]);
     await page.getByRole("link", { name: "Remove filter In stock" }).click();
     await page.waitForURL((url) => !url.search.includes("available"));
-    // Folded away by now.
+    // Collapsed by now.
     expect(await page.locator('input[value="Large"]').isChecked()).toBe(true);
   });
 });

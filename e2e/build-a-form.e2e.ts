@@ -35,7 +35,7 @@ async function useForm(app: TestApp, site: TestSite, productId: string, formId: 
     .execute();
 }
 
-/** Presses Enter on a button that is reached without the pointer. */
+/** Presses Enter on a button that was reached without the pointer. */
 async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
   const button = page.getByRole("button", { name, exact: typeof name === "string" }).first();
   await button.focus();
@@ -57,7 +57,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.keyboard.type("Engraving");
 
   await press(page, "Text");
-  // So has the title of a field that was added, and what is there is replaced.
+  // So has the title of an added field, and its text is selected.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fields.0.title");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Words on the tray");
@@ -150,7 +150,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await key.pressSequentially("utm_source");
   expect(await key.inputValue()).toBe("utm_source");
 
-  // Someone else is faster: what was done here stays, and what they did is said.
+  // Someone else is faster: unsaved changes stay, and the other changes are named.
   const client = await site.signIn();
   const theirs: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
   const saved = await client.put(`/api/config/forms/${form.id}`, {

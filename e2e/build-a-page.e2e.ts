@@ -11,7 +11,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
-/** A picture in which each place looks different: one that is cut or moved otherwise is another. */
+/** A picture that looks different everywhere, so that another crop or position is detected. */
 const bench = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200">
   <defs><linearGradient id="light"><stop stop-color="#2b211b"/><stop offset="1" stop-color="#6d4a38"/></linearGradient></defs>
   <rect width="2000" height="1200" fill="url(#light)"/>
@@ -81,7 +81,7 @@ async function publish(page: Page, press: (button: Locator) => Promise<void>): P
   await page.getByText("Published", { exact: true }).first().waitFor();
 }
 
-/** Nothing is chosen, every picture is there, the pointer is away. */
+/** Nothing is selected, every picture is loaded, the pointer is away. */
 async function comeToRest(frame: Frame): Promise<void> {
   await frame.waitForFunction(() =>
     [...document.images].every((image) => image.complete && image.naturalWidth > 0 && image.closest("body")),
@@ -89,7 +89,7 @@ async function comeToRest(frame: Frame): Promise<void> {
   await frame.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Share of pixels that differ by more than what anti-aliasing does. */
+/** Fraction of pixels that differ by more than anti-aliasing. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
@@ -133,7 +133,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   const canvas = canvasOf(page);
   const add = (name: string) => page.getByRole("button", { name, exact: true });
 
-  // A hero: words in the middle of the first section, a picture behind them.
+  // A hero: text in the center of the first section, a picture behind it.
   await canvas.locator("#hero").click();
   await settingsOf(page).getByRole("button", { name: "Choose picture" }).click();
   await page.getByRole("dialog").getByText("bench.png").first().dblclick();
@@ -150,7 +150,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   await page.getByRole("button", { name: "Done" }).click();
   await canvas.locator("h1.text-center", { hasText: "Pots for slow mornings" }).waitFor();
 
-  // A section of its own for what follows.
+  // A new section for what follows.
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "On this page" }).click();
   await page.getByRole("button", { name: "Add a section" }).click();
@@ -178,7 +178,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   await page.getByRole("option", { name: "Speckled mug" }).click();
   await canvas.locator(".block-product", { hasText: "Speckled mug" }).waitFor();
 
-  // The chart beside nothing: half as wide, by its handle.
+  // The chart gets half the width by its handle.
   await canvas.locator(".block-chart").click({ position: { x: 40, y: 40 } });
   const handle = await canvas.locator(".canvas-handle-right").boundingBox();
   const section = await canvas.locator("[data-canvas-section]").nth(1).locator(".section-grid").boundingBox();
@@ -220,7 +220,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   await page.getByText("Desktop", { exact: true }).click({ force: true });
   await expectSamePicture(app, browser, site, page);
   await expectAccessible(page);
-  // In the editor a block is one thing to choose, whatever headings are in it.
+  // In the editor, a block is one selectable element, whatever headings are in it.
   await expectAccessible(frameOf(page) as unknown as Page, { allowed: ["page-has-heading-one"] });
 }, 90_000);
 
@@ -228,7 +228,7 @@ test("and by keyboard alone", async ({ app, browser, site, pageId }) => {
   const page = await openEditor(app, browser, site, pageId);
   const canvas = canvasOf(page);
   const { keyboard } = page;
-  /** Everything below is reached by keys: the pointer is never used. */
+  /** Everything below is reached by keys; the pointer is never used. */
   const addByKey = async (name: string) => {
     await keyboard.press("/");
     const search = page.getByRole("searchbox", { name: "Search blocks" });
@@ -286,7 +286,7 @@ test("and by keyboard alone", async ({ app, browser, site, pageId }) => {
   await isFocused(".block-product");
   await keyboard.press("Enter");
   await settingsOf(page).getByLabel("Product").first().focus();
-  // What is found takes the place of what stood there before: keys mean it from then on.
+  // The results replace what was there before, and keys then apply to them.
   const found = page.waitForResponse((response) => response.url().includes("search=mug"));
   await keyboard.type("mug");
   await found;
@@ -295,7 +295,7 @@ test("and by keyboard alone", async ({ app, browser, site, pageId }) => {
   await keyboard.press("Enter");
   await canvas.locator(".block-product", { hasText: "Speckled mug" }).waitFor();
 
-  // For the phone: the product before everything else but the words.
+  // For the phone: the product before everything else except the text.
   await page.getByRole("radio", { name: "Phone" }).focus();
   await keyboard.press("Space");
   await canvas.locator(".block-product").focus();
@@ -360,7 +360,7 @@ test("a text is left for the search of blocks in one breath; Ctrl + K and Enter 
     await page.setViewportSize({ width, height: 1000 });
     await canvas.locator("#block-text-1").dblclick();
     await canvas.getByRole("textbox").waitFor();
-    // Both keys wait in line, as on a busy machine: nobody is asked in between where the keyboard is.
+    // Both keys are queued, as on a busy machine, without a check of the focus in between.
     await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("/")]);
     await expect.poll(isSearching).toBe(true);
     await page.keyboard.type("quo");
@@ -383,7 +383,7 @@ test("a text is left for the search of blocks in one breath; Ctrl + K and Enter 
   await page.keyboard.press("Enter");
   await canvas.locator('#block-text-2 a[href="https://example.com/pots"]', { hasText: "Pot two" }).waitFor();
   await address.waitFor({ state: "hidden" });
-  // Who writes on does so behind the link.
+  // Further text comes after the link.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
   await page.keyboard.type(" and three");
   await expect.poll(() => canvas.locator("#block-text-2").textContent()).toBe("Pot two and three");

@@ -127,7 +127,7 @@ test.for([true, false])(
     const mailed = new URL(/Download: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "").pathname;
     expect(mailed).toBe(`/downloads/${mail?.downloadToken}/1`);
 
-    // The owner takes the order back: the link leads to a sentence instead of a file.
+    // The owner cancels the order: the link leads to a sentence instead of a file.
     await app.services.database.db
       .updateTable("orders")
       .set({ payment_state: "REFUNDED" })

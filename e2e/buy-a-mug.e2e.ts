@@ -156,7 +156,7 @@ for (const javaScript of [true, false]) {
       await page.getByText("Your card was declined. Please use another card.").first().waitFor();
       expect(await stockOf(app, "PINCH-SALT")).toBe(before);
 
-      // The same checkout goes on with another card: address and email are still there.
+      // The same checkout continues with another card: address and email are still there.
       if ((await page.getByLabel("Card number").count()) === 0) {
         await page
           .getByRole("link", { name: /Edit.*payment|payment.*Edit/i })

@@ -34,7 +34,7 @@ async function proveEmail(app: TestApp, page: Page, javaScript: boolean): Promis
   await page.getByText("This code is wrong or has expired").waitFor();
   expect(await page.title()).toMatch(/^Error: /);
   expect(await page.locator("#checkout-code:focus").count()).toBe(1);
-  // Loading again sends nothing once more, and the way back is there.
+  // Reloading sends nothing again, and the way back is there.
   await page.reload();
   await page.getByText("This code is wrong or has expired").waitFor();
   await page.goBack();

@@ -215,7 +215,7 @@ test("the header is edited where it is: its words are written in it, its parts l
   await expect
     .poll(() => page.getByRole("radio", { name: /Split/ }).evaluate((element) => element === document.activeElement))
     .toBe(true);
-  // Another version is shown in place: what is the same is not made again.
+  // Another version is shown in place: unchanged parts are not replaced.
   await frame.locator("main").evaluate((main) => Object.assign(main, { isKept: true }));
   await page.getByLabel("Tagline").fill("Slow pots, fired once");
   await frame.getByText("Slow pots, fired once").waitFor();
@@ -224,7 +224,7 @@ test("the header is edited where it is: its words are written in it, its parts l
   await expect.poll(() => frame.locator("html").evaluate(() => innerWidth)).toBe(390);
   await expectAccessible(page);
 
-  // A button says something and leads somewhere before it is saved.
+  // A button needs a label and a link before it is saved.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Required").first().waitFor();
   await page.getByLabel("Button label").fill("Visit us");

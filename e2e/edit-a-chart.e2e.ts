@@ -35,7 +35,7 @@ async function openChart(app: TestApp, browser: TestBrowser, site: TestSite, pag
   const page = await browser.open({ width: 1440 });
   await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
-  // Blocks are still in the editor: the press is for what lies around them.
+  // Blocks do not react in the editor: the click selects the block around them.
   await page.frameLocator("iframe").first().locator(".chart-block").click({ force: true });
   await page.getByRole("button", { name: "Edit data" }).waitFor();
   return page;

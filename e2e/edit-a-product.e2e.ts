@@ -64,10 +64,10 @@ test("the palette finds actions and settings by other words, and Enter takes the
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
   const page = await signIn(app, browser, site, "/orders");
   await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
-  // The palette's code comes after the screen's.
+  // The palette's code loads after the screen's.
   await page.waitForLoadState("networkidle");
   const ask = async (text: string) => {
-    // The one before is gone.
+    // The previous one is closed.
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByPlaceholder("Search settings").fill(text);
@@ -78,7 +78,7 @@ test("the palette finds actions and settings by other words, and Enter takes the
   await ask("add product");
   await page.keyboard.press("Enter");
   await nameOf(page).focus();
-  // Also while someone writes in a field.
+  // Also while someone types in a field.
   await ask("speckled");
   await page.getByRole("dialog").getByRole("button", { name: "Speckled mug" }).waitFor();
   await page.keyboard.press("Enter");
@@ -392,7 +392,7 @@ test("a description is written as it will look, and keeps what another shop brou
   const text = page.getByRole("textbox", { name: "Description", exact: true });
   await text.getByText("First", { exact: true }).waitFor();
 
-  // Looked at alone, nothing of it is changed.
+  // Viewing it changes nothing.
   await nameOf(page).fill("Another name");
   await page.getByRole("button", { name: "Description as HTML" }).click();
   await page.getByRole("button", { name: "Back to text" }).click();
@@ -422,7 +422,7 @@ test("a description is written as it will look, and keeps what another shop brou
   await expectAccessible(page);
 });
 
-/** HTML without what two writers of it do differently: the order of attributes, closed void tags, lines between blocks. */
+/** HTML without differences between two writers: the order of attributes, closed void tags, lines between blocks. */
 function sameTags(html: string): string {
   return html.replaceAll(/<([a-z0-9]+)((?: [^<>]*?)?) ?\/?>/g, (_tag, name: string, attributes: string) => {
     const sorted = attributes.match(/[a-z]+="[^"]*"/g)?.sort() ?? [];

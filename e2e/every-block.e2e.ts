@@ -11,8 +11,8 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
-// Every kind of block in every look of its fixtures, several kinds to a page: how it is at three widths, with
-// scripts and without. A new kind comes in by its `fixtures.ts` alone.
+// Every kind of block in every example of its fixtures, several kinds per page: at three widths, with and without
+// scripts. A new kind is included by its `fixtures.ts`.
 
 const pages: { url: string; kinds: readonly BlockName[] }[] = [];
 
@@ -39,7 +39,7 @@ async function setSite(
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-/** What stands out of the window sideways, by its class and how far (px). */
+/** Elements that overflow the window sideways, by class and distance (px). */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -51,12 +51,12 @@ const overflowOf = (page: Page) =>
       .map(({ element, box }) => `${element.className} ${Math.round(box.left)}–${Math.round(box.right)}`);
   });
 
-/** A window (px) in which a page of fixtures passes by in few steps. */
+/** A window height (px) in which a page of fixtures is scrolled in few steps. */
 const height = 2400;
-/** A page of fixtures has the same folder and month several times, each in another look. */
+/** A page of fixtures contains the same folder and month several times, in different designs. */
 const allowed = ["landmark-unique"];
 
-/** Down the page and back, so that all that comes to life near the window does. */
+/** Down the page and back, so that everything that is enhanced near the viewport is. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
@@ -68,7 +68,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Blocks of fixtures of these kinds that nothing is seen of. */
+/** Blocks of these kinds without visible content. */
 const unseenOf = (page: Page, kinds: readonly BlockName[]) =>
   page.evaluate((names) => {
     const seen = new Set<string>();
@@ -79,7 +79,7 @@ const unseenOf = (page: Page, kinds: readonly BlockName[]) =>
     return names.filter((name) => !seen.has(name));
   }, kinds);
 
-// In the middle width all is accessible in dark colors, which is asked below.
+// At the medium width, accessibility is checked below in dark colors.
 describe.each([
   { width: 390, isAsked: true },
   { width: 820, isAsked: false },
@@ -97,9 +97,9 @@ describe.each([
           value: number;
           sources?: { node?: Node | null }[];
         })[]) {
-          // What has no element of the page moves inside the browser's own player.
+          // Shifts without an element of the page are inside the browser's own player.
           const moved = entry.sources?.flatMap(({ node }) => (node ? [(node as Element).outerHTML ?? ""] : [])) ?? [];
-          // A part of the window, which is high: a line of text that moves by its height.
+          // A fraction of the high window: a line of text that moves by its height.
           if (entry.value < 0.00005 || moved.length === 0) continue;
           shifts.push(`${entry.value.toFixed(5)} ${moved.map((html) => html.slice(0, 120)).join(", ")}`);
         }

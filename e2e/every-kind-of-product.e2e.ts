@@ -14,17 +14,17 @@ const urlOf = (app: TestApp, site: TestSite, path: string) =>
 interface Kind {
   name: string;
   product: ProductToBuild & { name: string };
-  /** What is asked before it goes into the cart. */
+  /** Answers of its form before it is added to the cart. */
   asks?: Record<string, string>;
   price: string;
   button: string;
   chosen?: Record<string, string>;
-  /** Typed where the field is shown; absent: there is none. */
+  /** Typed if the field is shown; absent: there is none. */
   quantity?: string;
-  /** The line in the cart; absent: it does not go there. */
+  /** The line in the cart; absent: it does not use the cart. */
   line?: string[];
   subtotal?: string;
-  /** Where it goes instead, its id in the place of ":id". */
+  /** Where it leads instead, with ":id" for its id. */
   leadsTo?: string;
 }
 
@@ -144,7 +144,7 @@ async function buildKind(app: TestApp, site: TestSite, { product, asks }: Kind):
   return (await buildProduct(app, site, { ...product, ...form })).id;
 }
 
-/** Answers what the product asks: in a modal, or without scripts on a page. */
+/** Fills in the product's form: in a modal, or without scripts on a page. */
 async function answer(page: Page, { asks, button }: Kind, javaScript: boolean): Promise<void> {
   const place = javaScript ? page.getByRole("dialog") : page.locator("main");
   for (const [title, text] of Object.entries(asks ?? {})) await place.getByLabel(title).fill(text);

@@ -47,7 +47,7 @@ const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" }).extend(
   },
 );
 
-/** Kept for anyone who wants to look, when a folder is named. */
+/** Saved for viewing if a folder is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES_FOLDER;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -115,7 +115,7 @@ describe("an open folder", () => {
     const folder = main.locator("details", { has: page.getByText("Studio") });
     const link = main.getByRole("link", { name: "Workshops" });
     await main.locator("summary", { hasText: "Studio" }).focus();
-    // What closes it comes when the first is opened.
+    // The code that closes it loads when the first one is opened.
     const loaded = page.waitForResponse(/closeFolder/);
     await page.keyboard.press("Enter");
     await link.waitFor();

@@ -19,8 +19,8 @@ import {
   waitUntilAlive,
 } from "#kernel/testing/testBrowser.ts";
 
-// What a visitor does first, before or while the page comes alive, is answered in place. In each Chromium that is
-// installed: with a window and without one they tell of input differently.
+// A visitor's first input, before or during hydration, is answered in place. In each installed Chromium, because builds
+// with and without a window report input differently.
 
 let browser: TestBrowser;
 
@@ -42,7 +42,7 @@ async function open(
     if (code.fails) return route.abort();
     // So long a line is slow: what is done meanwhile is tested.
     await new Promise((resolve) => setTimeout(resolve, code.late ?? 0));
-    // The page may have gone meanwhile.
+    // The page may have closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   await page.goto(urlOf(app, site, path));
@@ -59,7 +59,7 @@ async function buildMug(app: TestApp, site: TestSite): Promise<string> {
   return (await buildProduct(app, site, { name: "Mug", optionNames: ["Size"], imageIds: images, variants })).fullUrl;
 }
 
-/** Paths that are posted to from now on. */
+/** Paths of POST requests from now on. */
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
@@ -102,7 +102,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
       select.value = "Large";
     });
     await addButton(page).tap();
-    // Impatience counts for nothing.
+    // Repeated taps do not count.
     await addButton(page).tap();
     expect(await page.locator("[data-hydrated]").count()).toBe(0);
     await expectAddedInPlace(page, posts, path);
@@ -127,7 +127,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     const path = await buildMug(app, site);
     const page = await open(app, site, path);
     const posts = postsOf(page);
-    // Pressed the moment that React takes the button over, before the island's effects have run.
+    // Pressed at the moment when React takes over the button, before the island's effects have run.
     await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
       select.value = "Small";
       const button = document.querySelector<HTMLElement>(".sqs-add-to-cart-button");

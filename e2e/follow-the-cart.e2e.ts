@@ -6,7 +6,8 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Wherever a cart shows: the pill, the theme's own cart, other tabs, the studio's frame, and its page with an estimate.
+// Every place that shows the cart: the pill, the theme's own cart, other tabs, the studio's frame, and the cart page
+// with its estimate.
 
 const test = siteTest({ built: true }).extend("mug", { auto: true }, ({ app, site }) =>
   buildProduct(app, site, {
@@ -188,7 +189,7 @@ describe("the cart model", () => {
     await page.goto(urlOf(app, site, mug.fullUrl));
     await page.locator(".floating-cart-pill").waitFor();
     expect(asked).toBe(2);
-    // One count on a page: the pill's, and the header's where there is no pill.
+    // One count per page: the pill's, or the header's if there is no pill.
     expect(await page.locator(".cart-link-count").count()).toBe(0);
     await page.goto(urlOf(app, site, "/cart"));
     await page.locator(".cart-link-count").waitFor();

@@ -9,11 +9,11 @@ import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.
 import { freePort } from "#kernel/testing/startProcess.ts";
 import { TestClient } from "#kernel/testing/testClient.ts";
 
-test("a log that cannot be written, since its disk is full, does not end the program", async () => {
+test("a log that cannot be written because its disk is full does not end the program", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-mute-"));
   await chmod(dataFolder, 0o755);
   const port = await freePort();
-  // Every write to this device fails for want of space.
+  // Every write to this device fails because of missing space.
   const full = await open("/dev/full", "w");
   const child = spawn(process.execPath, [join(packageFolder, "bin", "vitrine.mjs"), "start"], {
     cwd: packageFolder,

@@ -25,7 +25,7 @@ async function signIn(
   return page;
 }
 
-/** Left half of one color, right half of another. */
+/** Two halves of different colors. */
 async function picture(left: string, right: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path fill="${left}" d="M0 0h400v600H0z"/><path fill="${right}" d="M400 0h400v600H400z"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
@@ -47,7 +47,7 @@ async function drop(page: Page, files: { name: string; body: Buffer }[]): Promis
   await page.dispatchEvent("body", "drop", { dataTransfer: data });
 }
 
-/** Takes hold of a tile and holds it over a folder; it is let go with the mouse's `up`. */
+/** Drags a tile over a folder; the mouse's `up` drops it. */
 async function holdOver(page: Page, source: ReturnType<typeof tile>, folder: string): Promise<void> {
   const from = await source.boundingBox();
   await page.mouse.move((from?.x ?? 0) + 40, (from?.y ?? 0) + 40);
@@ -74,7 +74,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.getByRole("heading", { name: "No files yet" }).waitFor();
   await expectAccessible(page);
 
-  // Several at once; one is no picture, and says so; the others do not wait for it.
+  // Several at once; one is not a picture and says so; the others do not wait for it.
   await drop(page, [
     { name: "mug.png", body: await picture("#a03020", "#3050a0") },
     { name: "notes.png", body: Buffer.from("a picture, honestly") },
@@ -93,7 +93,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await expectAccessible(page);
   await uploads.getByRole("button", { name: "Dismiss", exact: true }).click();
 
-  // One is stopped on its way and tried again; another is lost with the line.
+  // One is canceled and retried; another fails with the connection.
   let isHeld = true;
   await page.route(uploading, async (route) => {
     if (route.request().method() !== "POST" || !isHeld) return route.continue();
@@ -117,7 +117,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.unroute(uploading);
   await tile(page, /^jar.png/).waitFor();
 
-  // What is between owner and server, or the server itself, has trouble of its own.
+  // Proxies between owner and server, or the server itself, have problems of their own.
   let troubles = [
     { status: 500, contentType: "application/json", body: '{"code":"unexpected","message":"Something went wrong"}' },
     { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
@@ -140,7 +140,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await uploads.getByText("3 files uploaded").waitFor();
   await page.unroute(uploading);
 
-  // A folder, and two pictures in it.
+  // A folder with two pictures.
   await page.getByRole("button", { name: "New folder" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Glazes");
   await page.getByRole("button", { name: "Save" }).click();
@@ -157,14 +157,14 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.getByRole("button", { name: "Glazes 2" }).click();
   await expect.poll(() => tile(page, /png/).count()).toBe(2);
 
-  // What it shows, in words; a part of it; another name.
+  // Its alt text, a crop, and another name.
   await tile(page, /^mug.png/).click();
   await panel(page).getByLabel("Alt text").fill("A speckled mug");
   await panel(page).getByLabel("Tags").first().fill("stoneware");
   await panel(page).getByLabel("Tags").first().press("Enter");
   await panel(page).getByText("Crop", { exact: true }).click();
   await panel(page).getByText("1:1", { exact: true }).click();
-  // The part is moved to the right by keys, as far as it goes.
+  // The crop is moved to the right by keys, as far as possible.
   await panel(page)
     .getByRole("group", { name: /^Visible area/ })
     .focus();
@@ -190,7 +190,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.getByRole("searchbox", { name: "Search the library…" }).fill("speck");
   await expect.poll(() => tile(page, /png|pdf/).count()).toBe(1);
 
-  // Another file in its place: a new address, the same asset.
+  // Another file: a new address, the same asset.
   await tile(page, /^A speckled mug/).click();
   await panel(page)
     .locator("input[type=file]")
@@ -228,7 +228,7 @@ test("what a page shows says where, and goes only when that is said twice", { ti
   const page = await signIn(app, browser, site, `/assets?asset=${image.id}`, { width: 390 });
   await panel(page).getByRole("link", { name: "About us" }).waitFor();
   await expectAccessible(page);
-  // What was typed is not lost by going there.
+  // Opening a place does not lose typed values.
   await panel(page).getByLabel("Alt text").fill("A bowl");
   await panel(page).getByRole("link", { name: "About us" }).click();
   await page
@@ -311,7 +311,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   await page.getByRole("checkbox", { name: "Choose leaf-3.png" }).check();
   await holdOver(page, tile(page, /^leaf-3.png/), "Autumn");
   await places.getByRole("heading", { name: "Drop 2 files on…" }).waitFor();
-  // They are in no folder: that is no place for them.
+  // They are in no folder, so that is not a target.
   expect(
     await places.getByRole("listitem").filter({ hasText: "Not in a folder" }).getAttribute("data-takes"),
   ).toBeNull();
@@ -323,14 +323,14 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   await page.getByText("Moved back").waitFor();
   expect(await inFolder()).toEqual([]);
 
-  // One that is let go beside the folders stays where it is.
+  // One that is dropped beside the folders stays where it is.
   await holdOver(page, tile(page, /^leaf-2.png/), "Autumn");
   await page.mouse.move(1000, 700, { steps: 3 });
   await page.mouse.up();
   await places.getByRole("heading", { name: "Folders" }).waitFor();
   expect(await inFolder()).toEqual([]);
 
-  // Where folders have no column they come out while something is held; a folder is made for it.
+  // Without a folder column, folders appear during the drag; a new one is created.
   await page.setViewportSize({ width: 820, height: 900 });
   await places.waitFor({ state: "detached" });
   await holdOver(page, tile(page, /^leaf-2.png/), "New folder");
@@ -340,7 +340,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   await page.getByText("1 file moved to Winter").waitFor();
   expect(await inFolder()).toEqual([]);
 
-  // By keys: the folders are one stop, and the menu of each is beside it.
+  // By keys: the folders are one tab stop, and the menu of each is beside it.
   await page.setViewportSize({ width: 1280, height: 900 });
   await places.getByRole("button", { name: /^All files/ }).focus();
   await page.keyboard.press("End");
@@ -408,7 +408,7 @@ test("pictures that lack a text get theirs one after the other, by keys alone", 
   await panel(page).getByRole("button", { name: "Save and next" }).press("Enter");
   await panel(page).getByLabel("File name").and(page.locator("[value='gap-2.png']")).waitFor();
   await expect.poll(isTyped).toBe(true);
-  // One that has no need of words is passed by.
+  // One that needs no text is skipped.
   await panel(page).getByRole("button", { name: "Next", exact: true }).press("Enter");
   await panel(page).getByLabel("File name").and(page.locator("[value='gap-1.png']")).waitFor();
   await expect.poll(isTyped).toBe(true);

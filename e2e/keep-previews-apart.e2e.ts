@@ -31,10 +31,10 @@ async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: 
   return page;
 }
 
-/** What tells every window that it can reach that it ran. */
+/** A script that tells every reachable window that it ran. */
 const run = (name: string) => `for(const each of [self,parent,top])try{(each.ran=each.ran||[]).push('${name}')}catch{}`;
 
-/** Every way that HTML has to run something. */
+/** Every way to run code in HTML. */
 function hostileHtml(): string {
   return `
     <script>${run("script")}</script>
@@ -61,7 +61,7 @@ function hostileHtml(): string {
     <p id="end">The end of it</p>`;
 }
 
-/** What ran in the page or in one of its frames, and where a frame was led to. */
+/** What ran in the page or in one of its frames, and where a frame was navigated. */
 async function watchRuns(page: Page): Promise<(frame: Frame) => Promise<string[]>> {
   const led: string[] = [];
   page.on("request", (request) => {
@@ -72,7 +72,7 @@ async function watchRuns(page: Page): Promise<(frame: Frame) => Promise<string[]
   return async (frame) => [...(await ranIn(page.mainFrame())), ...(await ranIn(frame)), ...led];
 }
 
-/** The preview's frame, once a page is in it. */
+/** The preview's frame, once it shows a page. */
 async function previewOf(page: Page): Promise<Frame> {
   const element = page.locator("iframe[data-shown]");
   await element.waitFor();
@@ -84,7 +84,7 @@ async function previewOf(page: Page): Promise<Frame> {
 const press = (frame: Frame, selector: string) =>
   frame.locator(selector).evaluate((element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true })));
 
-/** Lets what was begun come to its end: a later picture that is not there fails, and what was to be painted is. */
+/** Waits for everything that was started: a later missing picture has failed, and the page was painted. */
 async function settle(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const image = new Image();
@@ -136,7 +136,7 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
   await heading.waitFor();
   const path = page.url();
 
-  // A page of another website, which knows where the frame is, and the frame's own window.
+  // A page of another website that knows the frame's address, and the frame's own window.
   const stranger = await page.evaluateHandle(
     (src) => {
       const element = document.createElement("iframe");
@@ -197,7 +197,7 @@ test("nothing is said to a frame before it says that it listens: another page ma
   const page = await openQuietly(browser);
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
-  // As where a browser finds the website's host only at the second try.
+  // Like a browser that finds the website's host only at the second attempt.
   await page.route("**/preview-frame?*", (route) => route.abort(), { times: 1 });
   await page.goto(`${studioOrigin(app)}/config/design/styles?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
@@ -215,7 +215,7 @@ test("the page canvas has the studio's origin, and runs nothing that a block bri
 }) => {
   const page = await openQuietly(browser);
   const runs = await watchRuns(page);
-  // What code of an owner will be: no block brings such HTML today.
+  // Like future owner code; no block contains such HTML today.
   await page.route("**/api/config/pages/*/blocks", async (route) => {
     const answer = await (await route.fetch()).json();
     answer.blocks["text-1"] = hostileHtml();
@@ -235,7 +235,7 @@ test("the page canvas has the studio's origin, and runs nothing that a block bri
   expect(await canvas.locator("iframe, object, embed, meta[http-equiv=refresh], base, script").count()).toBe(0);
   expect(await canvas.locator("[onerror], [onclick], [onload], [srcdoc]").count()).toBe(0);
 
-  // Its policy refuses the same, should anything ever get past.
+  // Its policy refuses the same, if anything gets through.
   await canvas.evaluate(
     (html) => {
       document.body.insertAdjacentHTML("beforeend", `<div id="past">${html}</div>`);

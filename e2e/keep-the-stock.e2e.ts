@@ -76,7 +76,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expect.poll(() => field.inputValue()).toBe("3");
   expect(await stockOf(app, site, "BOWL")).toBe("3");
 
-  // Added to whatever is there, by words of its own, by keys, and by the buttons; also while a change is being saved.
+  // Added to the current stock, by its text, by keys, and by the buttons; also during a save.
   const edits = "**/api/config/inventory/variants/*";
   await page.route(edits, async (route) => {
     const response = await route.fetch();
@@ -95,14 +95,14 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await page.getByRole("button", { name: "One more of Ash bowl" }).click({ clickCount: 3 });
   await expect.poll(() => stockOf(app, site, "BOWL")).toBe("11");
 
-  // What was typed is dropped by Escape, and told when it is no stock.
+  // Escape drops typed text, and an invalid stock is reported.
   await field.fill("many");
   await field.press("Enter");
   await page.getByRole("alert").getByText("Enter a whole number, or +5 or −5 to add or remove.").waitFor();
   await field.press("Escape");
   expect(await field.inputValue()).toBe("11");
 
-  // Unlimited, and counted again from where it was, by Ctrl-Z.
+  // Unlimited, and counted again from the previous number, by Ctrl-Z.
   await page.getByRole("switch", { name: "Ash bowl is unlimited" }).press("Space");
   await page.getByText("Ash bowl: 11 → Unlimited").waitFor();
   expect(await stockOf(app, site, "BOWL")).toBe("unlimited");

@@ -11,7 +11,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// What the blocks of lists, shop and people do beside being looked at; how they look is every-block's.
+// The behavior of list, shop and people blocks; every-block tests their look.
 
 const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" })
   .extend("scripted", { scope: "file" }, ({ browser }) => browser.open({ shared: true }))
@@ -183,7 +183,7 @@ describe("a form", () => {
     await form.getByText("Required").waitFor();
     await form.getByText("Your form has encountered a problem. Please scroll down to review.").waitFor();
     await form.getByText("Your form has encountered a problem. Please scroll up to review.").waitFor();
-    // The page is a form alone.
+    // The page contains only a form.
     await expectAccessible(page, { allowed: ["page-has-heading-one"] });
     await form.getByLabel("Your name").fill("Ida");
     await form.getByRole("button", { name: "Submit" }).click();

@@ -29,7 +29,7 @@ async function open(browser: TestBrowser, path: string, options: Parameters<Test
   return page;
 }
 
-/** Alternative text of the picture that the strip shows. */
+/** Alternative text of the picture in the strip. */
 const inView = (page: Page) =>
   page.locator(".product-gallery-slides").evaluate((strip) => {
     const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2;
@@ -67,7 +67,7 @@ test.for([390, 1440])("the chosen variant never moves the page (%i px)", async (
     expect(await place()).toEqual(before);
   }
   if (width === 390) return;
-  // On a wide screen its picture takes the first place.
+  // On a wide screen, its picture comes first.
   const tops = await page
     .locator(".product-gallery-slide")
     .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().top));
@@ -106,7 +106,7 @@ test("a picture opens large and is led through by the keyboard, with its text an
   await page.keyboard.press("ArrowLeft");
   await viewer.getByRole("button", { name: "Previous picture" }).click();
   await expect.poll(() => caption.textContent()).toBe("The mug, side");
-  // The style sheet is there, within the policy.
+  // The style sheet is loaded, within the policy.
   expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   await expectAccessible(page);
   await page.keyboard.press("Tab");

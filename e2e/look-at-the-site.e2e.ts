@@ -32,7 +32,7 @@ async function signInAt(browser: TestBrowser, site: TestSite, origin: string, pa
   return page;
 }
 
-/** Opens a page of the tree on the website. @returns the tab that it opens in */
+/** Opens a page of the tree on the website. @returns the new tab */
 async function view(page: Page, title: string): Promise<Page> {
   await page.getByRole("treeitem", { name: new RegExp(`^${title},`) }).hover();
   await page.getByRole("button", { name: `More for ${title}` }).click();

@@ -41,7 +41,7 @@ async function openAgain(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-/** Writes into the page's first text, at its end. */
+/** Types at the end of the page's first text. */
 async function write(page: Page, words: string): Promise<void> {
   await blockOf(page).dblclick();
   const field = blockOf(page).getByRole("textbox");
@@ -58,7 +58,7 @@ async function untilStatus(page: Page, status: string): Promise<void> {
   );
 }
 
-/** Waits until the page's first text shows this, alone. */
+/** Waits until the page's first text is exactly this. */
 async function untilShown(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -91,7 +91,7 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await untilStatus(page, "offline");
   expect(await statusOf(page).textContent()).toContain("Unable to connect. Please try again");
   await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. First words.</p>");
-  // The window is gone, without a word.
+  // The window crashes.
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
 
@@ -123,7 +123,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
     await blockOf(page).dblclick();
     const field = blockOf(page).getByRole("textbox");
     await field.press("Control+End");
-    // Long enough that a save is under way, and no rest after the last letter.
+    // Long enough for a running save, without a pause after the last letter.
     const typed = `${round} words that are typed in a flush, one letter after the other.`;
     await page.keyboard.type(typed, { delay: 12 });
     words += typed;
@@ -163,7 +163,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
     const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
     await shown.waitFor();
     expect(await shown.textContent()).toBe(words);
-    // It is outlined, being what differs.
+    // It is outlined, because it differs.
     await expect.poll(() => shown.getAttribute("data-differs")).toBe("");
   }
   await expectAccessible(one);
@@ -277,7 +277,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
     const { id } = created.json();
     const page = await signIn(browser, `http://localhost:${port}`, editorOf(id), "owner@example.com");
 
-    // Nobody gets past the page's row: the save is under way until the process is no more.
+    // The page's row is locked, so the save runs until the process has ended.
     await row.query("begin");
     await row.query("select from collections where id = $1 for update", [id]);
     await write(page, " Written while it burned.");
@@ -286,7 +286,7 @@ test("the server is killed while it saves: the text is saved by the next one", a
     await row.query("rollback");
     await untilStatus(page, "offline");
 
-    // Nobody answers yet: the editor goes on by itself, ever more rarely, and at once when asked to.
+    // No server answers yet: the editor retries less and less often, and at once on request.
     const tried = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: "Try now" }).click();
     await tried;

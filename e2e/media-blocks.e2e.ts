@@ -28,7 +28,7 @@ async function open(app: TestApp, site: TestSite, shared: Page, path: string): P
   return shared;
 }
 
-/** The block under a fixture's title. */
+/** The block below a fixture's title. */
 function under(page: Page, title: string): Locator {
   return page
     .locator(".page-block", { has: page.getByRole("heading", { name: title, exact: true }) })
@@ -119,7 +119,7 @@ describe("a slideshow", () => {
     expect(await current()).toBe("1");
     const box = await block.locator(".gallery-slide.is-selected").boundingBox();
     const frame = await block.locator(".gallery-viewport").boundingBox();
-    // To the pixel: places are rounded on their way.
+    // To the pixel, because positions are rounded.
     expect(Math.abs((box?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
   });
 
@@ -137,7 +137,7 @@ describe("a slideshow", () => {
     const play = block.getByRole("button", { name: "Play", exact: true });
     await play.focus();
     await page.keyboard.press("Enter");
-    // A focus inside holds it, as a pointer does.
+    // A focus inside pauses it, like a pointer.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.waitForFunction(
       (id) => document.querySelector(`#${id} [data-jump="1"][aria-current]`),

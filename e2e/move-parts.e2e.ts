@@ -138,7 +138,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await dragOut("Text", canvas.locator(".block-quote"), 0.98);
   await canvas.locator(".block-html").dblclick();
   await canvas.getByRole("textbox").waitFor();
-  // What a new text says is written over.
+  // The text of a new block is replaced by typing.
   await page.keyboard.type("Beside it");
   await page.getByRole("button", { name: "Done" }).click();
   const [section] = (await storedDraft(site, page, id)).sections;
@@ -148,7 +148,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   ]);
   expect(section?.blocks[1]?.props).toEqual({ html: "<p>Beside it</p>", direction: "auto" });
 
-  // Handles stay on the page where a block takes all of it.
+  // Handles stay on the page if a block takes all of it.
   await canvas.locator(".page-section").click({ position: { x: 4, y: 10 } });
   await page.getByRole("radiogroup", { name: "Width" }).getByText("Full", { exact: true }).click();
   await canvas.locator(".block-quote").click();
@@ -160,7 +160,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   expect(quote.x - frame.x).toBeLessThan(40);
   expect(start.x).toBeGreaterThanOrEqual(frame.x - 1);
 
-  // Below the last section a block gets one of its own; a block that would come back to its place says so.
+  // Below the last section, a block gets a new one; a block that would return to its position says so.
   const end = await boxOf(canvas.locator(".page-section"));
   const button = await boxOf(page.getByRole("button", { name: "Line", exact: true }));
   await page.mouse.move(button.x + 20, button.y + 20);
@@ -206,7 +206,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await canvas.locator("#three").click({ position: { x: 4, y: 40 } });
   await second.keyboard.press("Control+v");
   await eventually(() => sectionsOf(second)).toEqual(["three", "two"]);
-  // The same by a button, for who has no such keys.
+  // The same with a button, for people without such keys.
   await second.getByRole("button", { name: "Paste", exact: true }).click();
   await eventually(() => sectionsOf(second)).toEqual(["three", "two", "two"]);
 
@@ -238,7 +238,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await paste();
   await canvas.locator("#three .block-image img").waitFor();
 
-  // Of another site a picture's place comes without the picture; what is no part of a page does nothing.
+  // From another site, a picture's block comes without the picture; other content is ignored.
   const foreign = { ...blockAt("x", "image", { assetId: asset.id, caption: "Ash" }, [0, 0, 12]), version: 1 };
   await put({ "text/plain": JSON.stringify({ "vitrine/part": 1, site: "another", kind: "block", block: foreign }) });
   await paste();
@@ -260,7 +260,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
 
 type Point = readonly [x: number, y: number];
 
-/** One finger: down, still until something is lifted where it is to be, on its way, up. */
+/** One finger: down, still until something is lifted at its position, moved, up. */
 async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locator): Promise<void> {
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -295,7 +295,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   const start = await boxOf(block(1));
   await drag(session, [190, start.y + 60], [190, start.y - 160]);
   await eventually(scrolled).toBeGreaterThan(60);
-  // A page that was pushed glides on for a while.
+  // A scrolled page glides on for a while.
   const scrollBack = () =>
     page.frames()[1]?.evaluate(async () => {
       scrollTo(0, 0);
@@ -316,7 +316,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   await eventually(order).toEqual(["block-t1", "block-t0"]);
 
   const handle = await boxOf(canvas.locator(".canvas-handle-right"));
-  // Beside the handle too: a finger is wider than it.
+  // Beside the handle too, because a finger is wider.
   await drag(session, [handle.x - 8, handle.y + 20], [200, handle.y + 20]);
   await eventually(async () => (await boxOf(block(0))).width).toBeLessThan(200);
 
@@ -391,7 +391,7 @@ test("read from right to left, arrows and handles are those of the screen; every
     expect(await shown()).toBe(index);
   }
   await slides.getByText("3 of 3").waitFor();
-  // Drawn again, it is still the one that is shown.
+  // Rendered again, it is still the shown one.
   await page.getByRole("complementary", { name: "Settings" }).getByRole("switch", { name: "Arrows" }).click();
   await canvas.locator("#block-show .gallery-step").first().waitFor();
   await eventually(shown).toBe(2);

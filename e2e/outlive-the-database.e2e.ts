@@ -52,7 +52,7 @@ function hearsOthers(shop: TestProcess): boolean {
   return count(`${connection} was lost`) === count(`${connection} is back`);
 }
 
-/** Asks for the page until it is kept. */
+/** Requests the page until it is cached. */
 async function keep(client: TestClient, path: string): Promise<void> {
   await expect
     .poll(
@@ -78,8 +78,8 @@ async function ask(connectionString: string, sql: string): Promise<Record<string
 }
 
 /**
- * Takes the database away five times under light load.
- * @returns how long each outage lasted, in ms, and how many lines the program wrote for it; what was answered meanwhile
+ * Stops the database five times under light load.
+ * @returns the length of each outage in ms, the number of its log lines, and the answers meanwhile
  */
 async function breakFiveTimes(shop: TestProcess, productId: string, signal: NodeJS.Signals) {
   const visitor = shop.visit();
@@ -97,14 +97,14 @@ async function breakFiveTimes(shop: TestProcess, productId: string, signal: Node
   const outages: { ms: number; lines: number }[] = [];
   try {
     for (let round = 0; round < 5; round++) {
-      // What was kept before the listening connection is back is dropped when it is.
+      // Pages cached before the listening connection is back are dropped when it is.
       await expect.poll(() => hearsOthers(shop), { timeout: 20_000 }).toBe(true);
       await keep(visitor, "/shop/p/cup");
       const linesBefore = linesOf(shop).length;
       const began = performance.now();
       const { pid } = findPostmaster(cluster()) as { pid: number };
       process.kill(pid, signal);
-      // Kept pages are served without a pause, until everything else is back.
+      // Cached pages are served without a pause, until everything else is back.
       let isBack = false;
       while (!isBack) {
         statuses.add(`kept ${(await visitor.get("/shop/p/cup", html)).status}`);
@@ -123,7 +123,7 @@ async function breakFiveTimes(shop: TestProcess, productId: string, signal: Node
   return { outages, statuses: [...statuses].sort() };
 }
 
-/** What has to be so after any number of outages. */
+/** What must hold after any number of outages. */
 async function expectWhole(shop: TestProcess, connectionString: string): Promise<void> {
   const sessions = await ask(
     connectionString,
@@ -166,7 +166,7 @@ test.each(["SIGKILL", "SIGINT"] as const)(
   300_000,
 );
 
-test("a database of the owner's own is restarted: the process lives, and comes back", async () => {
+test("the owner's own database is restarted: the process survives and recovers", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
   try {
     const shop = run({ DATABASE_URL: postgres.connectionString }, await freePort(), "start");
@@ -181,7 +181,7 @@ test("a database of the owner's own is restarted: the process lives, and comes b
   }
 }, 300_000);
 
-test("an older program refuses a newer database, whatever it is told to do; one that runs says that it is not ready", async () => {
+test("an older program refuses a newer database, whatever the command; a running one says that it is not ready", async () => {
   const database = await cloneTestDatabase();
   const environment = { DATABASE_URL: database.connectionString };
   try {

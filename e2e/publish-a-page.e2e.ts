@@ -32,7 +32,7 @@ async function visit(site: TestSite, path: string): Promise<string> {
   return (await site.visit().get(path, { accept: "text/html" })).text;
 }
 
-/** Writes at the end of the page's first text. */
+/** Types at the end of the page's first text. */
 async function write(page: Page, words: string): Promise<void> {
   await blockOf(page).dblclick();
   const field = blockOf(page).getByRole("textbox");
@@ -62,7 +62,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
     return heard;
   });
   await write(page, " Loudly.");
-  // No dialog of the browser's, and no waiting until writing rests.
+  // No dialog of the browser, and no wait for a pause in typing.
   await page.keyboard.press("Control+s");
   await untilSaved(page);
   await expect.poll(() => page.evaluate((heard) => heard, events)).toEqual(["frameSaveEnter", "frameSaveExit"]);
@@ -77,10 +77,10 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.goto(link);
   await reviewer.getByText("Clay remembers. Loudly.").waitFor();
   await reviewer.getByText("Preview of About us").waitFor();
-  // The page is words alone.
+  // The page contains only text.
   await expectAccessible(reviewer, { allowed: ["page-has-heading-one"] });
 
-  // The link is found again, and ends when it is revoked.
+  // The link is shown again, and ends when it is revoked.
   await tool(page, "Preview link").click();
   const links = page.getByRole("table", { name: "Active links" });
   await links.getByRole("cell", { name: "Olive Owner", exact: true }).waitFor();
@@ -93,7 +93,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.getByRole("heading", { name: "This preview has expired" }).waitFor();
   await reviewer.context().close();
 
-  // A theme's colors are measured where the page is.
+  // A theme's colors are measured on the page.
   await blockOf(page).evaluate((block: HTMLElement) => block.style.setProperty("color", "#d8d2c8"));
   await tool(page, /^Check/).click();
   const check = page.getByRole("dialog", { name: "Before publishing" });
@@ -113,7 +113,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
 
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
-  // The newest version is what the page says: there is nothing to go back to.
+  // The newest version is the page's text, so there is nothing to restore.
   await history.getByText("This version matches the page.").waitFor();
   expect(await history.getByRole("button", { name: "Restore" }).isEnabled()).toBe(false);
   await page.keyboard.press("Escape");
@@ -166,7 +166,7 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   // Ten in the morning on the website's clock, in New York.
   expect((await draft()).publishAt).toBe("2099-01-01T15:00:00.000Z");
   await page.getByText("Publishes Jan 1, 2099, 10:00 AM").waitFor();
-  // The keys go on where the menu was opened.
+  // The focus is back on the menu's button.
   await expect.poll(() => focusedName(page)).toBe("More");
   await more();
   await page.getByRole("menuitem", { name: "Remove schedule" }).click();
@@ -207,7 +207,7 @@ test("a website without pages: the first one is made, written, published and bec
   await expectAccessible(page);
   expect((await own.visit().get("/")).status).toBe(404);
 
-  // Later is time enough: the pages say it too.
+  // It can be set later; the pages say it too.
   await page.getByRole("link", { name: "Pages" }).click();
   await page.getByRole("button", { name: "Set “Bread, every morning” as home page" }).waitFor();
   await expectAccessible(page);
@@ -238,7 +238,7 @@ test("a private page says so, and stays private when it is published", async ({ 
   const { id } = await buildPage(app, site, { slug: "inside", title: "Inside", status: "private" });
   const page = await openEditor(app, browser, site, id);
   await page.getByText("Private", { exact: true }).waitFor();
-  // Past all that can be added, for who goes by keys.
+  // Past everything that can be added, for keyboard users.
   await page.getByRole("button", { name: "Go to page" }).press("Enter");
   await frameOf(page).locator('#block-text-1[aria-current="true"]').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
@@ -268,7 +268,7 @@ test("published at its time while it is open: an older version is put back, and 
   await planAt(later, 1);
   const page = await openEditor(app, browser, site, id);
   await page.getByText(/^Publishes /).waitFor();
-  // Sooner than the editor asks: what is wished for is done over the revision that there is.
+  // Before the editor's next check: the action uses the current revision.
   await publishPlannedDraft(app.app.site(site.website.id), id, later);
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });

@@ -36,7 +36,7 @@ const test = sharedSiteTest({ built: true })
 /** One page with scripts and one without serve all tests: what they have fetched they need not fetch again. */
 async function open(scripted: Page, plain: Page, address: string, { javaScript = true } = {}): Promise<Page> {
   const page = javaScript ? scripted : plain;
-  // From elsewhere: to another part of the same page is no visit.
+  // From another page, because a fragment of the same page is no visit.
   await page.goto("about:blank");
   await page.goto(address);
   return page;

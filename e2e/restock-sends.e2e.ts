@@ -8,7 +8,7 @@ import { freePort, startProcess, type TestProcess } from "#kernel/testing/startP
 import { cloneTestDatabase, type TestDatabase } from "#kernel/testing/testDatabase.ts";
 import { openShop } from "./shopOfProcess.ts";
 
-// `RESTOCK_SIGN_UPS=100000` for the whole of what a large shop sends; a little more than two chunks is sent the same way.
+// `RESTOCK_SIGN_UPS=100000` for the size of a large shop; a little more than two chunks is sent in the same way.
 const count = Number(process.env.RESTOCK_SIGN_UPS ?? 1100);
 const kills = 2;
 const mebibyte = 2 ** 20;
@@ -49,19 +49,19 @@ async function one<Row>(text: string): Promise<Row> {
 const progress = () =>
   one<{ sent: number; finished_at: Date | null }>("select sent, finished_at from restock_sends limit 1");
 
-/** Bytes that the process holds in memory now. */
+/** Resident memory of the process in bytes. */
 async function residentBytes({ child }: TestProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-test("a send survives kill -9 at any moment, mails nobody twice and nobody less, with flat memory", async () => {
+test("a send survives kill -9 at any moment, emails everyone exactly once, with constant memory", async () => {
   let shopProcess = await start();
   const { owner, productId } = await openShop(shopProcess, 0);
   const { id: variantId, website_id: websiteId } = await one<{ id: string; website_id: string }>(
     "select id, website_id from variants limit 1",
   );
-  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  // Ids ordered by time, like those of the program; a UUIDv7 starts with the time.
   await pool.query(
     `insert into restock_sign_ups (website_id, id, product_id, variant_id, email)
      select $1::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
@@ -110,7 +110,7 @@ test("a send survives kill -9 at any moment, mails nobody twice and nobody less,
     "select count(*)::int as waiting from restock_sign_ups where state <> 'SENT'",
   );
   expect(left.waiting).toBe(0);
-  // Garbage that waits to be collected; the mails themselves would be several times as much.
+  // Garbage that was not collected yet; the emails themselves would be several times as much.
   expect(most - resting).toBeLessThan(200 * mebibyte);
   expect(await shopProcess.stop()).toBe(0);
 }, 900_000);

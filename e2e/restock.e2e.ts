@@ -100,7 +100,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await tick.check();
     await widgetOf(page).getByText("Checked").waitFor();
     await expectAccessible(page);
-    // Someone else's canceled order brings it back: the call fails with the server's message.
+    // Someone else's canceled order restocks it: the call fails with the server's message.
     await setStock(app, site, bowl.variants[0]?.id ?? "", 1);
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
     await expect.poll(() => errorOf(page).textContent()).toBe("This item is back in stock. Reload the page to buy it.");
@@ -122,7 +122,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
   }) => {
     await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "site-key", secretKey: "secret-key" });
     const page = await browser.open();
-    // The service's own script, as far as a page can tell: it draws a button that gives a token.
+    // Like the service's own script for a page: it draws a button that returns a token.
     await page.route("https://challenges.cloudflare.com/**", (route) =>
       route.fulfill({
         contentType: "text/javascript",
@@ -172,7 +172,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
 
   test("keeps what was typed before the scripts arrived", async ({ app, browser, site, bowl }) => {
     const page = await browser.open();
-    // Scripts that come late: what is typed meanwhile is in plain fields.
+    // Scripts load late, and text is typed in plain fields meanwhile.
     let wasLate = false;
     page.on("request", (request) => {
       wasLate ||= /\/assets\/notices/.test(request.url());
@@ -276,7 +276,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ash bowl");
   expect(await page.getByRole("button", { name: "Add To Cart" }).isEnabled()).toBe(true);
 
-  // Ada waits for something else as well, so there is something to stop.
+  // Ada waits for another product as well, so there is something to unsubscribe from.
   const vase = await buildProduct(app, site, { name: "Vase", variants: [{ qtyInStock: 0 }] });
   const wish = { productId: vase.id, variantId: vase.variants[0]?.id, siteVisitorEmail: "ada@example.com" };
   expect((await site.visit().post("/api/commerce/restock-notifications", wish)).status).toBe(201);

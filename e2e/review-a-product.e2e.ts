@@ -39,7 +39,7 @@ describe("a review, from the mail to the product's page", () => {
     const part = partOf(page, "Speckled Mug");
     await expectAccessible(page);
 
-    // Something is missing: it is said beside its field, and what was typed stays.
+    // Missing values are reported beside their fields, and typed text stays.
     await part.getByLabel("Your review").fill("It pours well.");
     expect(await part.getByText("14 of 1,500 characters").count()).toBe(1);
     await part.getByRole("button", { name: "Send review" }).click();
@@ -47,7 +47,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio");
     expect(await part.getByLabel("Your review").inputValue()).toBe("It pours well.");
 
-    // By the keyboard alone.
+    // By keyboard only.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");

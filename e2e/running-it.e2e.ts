@@ -29,7 +29,7 @@ function start(options: { port: number; environment?: Record<string, string> }):
   return started;
 }
 
-/** For what is the same on any database: one that is migrated already, in the place of the program's own. */
+/** For what is the same on any database: a migrated one instead of the program's own. */
 async function givenDatabase(): Promise<{ DATABASE_URL: string }> {
   const database = await cloneTestDatabase();
   databases.push(database);
@@ -38,7 +38,7 @@ async function givenDatabase(): Promise<{ DATABASE_URL: string }> {
 
 function postmastersOn(folder: string): number {
   const servers = processesWith(folder).filter(({ words }) => /bin\/postgres /.test(words));
-  // What a postmaster has just forked still has its words, until it gives itself a title.
+  // A process just forked by a postmaster still has its command line, until it sets its title.
   return servers.filter(({ parent }) => !servers.some(({ id }) => id === parent)).length;
 }
 
@@ -73,7 +73,7 @@ describe("npm start", () => {
     expect(postmastersOn(dataFolder)).toBe(0);
   });
 
-  test("a second start on the same data folder says so and stops; the first goes on", async () => {
+  test("a second start on the same data folder says so and stops; the first continues", async () => {
     const first = start({ port: await freePort() });
     await first.opened;
     const second = start({ port: await freePort() });
@@ -82,7 +82,7 @@ describe("npm start", () => {
     expect((await first.visit().get("/readyz")).status).toBe(200);
   });
 
-  test("a port that is taken is named, with what to do", async () => {
+  test("names a port that is in use, and what to do", async () => {
     const port = await freePort();
     const environment = await givenDatabase();
     const first = start({ port, environment });
@@ -92,7 +92,7 @@ describe("npm start", () => {
     expect(second.output()).toContain(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
   });
 
-  test("the opening line is all that it says", async () => {
+  test("prints only the opening line", async () => {
     const shop = start({ port: await freePort(), environment: { LOG_LEVEL: "" } });
     const line = await shop.opened;
     expect((await shop.visit().get("/readyz")).status).toBe(200);
@@ -100,7 +100,7 @@ describe("npm start", () => {
     expect(shop.output().trim()).toBe(line);
   });
 
-  test("told to stop while it sets up the demo shop, it leaves nothing running and begins again at the next start", async () => {
+  test("stopped while it sets up the demo shop, it leaves nothing running and starts again at the next start", async () => {
     const port = await freePort();
     const environment = { DEMO: "1" };
     const first = start({ port, environment });
@@ -120,7 +120,7 @@ describe("npm start", () => {
     expect(postmastersOn(dataFolder)).toBe(0);
   });
 
-  test("the Ctrl-C of a terminal, which npm hands on as well, still stops in good order", async () => {
+  test("the Ctrl-C of a terminal, which npm forwards as well, still stops in order", async () => {
     const shop = start({ port: await freePort() });
     await shop.opened;
     shop.child.kill("SIGINT");
@@ -139,7 +139,7 @@ describe("npm start", () => {
     await expect.poll(() => postmastersOn(dataFolder), { timeout: 10_000 }).toBe(0);
   });
 
-  test("a data folder that cannot be used is named, with why", async () => {
+  test("names a data folder that cannot be used, and why", async () => {
     const file = join(dataFolder, "a-file");
     await writeFile(file, "");
     const shop = startProcess({ dataFolder: file, port: await freePort() });
@@ -147,7 +147,7 @@ describe("npm start", () => {
     expect(shop.output()).toContain(`The data folder ${file} cannot be used: a file with this name exists.`);
   });
 
-  test("a database that does not answer is named", async () => {
+  test("names a database that does not answer", async () => {
     const environment = { DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await freePort()}/shop` };
     const shop = start({ port: await freePort(), environment });
     expect(await shop.ended).toBe(1);
@@ -155,7 +155,7 @@ describe("npm start", () => {
     expect(shop.output()).not.toContain("secret");
   });
 
-  test("a wrong variable is named", async () => {
+  test("names an invalid variable", async () => {
     const shop = start({ port: await freePort(), environment: { RATE_LIMIT_SCALE: "fast" } });
     expect(await shop.ended).toBe(1);
     expect(shop.output()).toContain("RATE_LIMIT_SCALE");
@@ -173,13 +173,13 @@ describe("npm start", () => {
   });
 });
 
-test("the opening line names the first site's own host, where unreadable addresses are pages; its studio is on the install's address", async () => {
+test("the opening line names the first site's own host, where invalid addresses are pages; its studio is on the install's address", async () => {
   const port = await freePort();
   const environment = await givenDatabase();
   const before = start({ port, environment });
   await before.opened;
   await openShop(before, 1);
-  // Only the built program tells whether the check of an address outlives the bundler.
+  // Only the built program shows whether the check of an address survives the bundler.
   const unreadable = await before.visit().get("/%E0%A4%A", { accept: "text/html" });
   expect([unreadable.status, unreadable.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   await before.stop();
@@ -190,7 +190,7 @@ test("the opening line names the first site's own host, where unreadable address
 });
 
 describe("kill -9", () => {
-  test("in the middle of checkouts, again and again: no acknowledged order is missing or doubled, stock agrees", async () => {
+  test("during checkouts, repeatedly: no acknowledged order is lost or duplicated, and stock is correct", async () => {
     const stock = 5000;
     const port = await freePort();
     let shopProcess = start({ port });
@@ -250,7 +250,7 @@ describe("kill -9", () => {
   });
 });
 
-test("two processes on one PostgreSQL: a price changed through one shows at once on the other's page", async () => {
+test("two processes on one PostgreSQL: a price changed in one is shown at once on the other's page", async () => {
   const environment = await givenDatabase();
   const first = start({ port: await freePort(), environment });
   await first.opened;

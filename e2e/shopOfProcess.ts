@@ -20,7 +20,7 @@ export interface ProcessShop {
   sku: string;
 }
 
-/** Signs in as the owner, creates a site and one product, all by the studio's calls. */
+/** Signs in as the owner, creates a site and one product, all with the studio's calls. */
 export async function openShop(process: TestProcess, stock: number): Promise<ProcessShop> {
   const owner = process.visit();
   const signedIn = await owner.post("/api/config/session", {
@@ -67,7 +67,7 @@ export function productDraft(stock: number, priceCents = 1000) {
   };
 }
 
-/** A cart with one cup, taken through every section but the order. @returns its cartToken */
+/** A cart with one cup, taken through every section except the order. @returns its cartToken */
 export async function walkToReview(visitor: TestClient, shop: ProcessShop, email: string): Promise<string> {
   const expectOk = (answer: { status: number; text: string }) => {
     if (answer.status >= 300) throw new Error(`answered ${answer.status} ${answer.text}`);

@@ -5,7 +5,7 @@ import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { appTest } from "#kernel/testing/test.ts";
 
-// The services themselves are out of reach of a test: an address of theirs is answered by a page of our own, or not at all.
+// A test cannot reach the services themselves: their addresses are answered by our own page, or not at all.
 
 const place = { x: 0, y: 0, w: 12, h: 1 };
 const at = (row: number) => ({ desktop: { ...place, y: row }, mobile: { ...place, y: row } });
@@ -40,7 +40,7 @@ const test = appTest({ built: true })
     return origin;
   });
 
-/** A visitor's page whose outside services answer, or cannot be reached; what was asked of them. */
+/** A visitor's page whose outside services answer, or are unreachable; with the requests to them. */
 async function open(
   shared: Page,
   origin: string,

@@ -9,7 +9,7 @@ import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import { openShop, walkToReview } from "./shopOfProcess.ts";
 
-// SIGTERM ends the program within ten seconds, anyone who keeps it waiting. (Service managers kill it after that.)
+// SIGTERM ends the program within ten seconds, whatever delays it. (Service managers kill it after that.)
 
 let dataFolder: string;
 let silent: Server;
@@ -43,7 +43,7 @@ async function start(port: number, mailPort: number): Promise<TestProcess> {
   return started;
 }
 
-/** A connection that says this and waits. */
+/** A connection that sends this and waits. */
 async function say(port: number, text: string): Promise<Socket> {
   const socket = keep(connect(port, "127.0.0.1"));
   await once(socket, "connect");
@@ -51,7 +51,7 @@ async function say(port: number, text: string): Promise<Socket> {
   return socket;
 }
 
-test("a silent mail server, slow clients and open connections do not keep it, and no mail is lost", async () => {
+test("a silent mail server, slow clients and open connections do not delay it, and no email is lost", async () => {
   const port = await freePort();
   const process = await start(port, (silent.address() as AddressInfo).port);
   const shop = await openShop(process, 5);
@@ -61,7 +61,7 @@ test("a silent mail server, slow clients and open connections do not keep it, an
   expect(ordered.status).toBeLessThan(300);
   await expect.poll(() => sockets.size, { timeout: 20_000 }).toBeGreaterThan(0);
 
-  // One that keeps its connection, one whose headers do not end, one whose body comes slowly, one that reads nothing.
+  // One that keeps its connection, one whose headers do not end, one with a slow body, one that reads nothing.
   const kept = await say(port, "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
   await once(kept, "data");
   await say(port, "GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ");

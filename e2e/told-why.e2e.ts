@@ -107,7 +107,7 @@ describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () 
     await place.getByLabel("Note").fill("More than ten characters");
     await place.getByLabel("Whom it is from").fill("ada");
     await place.getByLabel("Your drawing").fill("not a link");
-    // The browser would ask first; what the shop says is what is tried.
+    // The browser would check first, but the shop's message is tested.
     if (!javaScript)
       await place
         .locator("form")
@@ -134,7 +134,7 @@ test("a subscription that nobody could pay says so in place of its price (spec.t
   const cup = await buildProduct(app, site, {
     subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
   });
-  // As an import of another program may have left it.
+  // Like an import from another program.
   await app.services.database.db
     .updateTable("products")
     .set({ subscription_plan: JSON.stringify({ billingPeriod: { value: 0, unit: "MONTH" }, numBillingCycles: 0 }) })
@@ -180,7 +180,7 @@ test("an owner learns what the editor's fields cannot offer (spec.txt §8)", asy
     },
   } as Parameters<typeof buildPage>[2]);
   const page = await browser.open({ width: 1440 });
-  // A tablet that says so.
+  // A tablet that identifies itself so.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (Linux; Android 16; Tablet)" }),
   );
@@ -211,7 +211,7 @@ test("an owner sets the mail server from Home's banner, and learns why a test em
   await page.getByRole("link", { name: "Set up email" }).click();
   await page.getByRole("button", { name: "Set mail server" }).click();
   const panel = page.getByRole("dialog", { name: "Mail server" });
-  // Nobody listens there.
+  // Nothing listens there.
   await panel.getByRole("textbox", { name: "Server", exact: true }).fill("127.0.0.1");
   await panel.getByLabel("Port", { exact: true }).fill("9");
   await panel.getByRole("textbox", { name: "Sender address" }).fill("post@kiln.example");

@@ -13,7 +13,7 @@ test("a visitor reads that it takes a moment, and gets on from there", async ({ 
     await page.goto(address);
     await page.getByRole("heading", { name: "We’ll be right back" }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain("Please try again in a few seconds.");
-    // The page's own styles are let in by its policy.
+    // The page's policy allows its own styles.
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe("grid");
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/unavailable-390.png` });

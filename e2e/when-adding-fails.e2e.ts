@@ -5,7 +5,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Each failure of spec.txt §8 "Add entry failure", met as a visitor meets it: every call reaches the server.
+// Each failure of spec.txt §8 "Add entry failure", as a visitor sees it: every call reaches the server.
 
 const test = siteTest({ built: true, rateLimitScale: 1 }).extend("mugPath", { auto: true }, async ({ app, site }) => {
   const variants = [{ sku: `MUG-${site.website.identifier}`, unlimited: true }];
@@ -31,7 +31,7 @@ test("a session that has expired, with cookies enabled", async ({ app, browser, 
   const page = await browser.open();
   await openMug(app, site, mugPath, page);
   await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-  // A crumb of an older session is before ours on the way to the calls, however often a fresh one is given.
+  // A cookie with an older session's crumb comes before ours on calls, however often a fresh one is sent.
   await page
     .context()
     .addCookies([
@@ -44,7 +44,7 @@ test("cookies that are disabled", async ({ app, browser, site, mugPath }) => {
   const page = await browser.open();
   const debugging = await page.context().newCDPSession(page);
   await debugging.send("Emulation.setDocumentCookieDisabled", { disabled: true });
-  // That is what the page learns; the browser forgets them as well, before each call.
+  // The page is told so; the browser also drops them before each call.
   await page.route("**/*", async (route) => {
     await page.context().clearCookies();
     await route.continue();

@@ -3,16 +3,16 @@ import { TestClient } from "#kernel/testing/testClient.ts";
 import { pause } from "../bench/shopProcess.ts";
 import { type ProcessShop, walkToReview } from "../e2e/shopOfProcess.ts";
 
-/** What buyers were told, and what they looked at meanwhile. */
+/** What buyers were told, and their requests. */
 export interface Trade {
-  /** Numbers of orders by the email that placed them: the shop said that they are placed. */
+  /** Order numbers by email, of orders that the shop acknowledged. */
   acknowledged: ReadonlyMap<string, number>;
-  /** Emails of the orders that were asked for, whatever became of them. */
+  /** Emails of the requested orders, whatever their result. */
   asked: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
-/** Buyers who walk through the checkout again and again, each order under an email of its own, whatever breaks. */
+/** Buyers who go through the checkout again and again, each order with its own email, whatever fails. */
 export function startTrade(port: number, shop: ProcessShop, buyers: number): Trade {
   const acknowledged = new Map<string, number>();
   const asked = new Set<string>();
@@ -27,13 +27,13 @@ export function startTrade(port: number, shop: ProcessShop, buyers: number): Tra
         asked.add(email);
         await placeUntilToldSo(visitor, cartToken, email);
       } catch {
-        // The shop is away or refuses: another purchase in a moment.
+        // The shop is unavailable or refuses, so the next purchase starts a moment later.
         await pause(100);
       }
     }
   }
 
-  /** As a buyer presses the button again when nothing comes back. */
+  /** Like a buyer who presses the button again when nothing comes back. */
   async function placeUntilToldSo(visitor: TestClient, cartToken: string, email: string): Promise<void> {
     for (let attempt = 0; attempt < 100 && !isOver; attempt++) {
       const answer = await visitor.post("/api/commerce/checkout/order", { cartToken }).catch(() => undefined);
@@ -57,13 +57,13 @@ export function startTrade(port: number, shop: ProcessShop, buyers: number): Tra
   };
 }
 
-/** The longest time (ms) that a look at the shop found nothing good, and how many looks there were. */
+/** The longest time (ms) without a good response, and the number of requests. */
 export interface Watch {
   maxOutageMs(): number;
   stop(): Promise<void>;
 }
 
-/** Looks at an address every 25 ms. @param isGood what counts as served; 200 unless told */
+/** Requests an address every 25 ms. @param isGood which statuses count as served; default: 200 */
 export function watch(port: number, path: string, isGood = (status: number) => status === 200): Watch {
   let longest = 0;
   let lastGood = performance.now();
@@ -90,18 +90,18 @@ export function watch(port: number, path: string, isGood = (status: number) => s
   };
 }
 
-/** What the shop holds when all is over, against what buyers were told. */
+/** The shop's data in the end, compared with what buyers were told. */
 export interface Books {
   acknowledged: number;
-  /** Told to a buyer and not there. */
+  /** Acknowledged to a buyer, but missing. */
   lost: number;
   /** Two orders of one purchase. */
   doubled: number;
-  /** Units that stock and orders do not agree about. */
+  /** Units by which stock and orders disagree. */
   stockOff: number;
 }
 
-/** Counts orders and stock by the studio's calls. @param stock units that there were before the first order */
+/** Counts orders and stock by the studio's calls. @param stock units before the first order */
 export async function readBooks(server: TestProcess, shop: ProcessShop, trade: Trade, stock: number): Promise<Books> {
   const owner = server.visit();
   await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });

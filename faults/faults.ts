@@ -7,22 +7,22 @@ import type { TestProcess } from "#kernel/testing/startProcess.ts";
 import { childrenOf, pause } from "../bench/shopProcess.ts";
 import type { ProcessShop } from "../e2e/shopOfProcess.ts";
 
-/** A shop in trade that is about to be struck. */
+/** A running shop before a fault. */
 export interface Scene {
   dataFolder: string;
   port: number;
   shop: ProcessShop;
   current(): TestProcess;
-  /** Kills the server with SIGKILL and starts it again at once. */
+  /** Kills the server with SIGKILL and restarts it at once. */
   killAndStart(): Promise<void>;
 }
 
-/** What may break, and how. */
+/** A fault, and how it is caused. */
 export interface Fault {
-  /** Before the start: what the fault needs, and the environment that names it. */
+  /** Before the start: what the fault needs, and its environment variables. */
   prepare?(dataFolder: string): Promise<{ environment: Record<string, string>; end(): Promise<void> }>;
   strike(scene: Scene): Promise<void>;
-  /** Longest outage (ms) that is allowed, where the fault itself lasts. */
+  /** Longest allowed outage (ms), if the fault itself lasts. */
   outageMs?: number;
   buyers?: number;
   note?: string;
@@ -36,13 +36,13 @@ async function postmasterOf(dataFolder: string): Promise<number> {
   return id;
 }
 
-/** Everything that descends from a process. */
+/** All descendants of a process. */
 async function descendantsOf(id: number): Promise<number[]> {
   const own = await childrenOf(id);
   return [...own, ...(await Promise.all(own.map(descendantsOf))).flat()];
 }
 
-/** A server on loopback that takes connections and answers with nothing. */
+/** A server on loopback that accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; end(): Promise<void>; drop(): void; refuse(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

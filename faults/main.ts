@@ -8,7 +8,7 @@ import { openShop } from "../e2e/shopOfProcess.ts";
 import { readBooks, startTrade, watch } from "./buyers.ts";
 import { type Fault, faults } from "./faults.ts";
 
-/** Budgets: nothing lost or doubled, and the shop is back within this time (ms). */
+/** Budgets: nothing lost or duplicated, and the shop is back within this time (ms). */
 const maxOutageMs = 5000;
 const stock = 1_000_000;
 
@@ -26,7 +26,7 @@ for (const [name, fault] of Object.entries(faults)) {
 console.log(missed > 0 ? `\n${missed} over budget` : "\nall within budget");
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** Trades while the fault does its worst, then counts. @returns whether all of it is within budget */
+/** Sells during the fault, then counts. @returns whether everything is within budget */
 async function runFault(name: string, fault: Fault): Promise<boolean> {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-faults-"));
   await chmod(dataFolder, 0o755);

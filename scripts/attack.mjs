@@ -1,4 +1,4 @@
-// Attacks a test server of its own on loopback: as `npm test` does, with more inputs. `ATTACK_INPUTS` says how many.
+// Attacks its own test server on loopback: like `npm test`, with more inputs. `ATTACK_INPUTS` sets their number.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

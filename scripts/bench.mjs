@@ -1,4 +1,4 @@
-// Prints the figures of DESIGN's budgets, as ratios of one run. Arguments name the parts to run; all unless told.
+// Measures against the budgets, as ratios within one run. Arguments name the parts to run; default: all.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

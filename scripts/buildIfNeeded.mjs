@@ -1,4 +1,4 @@
-// Builds the browser bundles and the server, unless what they are made from is what the last build was made from.
+// Builds the browser bundles and the server, unless their sources are unchanged since the last build.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +15,7 @@ export async function buildIfNeeded(packageFolder) {
   const started = performance.now();
   process.stderr.write("Building … ");
   await rm(join(packageFolder, "dist"), { recursive: true, force: true });
-  // Whatever the program is built by: with another value React's parts for development would be in it.
+  // With another value, React's development code would be in the bundles.
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = "production";
   const { build } = await import("vite");

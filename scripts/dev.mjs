@@ -1,5 +1,5 @@
-// The program on its source: the server is built again and restarted at every change, browser modules come from Vite
-// with hot reloading. One address for both, so that cookies and policies are those of production.
+// The program from its source: the server is rebuilt and restarted at every change, and browser modules come from Vite
+// with hot reloading. Both have one address, so that cookies and policies are those of production.
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { request } from "node:http";
@@ -13,7 +13,7 @@ const port = portOf("PORT", 3000);
 const appPort = portOf("APP_PORT", port + 1);
 const outDir = join(packageFolder, "node_modules", ".cache", "vitrine-dev");
 
-/** The port that the variable names; the program ends where it is not one. */
+/** The port in the variable; exits if it is invalid. */
 function portOf(name, otherwise) {
   const text = process.env[name] || String(otherwise);
   if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
@@ -21,7 +21,7 @@ function portOf(name, otherwise) {
   process.exit(1);
 }
 
-// React's hot reloading wants this before any component; inline scripts are refused by our policy.
+// React's hot reloading needs this before any component, and our policy refuses inline scripts.
 const refreshPreamble = `
 import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
@@ -31,7 +31,7 @@ window.$RefreshSig$ = () => (type) => type;`;
 const virtualModules = {
   "/@vitrine/refresh": refreshPreamble,
   "/@vitrine/storefront": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/storefront/main.ts");',
-  // The preview frame's policy takes no connection: it is loaded again, not hot.
+  // The preview frame's policy allows no connections, so it is reloaded, not updated.
   "/@vitrine/preview-frame": 'import("/src/app/previewFrame/main.ts");',
   "/@vitrine/studio": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/studio/main.tsx");',
 };
@@ -109,7 +109,7 @@ const watcher = await build({
   build: {
     ssr: "src/app/cli.ts",
     outDir,
-    // A server that is starting still reads what the build before has written.
+    // A starting server still reads the previous build.
     emptyOutDir: false,
     target: "node24",
     sourcemap: true,

@@ -1,5 +1,5 @@
-// Draws the pictures of the demo shop and its booklet again, into the files that are kept: npm run demo-files. Needed
-// after a change in demoScenes.ts or the booklet only.
+// Draws the committed pictures of the demo shop and its booklet again: npm run demo-files. Needed only after a change
+// of demoScenes.ts or the booklet.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { glazingBooklet } from "./drawing/booklet/glazingBooklet.ts";

@@ -1,5 +1,4 @@
-// Draws the pictures of starters again, into the files that are kept: npm run starter-pictures. Needed after a change in
-// starterScenes.ts only.
+// Draws the committed starter pictures again: npm run starter-pictures. Needed only after a change of starterScenes.ts.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { keepPicture } from "./drawing/pictures/keepPicture.ts";

@@ -1,4 +1,5 @@
-// Breaks a shop of its own on loopback while buyers buy, and counts what was lost. Arguments name the faults; all unless told.
+// Breaks its own shop on loopback while customers buy, and counts what was lost. Arguments name the faults; default:
+// all.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
-// The one without a window: it takes a third less of the machine, and is looked for first.
+// The headless build needs a third less of the machine, so it is looked for first.
 const shellPlaces = ["/usr/bin/chromium-headless-shell"];
 
 const usualPlaces = [
@@ -17,7 +17,7 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, then the usual places, then Debian's package when we are root, then
+ * The path of a Chromium: `CHROMIUM_PATH`, then the usual places, then Debian's package if we are root, then
  * Playwright's own download.
  * @returns {Promise<string>}
  */
@@ -36,7 +36,7 @@ export async function findChromium() {
     try {
       install("chromium-headless-shell", "fonts-liberation");
     } catch {
-      // Releases before Debian 12 have the whole browser alone.
+      // Releases before Debian 12 have only the full browser.
       install("chromium", "fonts-liberation");
     }
   } else {
@@ -49,8 +49,8 @@ export async function findChromium() {
 }
 
 /**
- * Paths of the Chromiums that the tests of first input are run with: the one that runs all others, then, where both
- * are installed, the one of the other kind, with a window or without. `CHROMIUM_PATH` chooses one alone.
+ * Paths of the Chromiums for the tests of first input: the one for all other tests and, if both are installed, the
+ * other build (with or without a window). `CHROMIUM_PATH` chooses a single one.
  * @returns {Promise<string[]>}
  */
 export async function findChromiums() {

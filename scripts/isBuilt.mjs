@@ -1,4 +1,4 @@
-// Whether the last build was made from what is there now.
+// Whether the last build was made from the current sources.
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -13,13 +13,13 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package-lo
 };
 
 describe("package-lock.json", () => {
-  test("names no registry: anyone who installs uses the one that is set on their machine", () => {
+  test("names no registry, so every install uses the machine's own", () => {
     const withAddress = Object.entries(lock.packages).filter(([, locked]) => locked.resolved && !locked.link);
     expect(withAddress.map(([path]) => path)).toEqual([]);
   });
 
-  // `npm ci` refuses a lock that lacks a package for another platform, and `npm install` leaves one out silently
-  // when a registry's mirror does not have it.
+  // `npm ci` refuses a lock file that lacks a package for another platform, and `npm install` silently omits one that a
+  // registry mirror does not have.
   test("has every platform's package", () => {
     const names = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, "")));
     const wanted = Object.values(lock.packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));

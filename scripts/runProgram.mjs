@@ -4,12 +4,12 @@ import { constants } from "node:os";
 const handedOn = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
- * Runs a program in our place: it has our terminal, and a signal that is meant for us reaches it too, so that nothing
- * is left behind when only we are told to stop.
+ * Runs a program in place of this one: with our terminal, and with our signals, so that nothing keeps running when only
+ * we are stopped.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {import("node:child_process").SpawnOptions} [options]
- * @returns {Promise<number>} the status to exit with; 128 + the signal's number when one ended it
+ * @returns {Promise<number>} the exit status; 128 + the signal's number if one ended it
  */
 export function runProgram(program, programArguments, options = {}) {
   const child = spawn(program, programArguments, { stdio: "inherit", ...options });

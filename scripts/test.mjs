@@ -1,5 +1,5 @@
-// Runs every test: builds what the browser tests need, finds or installs Chromium, starts Vitest, and closes with a
-// plain line of figures. Arguments are handed to Vitest.
+// Runs every test: builds what the browser tests need, finds or installs Chromium, starts Vitest, and ends with a
+// summary line. Arguments are passed to Vitest.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -13,11 +13,11 @@ import { readSchemaFiles } from "../src/kernel/server/database/schemaFiles.ts";
 const isVerifying = process.argv.includes("--verify");
 
 const dataDir = await mkdtemp(join(tmpdir(), "vitrine-types-"));
-// As root the server runs as another user, who has to be able to enter.
+// As root, the server runs as another user, who must be able to enter.
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off" } });
 const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 });
-// Connections that end with the server are no surprise here.
+// Connections are expected to end with the server.
 pool.on("error", () => undefined);
 let isRight = true;
 try {
@@ -27,14 +27,14 @@ try {
     "--dialect=postgres",
     `--url=${postgres.connectionString}`,
     '--type-mapping={"int8":"number"}',
-    // Drawn at the commit: null only inside the transaction that places the order.
+    // Assigned at the commit: null only inside the transaction that places the order.
     '--overrides={"columns":{"orders.number":"Generated<number>"}}',
     "--out-file=src/kernel/server/database/schema.generated.ts",
     "--exclude-pattern=schema_*",
     ...(isVerifying ? ["--verify"] : []),
   ];
   execFileSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", ...options], {
-    // It complains of the override, which it then takes as it is.
+    // It prints a warning about the override, which it then uses.
     stdio: "ignore",
   });
 } catch (error) {

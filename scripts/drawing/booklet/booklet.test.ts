@@ -10,7 +10,7 @@ describe("the booklet that the demo sells", () => {
   const bytes = glazingBooklet();
   const text = bytes.toString("latin1");
 
-  test("is a PDF whose table leads to every object", () => {
+  test("is a PDF whose table points to every object", () => {
     expect(text.startsWith("%PDF-1.7\n")).toBe(true);
     expect(text.endsWith("%%EOF\n")).toBe(true);
     const table = Number(/startxref\n(\d+)\n/.exec(text)?.[1]);
@@ -22,13 +22,13 @@ describe("the booklet that the demo sells", () => {
     }
   });
 
-  test("says how long each of its streams is", () => {
+  test("declares the length of each of its streams", () => {
     const streams = [...text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)];
     expect(streams.length).toBe(bookletPages.length + 1);
     for (const [, length, stream] of streams) expect(stream?.length).toBe(Number(length));
   });
 
-  test("has its words, and stays on the page", () => {
+  test("has its texts, and stays on the page", () => {
     for (const { heading } of bookletPages) expect(text).toContain(`(${heading})`);
     expect(text).toContain("(Tenmoku)");
     for (const [, x, y] of text.matchAll(/Tf ([\d.-]+) ([\d.-]+) Td/g)) {
@@ -43,19 +43,19 @@ describe("the booklet that the demo sells", () => {
   });
 });
 
-test("lines are broken between words, where they would be too wide", () => {
+test("breaks lines between words, where they would be too wide", () => {
   const lines = wrap("Count to three and lift it out of the bucket", 90, 12);
   expect(lines.join(" ")).toBe("Count to three and lift it out of the bucket");
   for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(90);
   expect(lines.length).toBeGreaterThan(1);
 });
 
-test("brackets and backslashes of a text stay in it", () => {
+test("keeps brackets and backslashes in a text", () => {
   const text = writePdf({ width: 10, height: 10, title: "a (b) \\c", author: "", pages: [""] }).toString("latin1");
   expect(text).toContain("/Title (a \\(b\\) \\\\c)");
 });
 
-test("the kept file is the one that is drawn", async () => {
+test("the committed file equals the drawn one", async () => {
   const kept = await readFile(
     join(import.meta.dirname, "../../../src/features/transfer/demo/files/glazing-basics.pdf"),
   );

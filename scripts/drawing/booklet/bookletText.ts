@@ -1,4 +1,4 @@
-/** What stands on a page below its heading. */
+/** Content of a page below its heading. */
 export type BookletPart =
   | { kind: "text"; text: string }
   | { kind: "list"; items: readonly string[] }
@@ -14,7 +14,7 @@ export const bookletTitle = "Glazing Basics";
 export const bookletAuthor = "Kiln & Field";
 export const bookletSubtitle = "What we tell everybody who stands at our buckets for the first time";
 
-/** The studio's eight glazes with the colours that they have in the shop's pictures. */
+/** The studio's eight glazes with their colors in the shop's pictures. */
 export const bookletGlazes: readonly (readonly [name: string, color: string, note: string])[] = [
   ["Oatmeal", "#E0D4BF", "forgives almost everything"],
   ["Chalk", "#EEE9DF", "thin, or it crawls"],

@@ -1,4 +1,4 @@
-/** Widths of the characters from space to tilde in thousandths of the font's size, as the standard fonts of PDF have them. */
+/** Widths of the characters from space to tilde in thousandths of the font size, as in PDF's standard fonts. */
 export const timesWidths: readonly number[] = [
   250, 333, 408, 500, 500, 833, 778, 180, 333, 333, 500, 564, 250, 333, 250, 278, 500, 500, 500, 500, 500, 500, 500,
   500, 500, 500, 278, 278, 564, 564, 564, 444, 921, 722, 667, 667, 722, 611, 556, 722, 722, 333, 389, 722, 611, 889,

@@ -16,7 +16,7 @@ const body = { size: 12, leading: 17.5 };
 const colors = { ink: "#1E1A16", quiet: "#6B6259", line: "#E4DCD1", paper: "#FAF7F2", clay: "#A8492A" };
 const textWide = page.width - 2 * page.margin;
 
-/** The file that the demo's digital product sells: a booklet of six pages. */
+/** The file of the demo's digital product: a booklet of six pages. */
 export function glazingBooklet(): Buffer {
   return writePdf({
     ...page,
@@ -98,7 +98,7 @@ function drawLines(text: string, x: number, width: number, top: number): { instr
   };
 }
 
-/** Words in lines that are no wider than `width` points. */
+/** Wraps text into lines of at most `width` points. */
 export function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -126,7 +126,7 @@ function rectangle(x: number, y: number, width: number, height: number, color: s
   return `${paint(color)} ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re f`;
 }
 
-/** Four curves that come as near to a circle as anybody can see. */
+/** Four curves that approximate a circle. */
 function circle(x: number, y: number, radius: number, color: string): string {
   const bend = radius * 0.5523;
   const at = (dx: number, dy: number) => `${fixed(x + dx)} ${fixed(y + dy)}`;

@@ -1,4 +1,4 @@
-/** A page as drawing instructions of PDF; lengths in points, from the lower left corner. */
+/** Pages as PDF drawing instructions; lengths in points, from the lower left corner. */
 export interface PdfDocument {
   width: number;
   height: number;
@@ -9,8 +9,8 @@ export interface PdfDocument {
 }
 
 /**
- * A PDF file of a few pages (ISO 32000): one catalogue, the pages, two of the fonts that every reader has, and a table
- * of where each object begins. The same document gives the same bytes.
+ * A small PDF file (ISO 32000): a catalog, the pages, two standard fonts, and a table of object positions. The same
+ * document gives the same bytes.
  */
 export function writePdf({ width, height, title, author, pages }: PdfDocument): Buffer {
   const fixed = 5;
@@ -45,7 +45,7 @@ export function writePdf({ width, height, title, author, pages }: PdfDocument): 
   return Buffer.from(parts.join(""), "latin1");
 }
 
-/** A text of Latin-1 as PDF writes one. */
+/** A Latin-1 text in PDF syntax. */
 export function pdfText(text: string): string {
   return `(${text.replace(/[\\()]/g, "\\$&")})`;
 }

@@ -2,23 +2,25 @@ import { type Camera, rayThrough, rowOf } from "./camera.ts";
 import { type Light, lightOf } from "./color.ts";
 import { type Illumination, lightParts } from "./illuminate.ts";
 
-/** What is behind and under the pieces. */
+/** Background and ground of the pieces. */
 export interface Setting {
   table: string;
   wall: string;
-  /** z of the table's far edge (cm, negative): behind it is the wall. Without it, table and wall are one paper sweep. */
+  /**
+   * z of the table's far edge (cm, negative), with the wall behind it. Without it, table and wall are one paper sweep.
+   */
   tableEnd?: number;
   /** z of the wall. */
   wallAt: number;
 }
 
-/** Pixels to a cell of the coarse picture in which the backdrop is lit: it is smooth, and its light is dear. */
+/** Pixels per cell of the coarse picture for the backdrop's light, which is smooth and expensive. */
 const cell = 13;
 
-/** Writes one row of a picture in linear light, 3 numbers a pixel. */
+/** Writes one row of a picture in linear light, 3 numbers per pixel. */
 export type RowPainter = (y: number, into: Float32Array) => void;
 
-/** Lights the backdrop of a picture and gives back what paints its rows. */
+/** Computes the light of a picture's backdrop. Returns a function that paints its rows. */
 export function lightBackdrop(camera: Camera, setting: Setting, illumination: Illumination): RowPainter {
   if (setting.tableEnd === undefined)
     return rowsOf(camera.width, 0, coarseOf(camera, 0, camera.height, sweepSurface(setting), illumination));
@@ -47,7 +49,7 @@ function tableSurface({ table }: Setting): Surface {
   const color = lightOf(table);
   return (camera, px, py) => {
     const ray = rayThrough(camera, px, py);
-    // A cell that reaches over the edge looks at the table's last line, not over the horizon.
+    // A cell beyond the edge uses the table's last line, not the area over the horizon.
     const far = camera.place[1] / Math.max(1e-3, -ray[1]);
     return { x: camera.place[0] + ray[0] * far, y: 0, z: camera.place[2] + ray[2] * far, ny: 1, nz: 0, color };
   };
@@ -62,7 +64,7 @@ function wallSurface({ wall, wallAt }: Setting): Surface {
   };
 }
 
-/** A sheet of paper that lies on the table, curves up and hangs as the wall. */
+/** A sheet of paper on the table that curves up into the wall. */
 function sweepSurface({ table, wall, wallAt }: Setting): Surface {
   const [tableColor, wallColor] = [lightOf(table), lightOf(wall)];
   const radius = 34;
@@ -119,7 +121,7 @@ function coarseOf(
 
 const columnsOf = (width: number) => Math.ceil(width / cell) + 1;
 
-/** Evens out the steps that 36 lamps leave in a shadow's edge. */
+/** Smooths the steps of 36 lamps in a shadow's edge. */
 function softened(coarse: Float32Array, columns: number, rows: number): Float32Array {
   const soft = new Float32Array(coarse);
   for (let row = 1; row < rows - 1; row++)
@@ -140,7 +142,7 @@ function softened(coarse: Float32Array, columns: number, rows: number): Float32A
   return soft;
 }
 
-/** Paints rows between the coarse picture's cells. */
+/** Paints rows by interpolating the coarse picture. */
 function rowsOf(width: number, from: number, coarse: Float32Array): RowPainter {
   const columns = columnsOf(width);
   const line = new Float32Array(columns * 3);

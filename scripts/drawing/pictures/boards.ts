@@ -28,7 +28,7 @@ export function roundBoard(radius: number, thickness = 1.4): Piece {
   ];
 }
 
-/** A kiln's shelf, a post, a booklet: a slab with square edges, lying on y = 0. */
+/** A kiln shelf, a post, a booklet: a slab with square edges on y = 0. */
 export function slab(width: number, depth: number, thickness: number, finish: Finish = materials.shelf): Piece {
   const across = Math.max(8, Math.round(width / 1.2));
   const deep = Math.max(6, Math.round(depth / 1.2));

@@ -6,7 +6,7 @@ import { seededRandom } from "./seededRandom.ts";
 import { throwVessel } from "./throwVessel.ts";
 import { add, scale, type Vector } from "./vector.ts";
 
-/** A dried branch with seed heads that is in a vase: it starts at `foot` and leans by `lean` cm to its tip. */
+/** A dried branch with seed heads in a vase, from `foot`, with its tip `lean` cm away. */
 export function branch(foot: Vector, lean: Vector, seed: number, twigs = 7): Mesh[] {
   const random = seededRandom(seed);
   const bend = (random() - 0.5) * 2.4;

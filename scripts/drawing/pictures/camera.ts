@@ -1,16 +1,16 @@
 import { add, cross, directionAt, dot, normalize, scale, subtract, type Vector } from "./vector.ts";
 
-/** Where a picture is taken from. */
+/** Position and direction of the camera. */
 export interface View {
-  /** The point in the middle of the picture. */
+  /** The point in the center of the picture. */
   target: Vector;
-  /** How many cm of the scene the picture is high, at the target. */
+  /** Height of the picture in cm, at the target. */
   frameHeight: number;
-  /** Degrees that the camera looks down. */
+  /** Downward angle in degrees. */
   pitch: number;
-  /** Degrees that it is to the right. */
+  /** Angle to the right in degrees. */
   yaw?: number;
-  /** cm from the target: far is a long lens. */
+  /** cm from the target; far is like a long lens. */
   distance?: number;
 }
 
@@ -45,13 +45,13 @@ export function cameraFor(
   };
 }
 
-/** The direction in which a pixel looks (not of length 1: its share along the view is). */
+/** The direction of a pixel (not of length 1: its component along the view is). */
 export function rayThrough(camera: Camera, x: number, y: number): Vector {
   const [across, rise] = [(x - camera.width / 2) / camera.focal, (camera.height / 2 - y) / camera.focal];
   return add(add(scale(camera.right, across), scale(camera.up, rise)), scale(camera.back, -1));
 }
 
-/** Pixel row of a point, for lines that run level across the picture. */
+/** Pixel row of a point, for horizontal lines. */
 export function rowOf(camera: Camera, point: Vector): number {
   const from = subtract(point, camera.place);
   return camera.height / 2 - (camera.focal * dot(from, camera.up)) / -dot(from, camera.back);

@@ -4,7 +4,7 @@ import * as product from "./productScenes.ts";
 import type { PictureScene } from "./renderPicture.ts";
 import * as site from "./siteScenes.ts";
 
-/** What each picture of Kiln & Field is drawn from. */
+/** The scene of each picture of Kiln & Field. */
 export const demoScenes: Record<DemoPicture, () => PictureScene> = {
   "speckled-mug-oatmeal": () => product.mugFront("oatmeal"),
   "speckled-mug-oatmeal-scene": () => product.mugScene("oatmeal"),

@@ -1,19 +1,19 @@
 import { seededRandom } from "./seededRandom.ts";
 
-/** Cells of the texture's side; it repeats every `tile` cm. */
+/** Number of cells per side of the texture, which repeats every `tile` cm. */
 const side = 1024;
 const tile = 10;
 
 export interface GlazeTexture {
-  /** 0 to 255: how much of a speck is at a place. Bytes, because the whole texture is read again and again. */
+  /** 0 to 255: strength of a speck. Bytes, because the whole texture is read again and again. */
   speck: Uint8Array;
-  /** -127 to 127: how the glaze's color wavers. */
+  /** -127 to 127: variation of the glaze's color. */
   mottle: Int8Array;
 }
 
 let texture: GlazeTexture | undefined;
 
-/** The specks and clouds that every glaze shares: the same on each call, drawn on the first. */
+/** The specks and clouds of every glaze, drawn on the first call and then reused. */
 export function glazeTexture(): GlazeTexture {
   texture ??= {
     speck: Uint8Array.from(drawSpecks(), (cover) => cover * 255),
@@ -22,7 +22,7 @@ export function glazeTexture(): GlazeTexture {
   return texture;
 }
 
-/** Place of a cell in the texture for a spot on a piece (cm). */
+/** Index of the texture cell for a spot on a piece (cm). */
 export function textureCell(around: number, along: number): number {
   const x = Math.floor((around / tile) * side) & (side - 1);
   const y = Math.floor((along / tile) * side) & (side - 1);

@@ -1,16 +1,16 @@
 import { type Light, lightOf } from "./color.ts";
 
-/** How a surface takes the light. */
+/** Optical properties of a surface. */
 export interface Finish {
   body: Light;
-  /** The color where glaze runs thin: at the rim, on ridges. */
+  /** The color where the glaze is thin: at the rim, on ridges. */
   thin: Light;
-  /** The color of iron specks, and how strongly they show (0 none). */
+  /** The color of iron specks, and their strength (0 none). */
   speck: Light;
   speckle: number;
   /** 0 dry, 0.5 satin, 1 glossy: strength and sharpness of the window's reflection. */
   gloss: number;
-  /** How uneven the color lies (0 flat). */
+  /** Unevenness of the color (0 flat). */
   mottle: number;
 }
 
@@ -35,7 +35,7 @@ export type GlazeName = keyof typeof glazes;
 /** Unglazed stoneware: the foot of every piece. */
 export const bareClay: Finish = finish("#B4957A", "#B4957A", 0.45, 0, 0.2, "#6E4C30");
 
-/** Things that are not clay. */
+/** Materials other than clay. */
 export const materials = {
   twig: finish("#6E5642", "#6E5642", 0, 0.05, 0.3),
   seed: finish("#C7A983", "#C7A983", 0, 0.1, 0.3),

@@ -3,21 +3,21 @@ import type { Mesh } from "./mesh.ts";
 import { drawShadowMap, lightAt } from "./shadowMaps.ts";
 import { cross, directionAt, dot, normalize, type Vector } from "./vector.ts";
 
-/** Numbers for each point: red, green and blue light that falls there, and the share of the window it sees. */
+/** Numbers per point: red, green and blue light, and the visible fraction of the window. */
 export const lightParts = 4;
 
-/** How near (cm) a piece must be to keep the room's light from a spot. */
+/** Distance (cm) within which a piece blocks the room's light. */
 const roomReach = 16;
 
 export interface Illumination {
-  /** Writes the light that falls on a point with a normal into `into` at `offset`: `lightParts` numbers. */
+  /** Writes the light of a point with a normal to `into` at `offset`: `lightParts` numbers. */
   at(x: number, y: number, z: number, nx: number, ny: number, nz: number, into: Float32Array, offset: number): void;
 }
 
-/** The light of a scene, with the shadows that its pieces throw on each other and on what is round them. */
+/** The light of a scene, with the shadows of its pieces on each other and their surroundings. */
 export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: readonly number[]): Illumination {
   const { low, high, center, reach } = boundsOf(meshes);
-  // The sun is small: fewer lamps draw it than a window.
+  // The sun is small and needs fewer lamps than a window.
   const lamps = lampsOf(lighting, lighting.spread < 5 ? 18 : 30);
   const side = Math.min(400, Math.max(256, Math.round(reach * 12)));
   const sides = lamps.map((lamp) => (lamp.isKey ? side : side >> 1));
@@ -56,7 +56,7 @@ export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: 
         if (isKey) key += seen;
         else open += strength;
       }
-      // What the table throws back, and a little that comes from everywhere.
+      // Light reflected by the table, and a little ambient light.
       const back =
         Math.max(0, 0.55 - 0.45 * ny) *
         0.2 *
@@ -70,7 +70,7 @@ export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: 
   };
 }
 
-/** How much of a lamp comes through the panes to a point; undefined where the whole window is open. */
+/** The fraction of a lamp's light that passes the panes to a point; undefined if the whole window is open. */
 function windowOf({ panes, azimuth, elevation }: Lighting) {
   if (!panes) return undefined;
   const middle = directionAt(azimuth, elevation);
@@ -101,7 +101,7 @@ function boundsOf(meshes: readonly Mesh[]): { low: number[]; high: number[]; cen
   return { low, high, center: middle as unknown as Vector, reach };
 }
 
-/** How far a point is from a box. */
+/** Distance of a point from a box. */
 function distanceFrom(low: number[], high: number[], x: number, y: number, z: number): number {
   const dx = Math.max((low[0] as number) - x, 0, x - (high[0] as number));
   const dy = Math.max((low[1] as number) - y, 0, y - (high[1] as number));
@@ -111,7 +111,7 @@ function distanceFrom(low: number[], high: number[], x: number, y: number, z: nu
 
 /**
  * The light on every point of a surface. Points that face well away from the camera (`back` points to it) stay dark,
- * unseen; of the others every second row and column is reckoned, and those between are between.
+ * because they are invisible. Of the others, every second row and column is computed and the rest interpolated.
  */
 export function lightOnMesh(
   { rows, columns, places, normals }: Mesh,

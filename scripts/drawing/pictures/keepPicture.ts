@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { type PictureScene, renderPixels } from "./renderPicture.ts";
 
 /**
- * Draws a scene into a file, as a JPEG that comes with the program.
- * @param kept px of the file's width, for a scene that is wider than high and for the others; quality of the JPEG
+ * Draws a scene into a JPEG file that is committed.
+ * @param kept px of the file's width, for landscape scenes and for the others; quality of the JPEG
  */
 export async function keepPicture(
   scene: PictureScene,

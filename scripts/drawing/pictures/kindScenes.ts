@@ -8,7 +8,7 @@ import { bottle, budVase } from "./vases.ts";
 import { mug, pinchPot, teaBowl } from "./vessels.ts";
 import { tray, trayFloor, wheelWithClay } from "./wheelAndTray.ts";
 
-/** Pictures of what the shop sells besides pots: a booklet, a class, a card, cups by the month, a tray with a name. */
+/** Pictures of products other than pots: a booklet, a class, a card, monthly cups, a tray with a name. */
 
 export const bookletFront = () =>
   portrait(

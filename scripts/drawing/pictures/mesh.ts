@@ -1,19 +1,19 @@
 import type { Finish } from "./glazes.ts";
 import type { Vector } from "./vector.ts";
 
-/** What each point of a surface knows of itself besides its place. Lengths in cm. */
+/** Properties of a surface point besides its position. Lengths in cm. */
 export interface SurfacePoint {
   place: Vector;
-  /** Where the glaze's texture lies: round the piece, and along its profile. */
+  /** Texture position: around the piece, and along its profile. */
   around: number;
   along: number;
-  /** Height above the glaze's lower edge: below 0 the clay is bare. */
+  /** Height above the glaze's lower edge; below 0 the clay is bare. */
   aboveGlazeLine: number;
-  /** 0 to 1: how thin the glaze has run here. */
+  /** 0 to 1: thinness of the glaze. */
   thinness: number;
 }
 
-/** A smooth surface of `rows` × `columns` points, each a cell's corner; seen from the side its normals point to. */
+/** A smooth surface of `rows` × `columns` points, each a cell's corner; visible from the side of its normals. */
 export interface Mesh {
   rows: number;
   columns: number;
@@ -28,8 +28,8 @@ export interface Mesh {
 }
 
 /**
- * Builds a surface from a function of row and column. Columns run round and meet (the last equals the first).
- * The outside is where `(next row - row) × (next column - column)` points.
+ * Builds a surface from a function of row and column. Columns go around and meet (the last equals the first). The
+ * outside is the direction of `(next row - row) × (next column - column)`.
  */
 export function buildMesh(
   rows: number,
@@ -92,7 +92,7 @@ function writeNormals({ rows, columns, places, normals }: Mesh): void {
   }
 }
 
-/** The mesh turned by `turn` degrees about its own axis, tilted to the right by `tilt`, and set down at a place. */
+/** The mesh rotated by `turn` degrees about its own axis, tilted to the right by `tilt`, and moved to a position. */
 export function placeMesh(mesh: Mesh, { at, turn = 0, tilt = 0 }: { at: Vector; turn?: number; tilt?: number }): Mesh {
   const [cosine, sine] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const [tiltCosine, tiltSine] = [Math.cos((tilt * Math.PI) / 180), Math.sin((tilt * Math.PI) / 180)];

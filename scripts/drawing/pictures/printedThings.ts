@@ -6,7 +6,7 @@ import { throwVessel } from "./throwVessel.ts";
 import type { Vector } from "./vector.ts";
 import type { Piece } from "./vessels.ts";
 
-/** A flat round of one color: a printed spot, or a tile that a glaze is tried on. */
+/** A flat disc of one color: a printed spot, or a glaze sample. */
 export function disc(radius: number, thickness: number, finish: Finish, seed = 1): Piece {
   return [
     throwVessel({
@@ -33,7 +33,7 @@ export function disc(radius: number, thickness: number, finish: Finish, seed = 1
 
 const glazeNames = Object.keys(glazes) as GlazeName[];
 
-/** Pages in a cover on which the eight glazes stand in two rows, as in the studio's book of recipes. */
+/** Pages in a cover with the eight glazes in two rows, like the studio's recipe book. */
 export function booklet(width = 15, depth = 21): Piece {
   const pages = slab(width - 0.3, depth - 0.3, 0.75, materials.paper);
   const cover = slab(width, depth, 0.12, materials.card).map((mesh) => placeMesh(mesh, { at: [0, 0.75, 0] }));
@@ -51,7 +51,7 @@ export function booklet(width = 15, depth = 21): Piece {
   return [...pages, ...cover, ...bar, ...line, ...spots];
 }
 
-/** A card with a bowl printed on it, lying flat; its picture's foot points to the front. */
+/** A card with a printed bowl, lying flat; the picture's bottom is at the front. */
 export function giftCard(finish: Finish = materials.card): Piece {
   const card = slab(12.5, 8.2, 0.16, finish);
   const print = (mesh: Mesh, x: number, z: number) => placeMesh(mesh, { at: [x, 0.16, z] });
@@ -62,9 +62,11 @@ export function giftCard(finish: Finish = materials.card): Piece {
   ];
 }
 
-/** The piece stood up on its front edge and leant back by so many degrees, turned about its own axis afterwards. */
+/**
+ * The piece standing on its front edge and leaning back by this many degrees, rotated about its own axis afterwards.
+ */
 export function leant(piece: Piece, lean: number, { depth, turn = 0 }: { depth: number; turn?: number }): Piece {
-  // Tilting is to the right, so the front is turned there first and back again after.
+  // Tilting is to the right, so the front is rotated there first and back afterwards.
   return piece.map((mesh) => {
     const sideways = placeMesh(mesh, { at: [0, 0, 0], turn: 90 });
     const tilted = placeMesh(sideways, { at: [0, (depth / 2) * Math.cos((lean * Math.PI) / 180), 0], tilt: 90 - lean });
@@ -72,7 +74,7 @@ export function leant(piece: Piece, lean: number, { depth, turn = 0 }: { depth: 
   });
 }
 
-/** Letters cut into a surface that lies flat: each a few strokes in a box of 1 by 1, its foot to the front. */
+/** Letters cut into a flat surface: a few strokes each in a box of 1 by 1, with the bottom at the front. */
 const letters: Record<string, readonly (readonly (readonly [number, number])[])[]> = {
   N: [
     [
@@ -129,7 +131,7 @@ const letters: Record<string, readonly (readonly (readonly [number, number])[])[
   ],
 };
 
-/** A name as fine dark lines in a floor at height `y`, its middle at the origin. */
+/** A name as fine dark lines on a floor at height `y`, centered on the origin. */
 export function engraving(name: string, size: number, y: number): Piece {
   const step = size * 1.25;
   const start = (-step * (name.length - 1) - size * 0.8) / 2;

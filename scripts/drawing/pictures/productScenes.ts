@@ -8,7 +8,7 @@ import { paper, portrait, put, room, sunlitWindow } from "./studioSettings.ts";
 import { bottle, budVase, flutedVase } from "./vases.ts";
 import { ashBowl, mug, pinchPot, plate, platter, teaBowl } from "./vessels.ts";
 
-/** Paper that lets a glaze stand out: warm under cool glazes, cool under warm ones. */
+/** Background paper with contrast to a glaze: warm for cool glazes, cool for warm ones. */
 const papers: Partial<Record<GlazeName, string>> = { oatmeal: "#D9D3C6", celadon: "#E6DED0", slate: "#DDD6CB" };
 
 export function mugFront(glaze: GlazeName): PictureScene {

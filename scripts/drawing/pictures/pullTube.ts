@@ -3,22 +3,22 @@ import { buildMesh, type Mesh } from "./mesh.ts";
 import { splineThrough } from "./spline.ts";
 import { add, cross, normalize, scale, subtract, type Vector } from "./vector.ts";
 
-/** A pulled strap, a spout or a twig. Lengths in cm. */
+/** A strap handle, a spout or a twig. Lengths in cm. */
 export interface TubeShape {
-  /** The points that its middle goes through. */
+  /** The points of its center line. */
   path: readonly Vector[];
   finish: Finish;
   /** Half widths at points along the path: across (out of the curve's plane) and thick (in it). */
   girth: readonly (readonly [across: number, thick: number])[];
-  /** An open end with a wall this thick, as a spout has. */
+  /** An open end with this wall thickness, like a spout's. */
   openEnd?: number;
-  /** A direction that is not along the path; the tube is `across` wide in it. */
+  /** A direction that is not along the path, in which the tube is `across` wide. */
   side?: Vector;
   rows?: number;
   columns?: number;
 }
 
-/** The tube as a surface, closed at its start; its ends are meant to lie inside other pieces. */
+/** The tube as a surface, closed at its start; its ends should be inside other pieces. */
 export function pullTube({ path, finish, girth, openEnd, side = [0, 0, 1], rows = 60, columns = 41 }: TubeShape): Mesh {
   const middle = splineThrough(path, rows) as unknown as Vector[];
   const widths = splineThrough(girth, rows) as [number, number][];

@@ -1,29 +1,29 @@
 import type { Camera } from "./camera.ts";
 import type { Mesh } from "./mesh.ts";
 
-/** Which surface each pixel shows. */
+/** The surface at each pixel. */
 export interface Coverage {
   /** Index of the mesh, 255 for none. */
   mesh: Uint8Array;
   /** The cell's first corner, times 2, plus 1 for its second triangle. */
   cell: Uint32Array;
   depth: Float32Array;
-  /** Room for the finished picture: 3 bytes a pixel. */
+  /** Buffer of the finished picture: 3 bytes per pixel. */
   developed: Buffer;
-  /** Where there may be surfaces. */
+  /** The area with surfaces. */
   box: PixelBox;
-  /** Each mesh's points as px across, px down and cm away from the camera. */
+  /** Each mesh's points as px across, px down and cm from the camera. */
   projected: Float32Array[];
 }
 
 export const noMesh = 255;
 
-/** Finds the nearest surface in every pixel. Surfaces are seen only from their outside. */
+/** Finds the nearest surface at every pixel. Surfaces are visible only from their outside. */
 export function rasterize(meshes: readonly Mesh[], camera: Camera): Coverage {
   const pixels = camera.width * camera.height;
   const projected = meshes.map((mesh) => project(mesh, camera));
   const boxes = projected.map((seen) => boxOf(seen, camera.width, camera.height));
-  // One block for all: the allocator gives one this large back to the machine, and keeps several smaller ones.
+  // One block for all: the allocator returns a large one to the machine, and keeps several smaller ones.
   const block = new ArrayBuffer(pixels * 12);
   const coverage: Coverage = {
     depth: new Float32Array(block, 0, pixels).fill(1e9),
@@ -92,7 +92,7 @@ function drawTriangle(
   const cx = seen[c * 3] as number;
   const cy = seen[c * 3 + 1] as number;
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-  // Rows run up and columns round: the outside turns this way on a screen whose y points down.
+  // Rows go up and columns around: the outside has this orientation on a screen whose y points down.
   if (area >= -1e-9) return;
   const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx)));
   const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx)));
@@ -120,7 +120,7 @@ function drawTriangle(
   }
 }
 
-/** Pixels, the outermost ones included. */
+/** A pixel range, both ends included. */
 export interface PixelBox {
   left: number;
   right: number;
@@ -128,7 +128,7 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** The part of a picture in which projected points lie. */
+/** The area of a picture that contains the projected points. */
 export function boxOf(seen: Float32Array, width: number, height: number): PixelBox {
   const box = { left: width, right: 0, top: height, bottom: 0 };
   for (let at = 0; at < seen.length; at += 3) {

@@ -2,14 +2,14 @@ import type { Lighting } from "./lighting.ts";
 import { cross, directionAt, normalize, type Vector } from "./vector.ts";
 
 /**
- * The window and the room mirrored in a glaze: gives the light that is added for a normal (length 1), a gloss
- * (0 to 1) and the share of the window that the place sees. `back` points to the camera.
+ * The reflection of the window and the room in a glaze: the added light for a normal (length 1), a gloss (0 to 1) and
+ * the visible fraction of the window. `back` points to the camera.
  */
 export function reflectionOf({ azimuth, elevation, spread, panes }: Lighting, back: Vector) {
   const middle = directionAt(azimuth, elevation);
   const across = normalize(cross([0, 1, 0], middle));
   const up = cross(middle, across);
-  // The sun's own disc would be a spark; what a glaze mirrors is the bright window round it.
+  // The sun's own disc would be a spark; a glaze reflects the bright window around it.
   const angle = panes ? 12 : spread;
   const halfWidth = Math.sin((angle * 0.8 * Math.PI) / 180);
   const halfHeight = Math.sin((angle * 1.15 * Math.PI) / 180);

@@ -27,7 +27,7 @@ const scene: PictureScene = {
   view: { target: [0, 5, 0], frameHeight: 25, pitch: 12 },
 };
 
-/** Mean of red, green and blue round a pixel. */
+/** Mean of red, green and blue around a pixel. */
 function toneAt(pixels: Buffer, width: number, x: number, y: number): number {
   let sum = 0;
   for (let dy = -2; dy <= 2; dy++)
@@ -44,13 +44,13 @@ describe("renderPixels", () => {
     expect(renderPixels(scene).equals(pixels)).toBe(true);
   });
 
-  test("lights the side of the window and shades the other", () => {
+  test("lights the window's side and shades the other", () => {
     const [left, middle, right] = [78, 100, 124].map((x) => toneAt(pixels, 200, x, 125)) as [number, number, number];
     expect(left).toBeGreaterThan(middle + 4);
     expect(middle).toBeGreaterThan(right + 15);
   });
 
-  test("throws a shadow on the table, away from the window, darkest at the foot", () => {
+  test("casts a shadow on the table, away from the window, darkest at the base", () => {
     const row = Math.round(rowOf(cameraFor(scene.view, 200, 250), [0, 0, -2]));
     const [open, near, far] = [30, 138, 165].map((x) => toneAt(pixels, 200, x, row)) as [number, number, number];
     expect(near).toBeLessThan(open - 25);
@@ -74,7 +74,7 @@ describe("renderPixels", () => {
   });
 });
 
-test("a picture's middle is its target, and rows of level lines agree with rays", () => {
+test("a picture's center is its target, and rows of horizontal lines match rays", () => {
   const camera = cameraFor(scene.view, 200, 250);
   expect(rowOf(camera, [0, 5, 0])).toBeCloseTo(125, 6);
   const ray = rayThrough(camera, 100, rowOf(camera, [0, 0, 4]));
@@ -82,7 +82,7 @@ test("a picture's middle is its target, and rows of level lines agree with rays"
   expect(camera.place[2] + ray[2] * far).toBeCloseTo(4, 6);
 });
 
-test("the nearer surface is seen, and only from its outside", () => {
+test("shows the nearer surface, only from its outside", () => {
   const camera = cameraFor(scene.view, 200, 250);
   const coverage = rasterize([post], camera);
   expect(coverage.mesh[125 * 200 + 100]).toBe(0);
@@ -90,14 +90,14 @@ test("the nearer surface is seen, and only from its outside", () => {
   expect(coverage.mesh[10 * 200 + 10]).toBe(noMesh);
 });
 
-test("light comes through panes and not through bars or walls", () => {
+test("light passes panes, not bars or walls", () => {
   const panes = { center: [0, 0], paneWidth: 20, paneHeight: 20, columns: 2, rows: 2, bar: 2, distance: 100 } as const;
   expect(throughPanes(panes, 10, 10)).toBe(1);
   expect(throughPanes(panes, 0, 10)).toBeLessThan(0.2);
   expect(throughPanes(panes, 40, 0)).toBe(0);
 });
 
-test("a spot in the open gets all of the window, one behind a piece little of it", () => {
+test("an open spot gets the full window, one behind a piece little of it", () => {
   const illumination = illuminate(softWindow, [post], [0.8, 0.8, 0.8]);
   const light = new Float32Array(8);
   illumination.at(-12, 0, 0, 0, 1, 0, light, 0);
@@ -107,7 +107,7 @@ test("a spot in the open gets all of the window, one behind a piece little of it
   expect(light[4]).toBeLessThan((light[0] as number) * 0.6);
 });
 
-test("the lamps of a window add up to its strength, however many there are", () => {
+test("the lamps of a window add up to its strength, for any number", () => {
   for (const count of [5, 30]) {
     const key = lampsOf({ ...softWindow, key: 2 }, count).filter((lamp) => lamp.isKey);
     expect(key).toHaveLength(count);

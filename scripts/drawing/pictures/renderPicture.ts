@@ -8,7 +8,7 @@ import { type Coverage, noMesh, rasterize } from "./rasterize.ts";
 import { seededRandom } from "./seededRandom.ts";
 import { surfacePainter } from "./surfacePainter.ts";
 
-/** Everything in a picture: pieces, what they are on, the light, and where it is taken from. */
+/** All parts of a picture: pieces, their setting, the light, and the camera. */
 export interface PictureScene {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface PictureScene {
   view: View;
 }
 
-/** Draws a scene: sRGB pixels, 3 bytes each. The same scene gives the same bytes. */
+/** Renders a scene: sRGB pixels, 3 bytes each. The same scene gives the same bytes. */
 export function renderPixels({ width, height, meshes, setting, lighting, view }: PictureScene): Buffer {
   const camera = cameraFor(view, width, height);
   const illumination = illuminate(lighting, meshes, lightOf(setting.table));
@@ -34,12 +34,12 @@ export function renderPixels({ width, height, meshes, setting, lighting, view }:
 
 const grainSide = 256;
 
-/** Light to paper: edges softened, corners a little darker, a film's grain. */
+/** From light to the picture: smooth edges, slightly darker corners, film grain. */
 function develop(camera: Camera, coverage: Coverage, paintRow: RowPainter): Buffer {
   const { width, height } = camera;
   const pixels = coverage.developed;
   const developRow = rowDeveloper(camera, coverage, pixels);
-  // Three rows are enough at a time: a whole picture of numbers would be 60 MB.
+  // Three rows at a time, because a whole picture of numbers would be 60 MB.
   let [above, row, below] = [new Float32Array(width * 3), new Float32Array(width * 3), new Float32Array(width * 3)];
   paintRow(0, row);
   above.set(row);
@@ -81,7 +81,7 @@ function rowDeveloper({ width, height }: Camera, coverage: Coverage, pixels: Buf
   };
 }
 
-/** Whether a pixel lies where one surface ends before another. */
+/** Whether a pixel is at the edge of a surface. */
 function isAtEdge({ mesh, depth }: Coverage, width: number, height: number, x: number, y: number): boolean {
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return false;
   const at = y * width + x;
@@ -98,8 +98,8 @@ function isAtEdge({ mesh, depth }: Coverage, width: number, height: number, x: n
 }
 
 /**
- * The mean tone of a spot and its neighbors, the near ones more. Tones, not light: in light the brighter side would
- * win, and a dark edge before a pale wall would still show its steps.
+ * The weighted mean tone of a spot and its neighbors. Tones, not light: in light, the brighter side would dominate, and
+ * a dark edge before a pale wall would still show steps.
  */
 function around(above: Float32Array, row: Float32Array, below: Float32Array, at: number, exposure: number): number {
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed on every machine (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A smooth curve around a circle (`angle` in radians) between about -1 and 1: the wavering of a hand. */
+/** A smooth curve around a circle (`angle` in radians) between about -1 and 1, for handmade irregularity. */
 export function wavering(seed: number): (angle: number) => number {
   const random = seededRandom(seed);
   const waves = [2, 3, 5, 8, 13].map((count, index) => ({

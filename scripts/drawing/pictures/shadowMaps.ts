@@ -2,7 +2,7 @@ import type { Lamp } from "./lighting.ts";
 import type { Mesh } from "./mesh.ts";
 import { cross, normalize, type Vector } from "./vector.ts";
 
-/** What one lamp sees: for each cell of a square across its direction, how near to it the nearest surface is. */
+/** The view of one lamp: for each cell of a square across its direction, the distance of the nearest surface. */
 export interface ShadowMap {
   across: Vector;
   up: Vector;
@@ -10,11 +10,11 @@ export interface ShadowMap {
   side: number;
   cellsPerCm: number;
   center: Vector;
-  /** Distance towards the lamp of the highest surface in each cell. */
+  /** Distance toward the lamp of the highest surface in each cell. */
   heights: Float32Array;
 }
 
-/** Points this much nearer to the lamp (cm) are taken for the surface itself. */
+/** Points this much nearer to the lamp (cm) belong to the surface itself. */
 const bias = 0.22;
 
 /** Draws into `heights`, a square's cells, what a lamp sees of the pieces within `reach` cm of `center`. */
@@ -43,7 +43,7 @@ export function drawShadowMap(
 }
 
 function drawMesh(map: ShadowMap, mesh: Mesh): void {
-  // Shadows are soft: a quarter of the rows and columns is form enough.
+  // Shadows are soft, so a quarter of the rows and columns is enough.
   const rowStep = Math.max(1, Math.floor(mesh.rows / 40));
   const columnStep = Math.max(1, Math.floor(mesh.columns / 44));
   const rows = rowsOf(mesh.rows, rowStep);
@@ -88,7 +88,7 @@ function fill({ side, heights }: ShadowMap, seen: Float32Array, a: number, b: nu
   const cy = seen[c * 3 + 1] as number;
   const cz = seen[c * 3 + 2] as number;
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-  // What faces away from the lamp has something nearer before it.
+  // A surface that faces away from the lamp is behind a nearer one.
   if (area < 1e-6) return;
   const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx)));
   const right = Math.min(side - 1, Math.floor(Math.max(ax, bx, cx)));
@@ -106,8 +106,8 @@ function fill({ side, heights }: ShadowMap, seen: Float32Array, a: number, b: nu
 }
 
 /**
- * How much of a lamp reaches a point: 0 to 1, softened over four cells. Only what is within `reach` cm before the point
- * shades it: a room's light comes from everywhere, and the few lamps that stand for it must not each draw a shadow.
+ * The fraction of a lamp's light that reaches a point: 0 to 1, smoothed over four cells. Only pieces within `reach` cm
+ * of the point shade it: a room's light comes from everywhere, and its few lamps must not each cast a shadow.
  */
 export function lightAt(map: ShadowMap, x: number, y: number, z: number, reach: number): number {
   const { across, up, towards, center, side, heights, cellsPerCm } = map;

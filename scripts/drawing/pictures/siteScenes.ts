@@ -6,7 +6,7 @@ import { landscape, paper, portrait, put, room, sunlitWindow } from "./studioSet
 import { bottle, budVase, flutedVase } from "./vases.ts";
 import { ashBowl, mug, pinchPot, plate, teaBowl } from "./vessels.ts";
 
-/** A calm table in window light; its left is left free for a sentence. */
+/** A calm table in window light, with space for a sentence on the left. */
 export const homeHero = () =>
   landscape(
     [
@@ -26,7 +26,7 @@ export const homeHero = () =>
     sunlitWindow(1.25, [4, 0]),
   );
 
-/** Bare pieces that dry in rows on a bench. */
+/** Unglazed pieces that dry in rows on a bench. */
 export const studioBench = () =>
   landscape(
     [
@@ -48,7 +48,7 @@ function bareVase() {
   return bottle(glazes.chalk, 28, 95);
 }
 
-/** A kiln's load on its shelves: a dark chamber, light from the open door. */
+/** A kiln's load on its shelves: a dark chamber with light from the open door. */
 export const journalKiln = () => {
   const posts = [-38, 38].flatMap((x) => [-9, 9].map((z) => put(slab(4.5, 4.5, 20), x, z)));
   return landscape(

@@ -1,4 +1,4 @@
-/** A smooth line through points of any dimension (Catmull-Rom, centripetal enough for hand-drawn profiles). */
+/** A smooth line through points of any dimension (Catmull-Rom, sufficiently centripetal for hand-drawn profiles). */
 export function splineThrough(points: readonly (readonly number[])[], samples: number): number[][] {
   const last = points.length - 1;
   const dimensions = points[0]?.length ?? 0;

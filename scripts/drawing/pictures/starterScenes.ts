@@ -9,9 +9,9 @@ import { ashBowl, mug, pinchPot, plate, teaBowl } from "./vessels.ts";
 
 const cool = () => room("#BFC4BC", "#DADDD5");
 
-/** What a new shop shows until it has pictures of its own, by the name of the kept file (`scripts/drawStarterPictures.mjs`). */
+/** The pictures of a new shop, by the name of the committed file (`scripts/drawStarterPictures.mjs`). */
 export const starterScenes: Record<string, () => PictureScene> = {
-  // The left is left free for a sentence.
+  // Space for a sentence on the left.
   welcome: () =>
     landscape(
       [

@@ -6,18 +6,18 @@ import type { PictureScene } from "./renderPicture.ts";
 import type { Vector } from "./vector.ts";
 import type { Piece } from "./vessels.ts";
 
-/** A piece set down in a scene: where (cm, the table is y = 0), how far turned (degrees). */
+/** A piece at a position in the scene (cm, the table is y = 0), rotated (degrees). */
 export function put(piece: Piece, x: number, z: number, turn = 0, y = 0): Mesh[] {
   const at: Vector = [x, y, z];
   return piece.map((mesh) => placeMesh(mesh, { at, turn }));
 }
 
-/** The soft window of the studio's product corner: from the left, a little in front. */
+/** The soft window of the studio's product corner: from the left, slightly from the front. */
 export const softWindow: Lighting = { azimuth: -64, elevation: 38, spread: 15, key: 1.22, room: 0.34 };
 
 /**
- * Low sun through a window of nine panes, and the light of the room. The panes fall on the wall behind the pieces and
- * on the table; `size` 1 suits a picture 45 cm high, and `shift` moves them (cm across and up, seen from the sun).
+ * Low sun through a window of nine panes, and the light of the room. The panes are projected on the wall and the table;
+ * `size` 1 suits a picture 45 cm high, and `shift` moves them (cm across and up, seen from the sun).
  */
 export function sunlitWindow(size = 1, shift: readonly [number, number] = [0, 0]): Lighting {
   const panes: WindowPanes = {

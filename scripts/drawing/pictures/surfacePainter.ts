@@ -8,7 +8,7 @@ import type { Mesh } from "./mesh.ts";
 import { boxOf, type Coverage } from "./rasterize.ts";
 import { reflectionOf } from "./reflectionOf.ts";
 
-/** Gives back what paints every surface that is seen over a row of the backdrop. */
+/** Returns a function that paints all visible surfaces over a row of the backdrop. */
 export function surfacePainter(
   coverage: Coverage,
   meshes: readonly Mesh[],
@@ -31,7 +31,7 @@ export function surfacePainter(
   };
 }
 
-/** Numbers of a point, side by side because they are read together for every pixel. */
+/** Numbers per point, adjacent because they are read together for every pixel. */
 const parts = 11;
 
 function packed(mesh: Mesh, light: Float32Array): Float32Array {
@@ -76,7 +76,7 @@ function pixelPainter(
     const pa = a * parts;
     const pb = b * parts;
     const pc = c * parts;
-    // Written out, not a loop: this runs a million times for a picture.
+    // Written out instead of a loop, because this runs a million times per picture.
     const nx = ua * (points[pa] as number) + ub * (points[pb] as number) + uc * (points[pc] as number);
     const ny = ua * (points[pa + 1] as number) + ub * (points[pb + 1] as number) + uc * (points[pc + 1] as number);
     const nz = ua * (points[pa + 2] as number) + ub * (points[pb + 2] as number) + uc * (points[pc + 2] as number);
@@ -96,7 +96,7 @@ function pixelPainter(
     const cloudiness = (mottle[spot] as number) / 127;
     const speckCover = (speck[spot] as number) / 255;
     const speckled = speckCover * finish.speckle * (1 - thin * 0.4);
-    // Glaze gathers in a darker line where it stops.
+    // Glaze collects in a darker line at its edge.
     const gathered = above > 0 && above < 0.3 ? 1 - 0.22 * (1 - above / 0.3) : 1;
     const cloud = (1 + finish.mottle * cloudiness) * gathered * glazed;
     const clayCloud = (1 + 0.2 * cloudiness) * (1 - glazed);

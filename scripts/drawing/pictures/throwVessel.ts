@@ -3,31 +3,31 @@ import { buildMesh, type Mesh } from "./mesh.ts";
 import { wavering } from "./seededRandom.ts";
 import { splineThrough } from "./spline.ts";
 
-/** A piece as it comes from the wheel. Lengths in cm. */
+/** A piece from the potter's wheel. Lengths in cm. */
 export interface VesselShape {
-  /** The outer wall from foot to rim: radius and height of points that a smooth line goes through. */
+  /** The outer wall from base to rim: radius and height of points on a smooth line. */
   profile: readonly (readonly [radius: number, height: number])[];
   finish: Finish;
   /** Thickness of the wall at the rim. */
   wall?: number;
-  /** Height at which the glaze ends above the foot; below 0 it covers everything. */
+  /** Height of the glaze's lower edge above the base; below 0 it covers everything. */
   glazeLine?: number;
-  /** How far the glaze's edge wavers. */
+  /** Irregularity of the glaze's edge. */
   drip?: number;
   /** Closed at the top: a lid or a bottle's stopper has no inside. */
   isClosed?: boolean;
-  /** Hollows cut into the wall between two heights. */
+  /** Grooves in the wall between two heights. */
   flutes?: { count: number; depth: number; from: number; to: number };
-  /** A lip pulled out of the rim, to the right of the piece. */
+  /** A lip in the rim, on the right of the piece. */
   lip?: { reach: number; width: number; depth: number };
-  /** How far rings of the potter's fingers stand out. */
+  /** Height of the rings from the potter's fingers. */
   rings?: number;
-  /** How far the round is from a circle (share of the radius). */
+  /** Deviation from a circle (fraction of the radius). */
   wobble?: number;
   seed?: number;
-  /** Seen from above: the glaze's texture lies flat on it and does not run together in the middle. */
+  /** Seen from above: the glaze's texture is flat and does not converge in the center. */
   isFlat?: boolean;
-  /** Points up the outer wall and round the piece: fewer for what is small. */
+  /** Points up the outer wall and around the piece: fewer for small pieces. */
   rows?: number;
   columns?: number;
 }
@@ -35,7 +35,7 @@ export interface VesselShape {
 const outerRows = 90;
 const rimRows = 9;
 
-/** The vessel as a surface: outside, rim and inside in one skin, standing on y = 0 round the y axis. */
+/** The vessel as one surface of outside, rim and inside, standing on y = 0 around the y axis. */
 export function throwVessel(shape: VesselShape): Mesh {
   const { wall = 0.42, glazeLine = 0.7, drip = 0.12, flutes, lip, rings = 0.008, wobble = 0.004, seed = 1 } = shape;
   const columns = (shape.columns ?? (flutes ? 361 : 161)) | 0;
@@ -54,7 +54,7 @@ export function throwVessel(shape: VesselShape): Mesh {
     let r = radius * (1 + wobble * (hand[column] as number));
     let y = height;
     let ridge = 0;
-    // Along the skin, so that specks on a slope are no longer than those on the flat.
+    // Along the surface, so that specks on a slope are no longer than on flat parts.
     const fromMiddle = skinLength - along;
     if (!isInside || rimDistance < 2)
       r += rings * Math.sin(along * 10.5 + Math.sin(along * 2.3) * 2) * Math.min(1, rimDistance, radius);
@@ -93,7 +93,7 @@ interface SkinPoint {
   isInside: boolean;
 }
 
-/** The profile from under the foot, up the wall, over the rim and down to the middle of the inner floor. */
+/** The profile from under the base, up the wall, over the rim and down to the center of the inner floor. */
 function skinOf({ profile, isClosed, rows = outerRows }: VesselShape, wall: number): SkinPoint[] {
   const outer = splineThrough(profile, rows) as [number, number][];
   const foot = outer[0] as [number, number];
@@ -103,7 +103,7 @@ function skinOf({ profile, isClosed, rows = outerRows }: VesselShape, wall: numb
   ];
   for (const [radius, height] of outer) {
     line.push({ radius: Math.max(0.004, radius), height, isInside: false });
-    // A closed top ends in one point: more of them on the axis would stand up as a needle.
+    // A closed top ends in one point: several on the axis would form a needle.
     if (isClosed && radius < 0.01 && height > foot[1]) break;
   }
   const rimIndex = line.length - 1;
@@ -132,7 +132,7 @@ function insideOf(outer: [number, number][], wall: number): { radius: number; he
   const inside: { radius: number; height: number; isInside: boolean }[] = [];
   const [rimRadius, rimHeight] = outer[last] as [number, number];
   const [normalR, normalY] = outward(last);
-  // The rim is half a circle from the outer wall over to the inner one.
+  // The rim is half a circle from the outer wall to the inner one.
   for (let step = 1; step <= rimRows; step++) {
     const angle = (step / (rimRows + 1)) * Math.PI;
     const [across, up] = [(1 - Math.cos(angle)) * (wall / 2), Math.sin(angle) * (wall / 2)];

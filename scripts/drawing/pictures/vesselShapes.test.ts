@@ -25,14 +25,14 @@ const pointsOf = ({ places }: Mesh) =>
   Array.from({ length: places.length / 3 }, (_, index) => [...places.subarray(index * 3, index * 3 + 3)] as number[]);
 
 describe("throwVessel", () => {
-  test("follows its profile: is on the table, as wide and as high as drawn", () => {
+  test("follows its profile: stands on the table with the drawn width and height", () => {
     const points = pointsOf(cup());
     expect(Math.min(...points.map(([, y]) => y as number))).toBeGreaterThanOrEqual(0);
     expect(Math.max(...points.map(([, y]) => y as number))).toBeCloseTo(8.2, 0);
     expect(Math.max(...points.map(([x]) => x as number))).toBeCloseTo(4.03, 1);
   });
 
-  test("is hollow: its inner floor lies above the foot, and a closed piece has none", () => {
+  test("is hollow: its inner floor is above the base, and a closed piece has none", () => {
     const [x, y, z] = pointsOf(cup()).at(-1) as [number, number, number];
     expect(Math.hypot(x, z)).toBeLessThan(0.02);
     expect(y).toBeGreaterThan(0.3);
@@ -49,7 +49,7 @@ describe("throwVessel", () => {
     expect(pointsOf(lid).at(-1)?.[1]).toBeCloseTo(3, 1);
   });
 
-  test("turns its normals outwards on the outside and inwards on the inside", () => {
+  test("has normals that point outward on the outside and inward on the inside", () => {
     const mesh = cup();
     const points = pointsOf(mesh);
     for (const [index, [x, y, z]] of points.entries()) {
@@ -61,7 +61,7 @@ describe("throwVessel", () => {
     }
   });
 
-  test("knows where the glaze ends", () => {
+  test("has the end of the glaze", () => {
     const mesh = throwVessel({
       profile: [
         [3, 0],
@@ -77,13 +77,13 @@ describe("throwVessel", () => {
     }
   });
 
-  test("is the same each time and another with another seed", () => {
+  test("is the same each time, and different with another seed", () => {
     expect(mug("slate", 3)).toEqual(mug("slate", 3));
     expect(mug("slate", 4)[0]?.places).not.toEqual(mug("slate", 3)[0]?.places);
   });
 });
 
-test("a tube goes through its path with its girth, its normals outwards", () => {
+test("a tube follows its path with its girth, and its normals point outward", () => {
   const tube = pullTube({
     path: [
       [0, 0, 0],
@@ -103,7 +103,7 @@ test("a tube goes through its path with its girth, its normals outwards", () => 
   }
 });
 
-test("a teapot's spout and handle reach out of its body, and all its surfaces are sound", () => {
+test("a teapot's spout and handle extend from its body, and all its surfaces are valid", () => {
   const [body, , spout, handle] = teapot("celadon") as [Mesh, Mesh, Mesh, Mesh];
   const widest = Math.max(...pointsOf(body).map(([x]) => x as number));
   expect(Math.max(...pointsOf(spout).map(([x]) => x as number))).toBeGreaterThan(widest + 3);
@@ -117,14 +117,14 @@ test("a branch grows from its foot to its tip", () => {
   expect(Math.max(...points.map(([, y]) => y as number))).toBeGreaterThan(29);
 });
 
-test("a piece is set down where it is put, turned about its axis", () => {
+test("places a piece at its position, rotated about its axis", () => {
   const placed = placeMesh(cup(), { at: [10, 2, -3], turn: 90 });
   const [x, y, z] = (pointsOf(placed).at(-1) as number[]).map(Math.round);
   expect([x, z]).toEqual([10, -3]);
   expect(y).toBeGreaterThanOrEqual(2);
 });
 
-test("a spline goes through its points", () => {
+test("a spline passes through its points", () => {
   const line = splineThrough(
     [
       [0, 0],

@@ -3,7 +3,7 @@ import type { Mesh } from "./mesh.ts";
 import { pullTube } from "./pullTube.ts";
 import { throwVessel } from "./throwVessel.ts";
 
-/** A piece is one surface or several; it is on y = 0 at the origin, its handle or lip to the right. Sizes in cm. */
+/** A piece of one or several surfaces on y = 0 at the origin, with its handle or lip on the right. Sizes in cm. */
 export type Piece = Mesh[];
 
 export function mug(glaze: GlazeName, seed = 3): Piece {

@@ -4,7 +4,7 @@ import { disc } from "./printedThings.ts";
 import { throwVessel } from "./throwVessel.ts";
 import type { Piece } from "./vessels.ts";
 
-/** A potter's wheel: a basin, the steel plate that turns in it, and a bowl that is just being opened. */
+/** A potter's wheel: a basin, its steel plate, and a bowl that is just being opened. */
 export function wheelWithClay(): Piece {
   const basin = throwVessel({
     profile: [
@@ -40,12 +40,12 @@ export function wheelWithClay(): Piece {
   return [basin, ...plate, placeMesh(bowl, { at: [0, 5.5, 0] })];
 }
 
-/** A long tray with round corners and a low edge; its floor lies at `trayFloor`. */
+/** A long tray with round corners and a low edge; its floor is at `trayFloor`. */
 export const trayFloor = 0.86;
 
 export function tray(glaze: GlazeName, width = 30, depth = 15): Piece {
   const columns = 221;
-  // From under the foot over the edge to the middle of the floor: how far in from the outline, and how high.
+  // From under the base over the edge to the center of the floor: distance from the outline, and height.
   const skin: (readonly [inset: number, height: number])[] = [
     [2.2, 0.02],
     [1.6, 0],
@@ -61,7 +61,7 @@ export function tray(glaze: GlazeName, width = 30, depth = 15): Piece {
     [1.35, 0.95],
     [1.9, trayFloor],
   ];
-  // The last row is a line in the middle, on which both halves of the floor meet.
+  // The last row is a center line where both halves of the floor meet.
   for (let step = 1; step <= 24; step++) skin.push([1.9 + ((depth / 2 - 1.9) * step) / 24, trayFloor]);
   const corner = 4.2;
   return [
@@ -82,7 +82,7 @@ export function tray(glaze: GlazeName, width = 30, depth = 15): Piece {
   ];
 }
 
-/** The point of a rectangle with round corners that lies in the direction of the angle, by equal steps of its edge. */
+/** The point of a rounded rectangle in the direction of the angle, by equal steps of its edge. */
 function roundedOutline(angle: number, halfWidth: number, halfDepth: number, round: number): [number, number] {
   const [straightX, straightZ] = [halfWidth - round, halfDepth - round];
   const quarter = (Math.PI / 2) * round;

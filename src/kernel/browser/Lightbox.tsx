@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface LightboxProps {
   isOpen: boolean;
-  /** Names the dialog, as its heading. */
+  /** The dialog's heading, which also names it. */
   title: string;
-  /** Label of the button in its corner. */
+  /** Label of the close button. */
   closeLabel: string;
-  /** Called for Escape, the button and a click outside; the owner of `isOpen` closes it. */
+  /** Called for Escape, the close button and a click outside. The owner of `isOpen` closes the dialog. */
   onClose(): void;
-  /** Beside `sqs-modal-lightbox`. */
+  /** Added to `sqs-modal-lightbox`. */
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A modal lightbox (spec.txt §4): a native `<dialog>`, which keeps the focus inside, gives it back and answers Escape.
- * It fades for 0.3 s, and stands 50 px below the top when it is taller than the window (`lightbox.css` of the themes).
+ * A modal lightbox (spec.txt §4). It is a native `<dialog>`, which traps and restores the focus and closes on Escape.
+ * It fades for 0.3 s. When it is taller than the window, it starts 50 px below the top (`lightbox.css` of the themes).
  */
 export function Lightbox({ isOpen, title, closeLabel, onClose, className = "", children }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function Lightbox({ isOpen, title, closeLabel, onClose, className = "", c
         onClose();
       }}
       onClick={(event) => {
-        // What is inside covers the dialog whole: a click on the dialog itself is one beside it.
+        // The content covers the whole dialog, so a click on the dialog itself is a click beside the content.
         if (event.target === dialog.current) onClose();
       }}
     >

@@ -1,7 +1,7 @@
 import { createElement, type HTMLAttributes, type Ref } from "react";
 
 interface SafeHtmlProps extends HTMLAttributes<HTMLDivElement> {
-  /** Sanitized by our own server when it was saved. */
+  /** Sanitized by the server when it was saved. */
   html: string;
   ref?: Ref<HTMLDivElement>;
 }

@@ -27,7 +27,7 @@ const crumbFail = () => json(400, { crumbFail: true, crumb: "new", message: "no"
 const call = () => callApi(address, { params: { thingId: "a/b" }, body: { name: "x" } } as never);
 
 describe("callApi", () => {
-  it("sends JSON with the crumb of the cookie and gives the answer", async () => {
+  it("sends JSON with the crumb of the cookie and returns the answer", async () => {
     answers = [json(200, { name: "x" })];
     expect(await call()).toEqual({ ok: true, data: { name: "x" } });
     expect(sent[0]?.url).toBe("/api/things/a%2Fb");
@@ -35,7 +35,7 @@ describe("callApi", () => {
     expect(sent[0]?.init.headers).toMatchObject({ "x-csrf-token": "old", "content-type": "application/json" });
   });
 
-  it("takes the fresh crumb and repeats the call once, silently", async () => {
+  it("accepts the fresh crumb and repeats the call once, silently", async () => {
     answers = [crumbFail(), json(200, {})];
     expect(await call()).toEqual({ ok: true, data: {} });
     expect(sent.map(({ init }) => (init.headers as Record<string, string>)["x-csrf-token"])).toEqual(["old", "new"]);
@@ -50,7 +50,7 @@ describe("callApi", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("asks to enable cookies when the browser keeps none (spec.txt §8)", async () => {
+  it("asks to enable cookies when the browser stores none (spec.txt §8)", async () => {
     page.cookie = "";
     answers = [crumbFail(), crumbFail()];
     expect(await call()).toMatchObject({
@@ -58,7 +58,7 @@ describe("callApi", () => {
     });
   });
 
-  it("asks to enable cookies when a first call goes through and the browser keeps none of its cookies", async () => {
+  it("asks to enable cookies when a first call succeeds and the browser stores none of its cookies", async () => {
     page.cookie = "";
     answers = [json(200, { name: "x" })];
     expect(await call()).toMatchObject({
@@ -68,7 +68,7 @@ describe("callApi", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("gives failures as values: the server's, too many calls, no network, no envelope", async () => {
+  it("returns failures as values: the server's, too many calls, no network, no envelope", async () => {
     answers = [json(400, { message: "Sorry.", code: "sorry", errors: { name: "Required" } })];
     expect(await call()).toEqual({
       ok: false,
@@ -93,13 +93,13 @@ describe("callApi", () => {
 });
 
 describe("urlOf", () => {
-  it("leaves absent query values out", () => {
+  it("omits absent query values", () => {
     expect(urlOf("/a", {}, { search: "x y", cursor: undefined, limit: 5 })).toBe("/a?search=x+y&limit=5");
   });
 });
 
 describe("envelopeOf", () => {
-  it("keeps the server's message, and has one where it sent none", () => {
+  it("keeps the server's message, and has its own where the server sent none", () => {
     expect(envelopeOf(404, { message: "gone", code: "gone" })).toEqual({ message: "gone", code: "gone" });
     expect(envelopeOf(500, undefined)).toEqual({ message: "Please try again.", code: "status-500" });
   });

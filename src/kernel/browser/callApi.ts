@@ -4,20 +4,20 @@ import type { Route, RouteAnswer, RouteCall } from "#kernel/contract/defineRoute
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import { readCookie } from "./readCookie.ts";
 
-// Parts that the route does not declare, or that may be empty, may be left out.
+// Parts that the route does not declare, or that may be empty, are optional.
 type Omissible<Parts> = {
   [Part in keyof Parts]: undefined extends Parts[Part] ? Part : object extends Parts[Part] ? Part : never;
 }[keyof Parts];
 type Given<Parts> = Omit<Parts, Omissible<Parts>> & Partial<Pick<Parts, Omissible<Parts>>>;
 
-/** What a call of the route takes: its params, query and body, and what goes with any call. */
+/** Input of a call: the route's params, query and body, and the options of any call. */
 export type ApiInput<R extends Route> = Given<RouteCall<R>> & {
-  /** Further headers, such as the studio's choice of website. */
+  /** More headers, such as the studio's choice of website. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-/** The answer of a call, or why there is none; `status` is 0 when the server was not reached. */
+/** The answer of a call, or its failure. `status` is 0 when the server was not reached. */
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; status: number; envelope: ErrorEnvelope };
 
 interface Parts {
@@ -29,10 +29,10 @@ interface Parts {
 }
 
 /**
- * Calls the server. Failures come back as values whose message can be shown (spec.txt §8); nothing is thrown but an
- * abort. The crumb travels along; a failed one is replaced and the call repeated once, silently.
+ * Calls the server. Failures are returned as values whose message can be shown (spec.txt §8). Only an abort throws. The
+ * crumb is sent along. When it is refused, the call is repeated once with a new one.
  *
- * The storefront, whose bundles carry no schemas, passes the address and names the route as a type.
+ * The storefront, whose bundles contain no schemas, passes the address and names the route as a type.
  * @example callApi<typeof addEntryRoute>(cartCalls.addEntry, { body: { itemId, sku, quantity } })
  * @example callApi(listProductsRoute, { query: { search } })
  */
@@ -43,7 +43,7 @@ export async function callApi<R extends Route>(
   const parts = input as Parts;
   const crumb = readCookie("crumb");
   const first = await send(route, parts, crumb);
-  // A visitor's first call needs no crumb. A browser that keeps no cookies would lose what it did.
+  // A visitor's first call needs no crumb. A browser that stores no cookies would lose its result.
   if (first.ok && !crumb && route.method !== "GET" && !areCookiesEnabled()) {
     return failed(400, { code: "crumb-failed", message: callTexts.enableCookies });
   }
@@ -67,7 +67,7 @@ async function send(route: CallAddress, parts: Parts, crumb: string | undefined)
       credentials: "same-origin",
       body: isForm ? (parts.body as FormData) : parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: parts.signal ?? null,
-      // What is gone from the page is gone, though someone goes on to another page at once.
+      // A deletion that the page already shows must reach the server even if the visitor leaves the page.
       keepalive: route.method === "DELETE",
     });
   } catch (error) {
@@ -81,14 +81,14 @@ async function send(route: CallAddress, parts: Parts, crumb: string | undefined)
 
 const failed = (status: number, envelope: ErrorEnvelope): ApiResult<never> => ({ ok: false, status, envelope });
 
-/** The envelope of a failed answer; what came from something else than our server still gets a message to show. */
+/** The envelope of a failed answer. An answer that does not come from our server gets a message to show. */
 export function envelopeOf(status: number, answer: unknown): ErrorEnvelope {
   const given = (answer && typeof answer === "object" ? answer : {}) as Partial<ErrorEnvelope>;
   const message = given.message || (status === 429 ? callTexts.tryAgainSoon : callTexts.tryAgain);
   return { ...given, code: given.code ?? `status-${status}`, message };
 }
 
-/** Fills the `:name` places of a route's path and puts the query behind it; absent values are left out. */
+/** Fills the `:name` parts of a route's path and appends the query. Absent values are omitted. */
 export function urlOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
@@ -98,5 +98,5 @@ export function urlOf(path: string, params: Record<string, string> = {}, query: 
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-// A browser may say that cookies are on and still keep none of ours.
+// A browser may report that cookies are enabled and still store none of ours.
 const areCookiesEnabled = () => navigator.cookieEnabled && readCookie("crumb") !== undefined;

@@ -1,21 +1,21 @@
-/** Islands that are still plain HTML. */
+/** Islands that are not hydrated yet. */
 const asleep = "[data-island]:not([data-hydrated])";
 
-/** How long a visitor waits for an island, in ms; after that the browser does what it does without scripts. */
+/** How long a visitor waits for hydration, in ms. After that, the browser does what it does without scripts. */
 const patience = 4000;
 
-/** Said by an element once its island is alive. */
+/** Dispatched by an element when its island is hydrated. */
 export const aliveEvent = "alive";
 
-/** Whether a click asks for a new tab or window, or for a download. */
+/** Whether a click opens a new tab or window, or downloads. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * Holds what a visitor sends before the island that answers it is alive, so that it is answered in place: a form's
- * submit, and a click on a link that scripts answer (`data-in-place`). Once every island is alive, each is done again,
- * once. When the code fails or takes too long, the plain form is sent and the plain link followed.
- * @returns gives up: nothing is held anymore
+ * Holds input that comes before hydration: a form's submit, and a click on a link that scripts handle
+ * (`data-in-place`). When every island is hydrated, each is repeated once. If the code fails or takes too long, the
+ * plain form is sent and the plain link followed.
+ * @returns stops holding input
  */
 export function holdEarlyInput(): () => void {
   let held: (() => void)[] = [];
@@ -37,13 +37,13 @@ export function holdEarlyInput(): () => void {
     if (isOpen || !island || opensElsewhere(event as MouseEvent)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Once, however often it was pressed.
+    // Only once, however often it was pressed.
     if (island.ariaBusy) return;
     island.ariaBusy = "true";
     if (!held[0]) timer = setTimeout(release, patience);
     held.push(() => {
       island.ariaBusy = null;
-      // The button may have gone when its island came alive.
+      // The button may have been removed by the hydration of its island.
       if (isSubmit) (element as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null);
       else element?.click();
     });
@@ -51,7 +51,7 @@ export function holdEarlyInput(): () => void {
   addEventListener("submit", hold, true);
   addEventListener("click", hold, true);
   addEventListener(aliveEvent, () => {
-    // After React has rendered what the last one found in its fields.
+    // After React has rendered what it read from the fields of the last one.
     if (held[0] && !document.querySelector(asleep)) setTimeout(release);
   });
   return () => {

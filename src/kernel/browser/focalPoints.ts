@@ -1,6 +1,6 @@
 /**
- * Keeps the owner's focal point of each picture in sight where the theme crops it. By script, since the policy allows
- * no style attributes: `<img data-focal-point="0.5,0.3">`.
+ * Keeps the owner's focal point of each picture visible where the theme crops it. Set by script, because the policy
+ * allows no style attributes: `<img data-focal-point="0.5,0.3">`.
  */
 export function applyFocalPoints(root: ParentNode): void {
   for (const image of root.querySelectorAll<HTMLImageElement>("img[data-focal-point]")) {
@@ -9,7 +9,7 @@ export function applyFocalPoints(root: ParentNode): void {
   }
 }
 
-/** "0.5,0.3" as a CSS position; undefined for anything but two shares from 0 to 1. */
+/** "0.5,0.3" as a CSS position; undefined for anything but two fractions from 0 to 1. */
 export function positionOf(focalPoint: string): string | undefined {
   const shares = focalPoint.split(",").map(Number);
   if (shares.length !== 2 || !shares.every((share) => share >= 0 && share <= 1)) return undefined;

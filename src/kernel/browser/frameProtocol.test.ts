@@ -28,7 +28,7 @@ function arrive(at: TestWindow, from: TestWindow | null, fromOrigin: string, dat
   at.dispatchEvent(event);
 }
 
-describe("only the other side is heard", () => {
+describe("hears only the other side", () => {
   test("its window and its origin: heard", () => {
     expect(heardBy((studio) => arrive(studio, frame, origin, { type: "ready" }))).toEqual([{ type: "ready" }]);
   });
@@ -39,11 +39,11 @@ describe("only the other side is heard", () => {
     ["a page without an origin", frame, "null"],
     ["the same host on another port", frame, "https://shop.example:8443"],
     ["no window", null, origin],
-  ])("%s: not", (_what, window, from) => {
+  ])("%s: ignored", (_what, window, from) => {
     expect(heardBy((studio) => arrive(studio, window, from, { type: "ready" }))).toEqual([]);
   });
 
-  test("a frame that is not there is not the one without a window", () => {
+  test("a frame that does not exist is not the sender without a window", () => {
     const studio = windowOf();
     const heard: FrameMessage[] = [];
     hear(studio, { window: () => null, origin }, isFrameMessage, (message) => heard.push(message));
@@ -51,7 +51,7 @@ describe("only the other side is heard", () => {
     expect(heard).toEqual([]);
   });
 
-  test("until the end", () => {
+  test("hears until the signal aborts", () => {
     const heard = heardBy((studio, control) => {
       control.abort();
       arrive(studio, frame, origin, { type: "ready" });
@@ -72,7 +72,7 @@ test.each([
   { type: "follow", path: "/\\evil.example" },
   { type: "follow", path: "javascript:alert(1)" },
   { type: "tool", output: 1 },
-])("what is no message of a frame is ignored: %j", (data) => {
+])("ignores what is no message of a frame: %j", (data) => {
   expect(heardBy((studio) => arrive(studio, frame, origin, data))).toEqual([]);
 });
 
@@ -84,11 +84,11 @@ test.each([
   { type: "show", html: "" },
   { type: "ready" },
   { type: "tool" },
-])("what is no message of the studio is ignored: %j", (data) => {
+])("ignores what is no message of the studio: %j", (data) => {
   expect(isHostMessage(data)).toBe(false);
 });
 
-test("a message goes to the other side's origin alone", () => {
+test("sends a message only to the other side's origin", () => {
   const other = windowOf();
   say({ window: () => asWindow(other), origin }, { type: "show", key: "/", html: "<p>Clay" });
   expect(other.sent).toEqual([[{ type: "show", key: "/", html: "<p>Clay" }, { targetOrigin: origin }]]);

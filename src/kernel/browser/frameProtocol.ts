@@ -1,30 +1,32 @@
 import { isOwnPath } from "#kernel/domain/ownPath.ts";
 
 /**
- * What the studio and the preview frame say to each other. They are on different origins (the studio's and the
- * website's), so nothing is believed that does not come from the one window and the one origin that it should, and a
- * message of another shape is ignored.
+ * The messages between the studio and the preview frame. They are on different origins (the studio's and the
+ * website's), so messages from other windows or origins, or of another shape, are ignored.
  */
 
 /** From the studio to the frame. */
 export type HostMessage =
-  /** Asks whether the frame is there; it says `here`. */
+  /** Asks whether the frame is ready; the frame answers with `ready`. */
   | { type: "hello" }
-  /** Shows a whole page. Versions of one `key` are shown in place; another key is another page, shown from its top. */
+  /**
+   * Shows a whole page. A newer version with the same `key` replaces it in place. Another key is another page, shown
+   * from its top.
+   */
   | { type: "show"; key: string; html: string }
-  /** Sets a tool to work on what is shown, now and after each page that follows. */
+  /** Starts a tool on the shown page and on each page that follows. */
   | { type: "tool"; tool: string; input: unknown };
 
 /** From the frame to the studio. */
 export type FrameMessage =
-  /** The frame listens. It says so again after a reload, and has forgotten everything then. */
+  /** The frame listens. It sends this again after a reload, when it has lost its state. */
   | { type: "ready" }
   | { type: "here" }
-  /** A version of the page with this key is in the frame. */
+  /** The frame shows a version of the page with this key. */
   | { type: "shown"; key: string }
-  /** A link of the page was followed. `path` is on the website, with its query: "/shop?page=2" */
+  /** A link of the page was clicked. `path` is on the website, with its query: "/shop?page=2" */
   | { type: "follow"; path: string }
-  /** What a tool has to say. */
+  /** Output of a tool. */
   | { type: "tool"; tool: string; output: unknown };
 
 export function isHostMessage(value: unknown): value is HostMessage {
@@ -50,14 +52,14 @@ export const isTextArray = (value: unknown): value is string[] =>
 
 /** The other side: its window, and the origin that its document must have. */
 export interface Peer {
-  /** Read at each message: a frame that is not there has no window. */
+  /** Read at each message, because a frame that does not exist has no window. */
   window(): MessageEventSource | null | undefined;
-  /** `https://shop.example`, without a slash at its end. */
+  /** `https://shop.example`, without a trailing slash. */
   origin: string;
 }
 
 /**
- * Hears messages of the other side until `signal` aborts: from its window and its origin only, of a known shape only.
+ * Calls the listener for messages of a known shape from the peer's window and origin, until `signal` aborts.
  * @param on where messages arrive: this window
  */
 export function hear<Message>(
@@ -78,7 +80,7 @@ export function hear<Message>(
   );
 }
 
-/** Says something to the other side; a document of another origin that is there meanwhile does not get it. */
+/** Sends a message to the peer. A document of another origin in its window does not get it. */
 export function say(peer: Peer, message: HostMessage | FrameMessage): void {
   peer.window()?.postMessage(message, { targetOrigin: peer.origin });
 }

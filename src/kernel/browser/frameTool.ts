@@ -1,6 +1,6 @@
 /**
- * Something that the preview frame does with a page beside showing it. The studio and the frame share the description:
- * each checks what the other one says.
+ * Something that the preview frame does with the page it shows. The studio and the frame share the description, and
+ * each checks what the other one sends.
  */
 export interface FrameTool<Input, Output = never> {
   name: string;
@@ -8,16 +8,16 @@ export interface FrameTool<Input, Output = never> {
   isOutput(value: unknown): value is Output;
 }
 
-/** The frame's half of a tool. */
+/** The part of a tool that runs in the frame. */
 export interface FrameToolWork<Input, Output = never> {
   tool: FrameTool<Input, Output>;
-  /** Does its work on the page: for each input, and with the last one again after each version that is shown. */
+  /** Works on the page: for each input, and with the last input again after each version that is shown. */
   work(page: Document, input: Input, hands: FrameToolHands<Output>): void;
 }
 
-/** What a tool may do beside its work on the page. */
+/** What a tool can do besides its work on the page. */
 export interface FrameToolHands<Output> {
   tell(output: Output): void;
-  /** True while what is in the frame must not change: someone types there. */
+  /** Pass true while the shown page must not change, because someone types there. */
   hold(isHeld: boolean): void;
 }

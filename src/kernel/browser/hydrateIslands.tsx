@@ -6,10 +6,10 @@ import type { IslandLoaders } from "./islandLoaders.ts";
 const shared = new Map<string, unknown>();
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Ends what islands do, before their elements leave the page. */
+/** Unmounts islands before their elements leave the page. */
 export function putToRest(elements: HTMLElement[]): void {
   for (const element of elements) {
-    // React refuses to take down a tree while it renders another.
+    // React cannot unmount a tree while it renders another.
     setTimeout(() => roots.get(element)?.unmount());
   }
 }
@@ -40,7 +40,7 @@ function Alive({ element, children }: { element: HTMLElement; children: ReactNod
   return children;
 }
 
-/** Its own props, and those that are on the page once (`sharedPropHtml`). */
+/** The island's own props, and those that are on the page once (`sharedPropHtml`). */
 function propsOf(element: HTMLElement): Record<string, unknown> {
   const props = JSON.parse(element.dataset.props ?? "{}") as Record<string, unknown>;
   const keys = JSON.parse(element.dataset.shared ?? "{}") as Record<string, string>;
@@ -48,7 +48,7 @@ function propsOf(element: HTMLElement): Record<string, unknown> {
   return props;
 }
 
-// One object for all islands, so that stores can be kept by it.
+// One object for all islands, so that stores can use it as a key.
 function sharedProp(key: string): unknown {
   if (!shared.has(key)) {
     const holder = document.querySelector(`script[data-shared-prop="${CSS.escape(key)}"]`);

@@ -4,7 +4,7 @@ import { startsAtOnce } from "./islandMount.ts";
 import { readCookie } from "./readCookie.ts";
 
 describe("startsAtOnce", () => {
-  it("starts what shows state with the page, the cart's islands when there is a cart, the rest at a touch", () => {
+  it("hydrates islands that show state at once, the cart's islands when there is a cart, the rest at a touch", () => {
     expect(startsAtOnce("load", false)).toBe(true);
     expect(startsAtOnce("cart", true)).toBe(true);
     expect(startsAtOnce("cart", false)).toBe(false);
@@ -14,7 +14,7 @@ describe("startsAtOnce", () => {
 });
 
 describe("readCookie", () => {
-  it("finds a cookie by its whole name and decodes it", () => {
+  it("finds a cookie by its full name and decodes it", () => {
     expect(readCookie("has-cart", "x-has-cart=no; has-cart=true")).toBe("true");
     expect(readCookie("crumb", "crumb=a%20b.c=")).toBe("a b.c=");
     expect(readCookie("crumb", "crumb=%E0%A4%A")).toBe("%E0%A4%A");
@@ -23,7 +23,7 @@ describe("readCookie", () => {
 });
 
 describe("positionOf", () => {
-  it("turns shares into a CSS position and refuses anything else", () => {
+  it("turns fractions into a CSS position and refuses anything else", () => {
     expect(positionOf("0.5,0.3")).toBe("50% 30%");
     expect(positionOf("0,1")).toBe("0% 100%");
     for (const wrong of ["", "0.5", "2,0", "a,b", "0.1,0.2,0.3"]) expect(positionOf(wrong)).toBeUndefined();

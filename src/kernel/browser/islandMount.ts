@@ -1,7 +1,7 @@
 import type { Hydration } from "#kernel/contract/defineIsland.ts";
 import { holdEarlyInput } from "./earlyInput.ts";
 
-/** Brings islands to life; loaded only when the first of them needs it. Fails when the code of one does not come. */
+/** Hydrates islands; loaded only when the first of them needs it. Rejects when the code of one fails to load. */
 export type Hydrate = (elements: HTMLElement[]) => Promise<void>;
 
 export interface IslandMountOptions {
@@ -11,21 +11,21 @@ export interface IslandMountOptions {
   hasCart: boolean;
 }
 
-// Whatever a visitor does first on a page. Most come before the click that they lead to; assistive technology may click
-// and send at once.
+// The first events of a visitor. Most come before the click that they lead to. Assistive technology may click and
+// submit at once.
 const touches = ["pointermove", "pointerdown", "keydown", "focusin", "click", "submit"];
 
-/** How long after its load a page that nobody touches counts as idle, in ms. */
+/** If nobody touches a page for this long after its load, it counts as idle (ms). */
 const restBeforeIdle = 3000;
 
-/** Whether an island starts with the page rather than at the first touch. */
+/** Whether an island is hydrated with the page rather than at the first touch. */
 export function startsAtOnce(hydration: Hydration | string | undefined, hasCart: boolean): boolean {
   return hydration === "load" || (hydration === "cart" && hasCart);
 }
 
 /**
- * Finds the islands of the page and hydrates each when its time has come: at the first touch, or when the browser is
- * idle. Until then every one of them is plain HTML whose links and forms work; what is sent in between is held.
+ * Finds the islands of the page and hydrates each at its time: at the first touch, or when the browser is idle. Until
+ * then, they are plain HTML with working links and forms, and early input is held.
  */
 export function mountIslands({ load, hasCart }: IslandMountOptions): void {
   const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
@@ -45,7 +45,7 @@ export function mountIslands({ load, hasCart }: IslandMountOptions): void {
   };
   const onTouch = (event: Event) => {
     const { type, movementX, movementY } = event as PointerEvent;
-    // Of a pointer that rests where the page appears, browsers tell as if it had moved.
+    // Browsers report a resting pointer on a new page as if it had moved.
     if (type !== "pointermove" || movementX || movementY) wake();
   };
   for (const touch of touches) {
@@ -53,8 +53,8 @@ export function mountIslands({ load, hasCart }: IslandMountOptions): void {
   }
   const giveUp = holdEarlyInput();
   hydrate(soon);
-  // The cart's islands alone, without a cart, have nothing to say until someone does something; and who saves data
-  // pays for code that may not be used.
+  // Without a cart, the cart's islands show nothing until someone does something. Visitors who save data should not
+  // load code that they may not need.
   if (!isSavingData() && later.some(({ dataset }) => dataset.hydrate === "touch")) {
     addEventListener("load", () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(wake), restBeforeIdle));
   }

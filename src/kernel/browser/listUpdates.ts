@@ -6,8 +6,8 @@ let latest = 0;
 let isListening = false;
 
 /**
- * Shows the list that a form asks for or a link leads to, in the place of the one on the page: `[data-list]` is fetched
- * as part of its own page. The focus stays on the same control, the address follows, and the number found is reported.
+ * Replaces the list on the page with the one that a form or link requests: `[data-list]` of the loaded page. The focus
+ * stays on the same control, the address is updated, and the number of results is announced.
  * @param source a GET form or a link inside the list
  */
 export async function updateList(source: HTMLElement): Promise<void> {
@@ -16,11 +16,11 @@ export async function updateList(source: HTMLElement): Promise<void> {
   if (await showList(url, focus)) history.pushState({ isList: true }, "", url);
   if (isListening) return;
   isListening = true;
-  // "Back" to a list whose page this is; anything else is the browser's own.
+  // "Back" to a list of this page. The browser handles everything else.
   addEventListener("popstate", () => void showList(location.href, undefined));
 }
 
-/** The page that the form's fields ask for; those left empty ask for nothing. */
+/** The address for the form's fields. Empty fields are left out. */
 export function formUrl(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -38,7 +38,7 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
     const [response] = await Promise.all([fetch(url, { headers: { accept: "text/html" } }), loadAllStyles()]);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const next = page.querySelector<HTMLElement>("[data-list]");
-    // A later choice is on its way already.
+    // A later choice is already loading.
     if (turn !== latest) return false;
     if (!shown || !next || !response.ok) throw new Error("the response is not a list");
     const open = [...shown.querySelectorAll("details")].map((details) => details.open);
@@ -50,13 +50,13 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
     announce(next.querySelector("[data-list-count]")?.textContent ?? "");
     return true;
   } catch {
-    // The page itself says what is the matter.
+    // The page itself shows the problem.
     location.assign(url);
     return false;
   }
 }
 
-/** Leads the focus to the control of the same name and value, wherever it is by then. */
+/** Moves the focus to the control with the same name and value after the list was replaced. */
 function focusedControl(): () => void {
   const active = document.activeElement;
   const name = active?.getAttribute("name");

@@ -1,19 +1,19 @@
 import PhotoSwipe from "photoswipe";
 import styleSheet from "photoswipe/style.css?url";
 
-/** A picture as the viewer shows it; sizes in px, 0 where they are not known. */
+/** A picture in the viewer; sizes in px, 0 if unknown. */
 export interface ViewedPicture {
-  /** The largest that there is. */
+  /** The largest size. */
   src: string;
   srcset: string;
   altText: string;
   width: number;
   height: number;
-  /** Below the picture; its alternative text without it. */
+  /** Shown below the picture; without it, the alternative text is shown. */
   caption?: string;
 }
 
-/** What the viewer's buttons are called. */
+/** Labels of the viewer's buttons. */
 export interface ViewerTexts {
   close: string;
   zoom: string;
@@ -22,7 +22,7 @@ export interface ViewerTexts {
   pictureMissing: string;
 }
 
-/** Waits until the viewer's style sheet is there: as a file, since the policy allows no styles in the page. */
+/** Resolves when the viewer's style sheet is loaded. It is a file, because the policy allows no inline styles. */
 let styled: Promise<void> | undefined;
 
 function loadStyles(): Promise<void> {
@@ -31,7 +31,7 @@ function loadStyles(): Promise<void> {
     link.rel = "stylesheet";
     link.href = styleSheet;
     link.onload = () => resolve();
-    // Without its style it still shows the pictures.
+    // Without its style sheet, the viewer still shows the pictures.
     link.onerror = () => resolve();
     document.head.append(link);
   });
@@ -39,22 +39,22 @@ function loadStyles(): Promise<void> {
 }
 
 interface ViewerOptions {
-  /** The picture to begin with. */
+  /** The picture to start with. */
   index: number;
-  /** What opened the viewer: it has the focus again afterwards. */
+  /** The element that opened the viewer. It gets the focus afterwards. */
   opener: HTMLElement;
-  /** Names the viewer. */
+  /** The viewer's accessible name. */
   label: string;
   texts: ViewerTexts;
-  /** What lies behind the picture; the theme's own paper unless told. */
+  /** Background of the viewer; by default the theme's background color. */
   theme?: "dark" | "light";
   /** Called with the picture that was shown last. */
   onClosed(index: number): void;
 }
 
 /**
- * Opens the pictures large, one at a time: arrows and swipes lead on, a click or a pinch looks closer, Escape and the
- * close button lead back to where it was opened from. Load this module when it is first needed.
+ * Opens the pictures in a viewer, one at a time. Arrows and swipes change the picture, a click or a pinch zooms, Escape
+ * and the close button return the focus to the opener. Load this module when it is first needed.
  */
 export async function viewPictures(
   pictures: readonly ViewedPicture[],
@@ -86,7 +86,7 @@ export async function viewPictures(
     arrowNextTitle: texts.next,
     errorMsg: texts.pictureMissing,
     indexIndicatorSep: " / ",
-    // The viewer's own would not know of the link that is no longer focused.
+    // The viewer's own setting ignores the link that lost the focus.
     returnFocus: false,
   });
   viewer.on("uiRegister", () => {

@@ -1,6 +1,6 @@
 /**
- * A cookie that scripts may read; undefined when it is not there.
- * @param cookies as `document.cookie` has them
+ * A cookie that scripts may read; undefined if it is not set.
+ * @param cookies in the format of `document.cookie`
  */
 export function readCookie(name: string, cookies: string = document.cookie): string | undefined {
   for (const pair of cookies.split("; ")) {

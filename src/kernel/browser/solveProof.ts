@@ -4,14 +4,14 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 /** Why a challenge could not be solved here. */
 export type ProofProblem = "needsSecureConnection" | "failed";
 
-/** Whether this page may use the browser's cryptography: browsers keep it from pages that came over plain http. */
+/** Whether this page may use the browser's cryptography. Browsers disable it on pages loaded by plain http. */
 export function canSolveProofs(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
 /**
- * Works a challenge out, off the page's own thread, since the browser's own cryptography does it.
- * @param onProgress told now and then which share of the most that it may take is done
+ * Solves a challenge. The browser's cryptography runs outside the page's main thread.
+ * @param onProgress called with the fraction done, of the maximum that it may take
  * @returns the token to send, or why there is none
  */
 export async function solveProof(
@@ -26,7 +26,7 @@ export async function solveProof(
     if (onProgress && most > 0 && tries % 50 === 0) onProgress(Math.min(1, tries / most));
     return deriveKey(...given);
   };
-  // No time of our own: a slow machine is let finish, and the challenge has its end.
+  // No timeout of our own: a slow machine may finish, and the challenge itself expires.
   const solution = await solveChallenge({
     challenge,
     deriveKey: counted,

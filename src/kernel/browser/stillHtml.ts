@@ -1,9 +1,10 @@
 /**
- * HTML of a website made still, for frames of the studio: it is parsed where nothing runs, and what runs, leads away or
- * loads another page is taken out before it is put anywhere. The policy of the frame refuses the same a second time.
+ * Removes scripts from a website's HTML for frames of the studio. The HTML is parsed where nothing runs. What runs,
+ * navigates or loads another page is removed before it is inserted anywhere. The frame's policy refuses the same a
+ * second time.
  */
 
-/** What runs or loads a document, in any namespace: SVG has scripts of its own. */
+/** Elements that run code or load a document, in any namespace: SVG has its own scripts. */
 const dropped = [
   "script",
   "iframe",
@@ -18,15 +19,15 @@ const dropped = [
   "meta",
   "template",
   "style",
-  // Read as elements here and as text where scripts run: what is in them could come alive when it is read again.
+  // Parsed as elements here, but as text where scripts run. Its content could become active when it is parsed again.
   "noscript",
   "noembed",
   "noframes",
   "xmp",
   "plaintext",
-  // Of links only style sheets stay.
+  // Only links to style sheets stay.
   'link:not([rel="stylesheet" i])',
-  // They change attributes after the look at them.
+  // These change attributes after the check.
   "animate",
   "set",
   "animateMotion",
@@ -35,17 +36,17 @@ const dropped = [
 
 const addresses = new Set(["href", "xlink:href", "src", "action", "formaction", "background", "poster"]);
 
-/** An address that runs; browsers pass over control characters and white space in it. */
+/** An address that runs code. Browsers ignore control characters and white space in it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: which is what hides such an address
 const hidden = /[\u0000-\u0020]+/g;
 const running = /^(?:java|vb)script:/i;
 
-// A form's fields are in the place of its methods when they are named so: methods are taken from where no page
-// reaches them. A page's pictures and forms do the same to the document, and lose their names.
+// A form's fields hide its methods when they have the same names, so methods are taken from the prototype, which no
+// page can change. A page's pictures and forms do the same to the document, so their names are removed.
 const { getAttribute, getAttributeNames, removeAttribute } = Element.prototype;
 const rootOf = Object.getOwnPropertyDescriptor(Document.prototype, "documentElement")?.get as () => HTMLElement;
 
-/** Takes out of a piece of a document what would run in it. Changes the piece. */
+/** Removes everything that would run from a part of a document. Changes the part. */
 function makeStill(piece: ParentNode): void {
   for (const element of piece.querySelectorAll(dropped)) element.remove();
   for (const element of piece.querySelectorAll("*")) makeElementStill(element);
@@ -61,12 +62,12 @@ function makeElementStill(element: Element): void {
   }
 }
 
-/** A page that was parsed and made still: its scripts have not run and will not. */
+/** A parsed page without scripts. They have not run and cannot run. */
 export interface StillPage {
   root: HTMLElement;
   body: HTMLElement;
   title: string;
-  /** Its links to style sheets, in their order. */
+  /** Its links to style sheets, in order. */
   styleSheets: readonly HTMLLinkElement[];
 }
 
@@ -79,7 +80,7 @@ export function parseStillPage(html: string): StillPage {
   const styleSheets = [...root.querySelectorAll<HTMLLinkElement>("link")];
   for (const link of styleSheets) link.remove();
   const title = root.querySelector(":scope > head > title")?.textContent ?? "";
-  // A page of frames has none.
+  // A page of frames has no body.
   const body = root.querySelector<HTMLElement>(":scope > body") ?? root.appendChild(document.createElement("body"));
   return { root, body, title, styleSheets };
 }
@@ -104,7 +105,7 @@ export function stillFragment(html: string): DocumentFragment {
   return template.content;
 }
 
-/** A part of a page, made still. HTML. */
+/** A part of a page as HTML, without anything that runs. */
 export function stillHtml(html: string): string {
   const holder = document.createElement("template");
   holder.content.append(stillFragment(html));

@@ -1,8 +1,8 @@
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Where a call goes, without its schemas: all that the storefront's bundles carry of a route. It is in a feature's
- * `browserContract.ts`; `contract.ts` builds the route on it, so that the two cannot differ.
+ * The address of a call, without its schemas: the only part of a route that the storefront's bundles contain. It is in
+ * a feature's `browserContract.ts`, and `contract.ts` builds the route on it, so the two cannot differ.
  */
 export interface CallAddress {
   method: HttpMethod;

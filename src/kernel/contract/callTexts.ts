@@ -1,4 +1,4 @@
-/** What a browser says when a call got no answer that could be shown (spec.txt §8); no schemas here. */
+/** Messages that a browser shows when a call got no usable answer (spec.txt §8). No schemas here. */
 export const callTexts = {
   checkConnection: "Please check your internet connection.",
   tryAgain: "Please try again.",

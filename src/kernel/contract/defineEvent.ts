@@ -1,4 +1,4 @@
-/** A thing that happened, told to later features inside the same transaction. */
+/** Something that happened. Later features handle it inside the same transaction. */
 export interface DomainEvent<Payload> {
   name: string;
   /** Type only; never set. */

@@ -1,24 +1,26 @@
-/** Kinds of work that share one limit of how many run at once. */
+/** Kinds of jobs that share one limit of how many run at once. */
 export interface Lane {
   name: string;
-  /** In one process. Fewer than it has workers, so that no lane takes them all. */
+  /** Per process. Less than the number of workers, so that no lane can use them all. */
   atOnce: number;
 }
 
 export interface JobSettings {
-  /** Tries before the job is given up; 25 unless told. */
+  /** Attempts before the job fails for the last time. Default: 25. */
   maxAttempts?: number;
-  /** Jobs of one queue run one after the other, in all processes together. */
+  /** Jobs of one queue run one after the other, across all processes. */
   queue?: string;
-  /** What it shares its limit with; unless told it has a lane of its own, in which two run at once. */
+  /** The lane whose limit it shares. By default it has its own lane, in which two run at once. */
   lane?: Lane;
-  /** ms after which a run has failed and its worker is free; a minute unless told. Its handler is notified by a signal. */
+  /**
+   * Milliseconds after which a run fails and its worker is released. Default: one minute. Its handler gets a signal.
+   */
   deadline?: number;
-  /** Jobs with a higher number wait until none with a lower one is due; 0 unless told. */
+  /** Jobs with a higher number wait until none with a lower one is due. Default: 0. */
   priority?: number;
 }
 
-/** Work that runs after the transaction that asked for it, at least once, with retries. */
+/** Work that runs after the transaction that enqueued it, at least once, with retries. */
 export interface Job<Payload> extends JobSettings {
   name: string;
   /** Type only; never set. */
@@ -44,12 +46,12 @@ export function laneOf(job: Job<unknown>): Lane {
   return job.lane ?? { name: job.name, atOnce: usualAtOnce };
 }
 
-/** How long a run may take (ms). */
+/** Time limit of a run, in ms. */
 export function deadlineOf(job: Job<unknown>): number {
   return job.deadline ?? usualDeadline;
 }
 
-/** How often the job is tried. */
+/** Maximum number of attempts. */
 export function attemptsOf(job: Job<unknown>): number {
   return job.maxAttempts ?? usualAttempts;
 }

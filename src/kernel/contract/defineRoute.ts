@@ -4,11 +4,11 @@ import type { FailureTable } from "./failure.ts";
 import "./plainIssues.ts";
 
 /**
- * Who may call a route. Every route declares one; nothing is reachable by omission.
+ * Who may call a route. Every route declares one, so nothing is reachable by omission.
  * - `anyone`: visitors and everyone else
  * - `account`: an account that is signed in to the studio
- * - `right`: a contributor of the addressed website who holds the right (`features/account/roles/domain/rights.ts`)
- * - `operator`: who runs this install: a process on this machine, or the holder of `METRICS_TOKEN`
+ * - `right`: a contributor of the addressed website who has the right (`features/account/roles/domain/rights.ts`)
+ * - `operator`: the operator of this install: a process on this machine, or the holder of `METRICS_TOKEN`
  */
 export type Access = { kind: "anyone" } | { kind: "account" } | { kind: "right"; right: string } | { kind: "operator" };
 
@@ -17,30 +17,33 @@ export const signedInAccount: Access = { kind: "account" };
 export const operatorOnly: Access = { kind: "operator" };
 
 /**
- * How a call that changes something proves that our own page sent it (decisions.md "Crumbs and tokens").
- * - `crumb`: the crumb in a header or the query; without a session, proof of the same origin does where there is no crumb
- * - `form`: a plain HTML form's call, open to anyone: the crumb may also stand in the form, or the browser proves the
- *   same origin, because cached pages carry no crumb
+ * How a call that changes something proves that our own page sent it.
+ * - `crumb`: the crumb in a header or the query. Without a session, proof of the same origin is enough if there is no
+ *   crumb.
+ * - `form`: a plain HTML form, open to anyone. The crumb may also be in the form, or the browser proves the same
+ *   origin, because cached pages contain no crumb.
  * - `none`: nothing to prove, because the call changes nothing
  */
 export type ForgeryProof = "crumb" | "form" | "none";
 
 /**
- * How the body of a call is written. It follows from what the route declares: a file's upload (`uploadLimit`) is
- * multipart, a plain HTML form's call (`forgeryProof: "form"`) is a form, everything else is JSON.
+ * Format of a call's body. It follows from the route's declaration: a file upload (`uploadLimit`) is multipart, a plain
+ * HTML form (`forgeryProof: "form"`) is a form, everything else is JSON.
  */
 export type BodyFormat = "json" | "form" | "multipart";
 
-/** Largest body of a call that needs no session, in bytes, in any format. */
+/** Maximum body of a call that needs no session, in bytes, in any format. */
 export const openBodyLimit = 64 * 1024;
 
-/** Largest JSON of a call that needs a session, in bytes, unless its route says otherwise. */
+/** Maximum JSON of a call that needs a session, in bytes, unless its route sets another limit. */
 const signedInBodyLimit = 512 * 1024;
 
-/** A call that takes nothing may still send `{}`. */
+/** A call without input may still send `{}`. */
 const noBodyLimit = 1024;
 
-/** Calls per `seconds`, counted per `by`; scaled by `RATE_LIMIT_SCALE`. A visitor who is signed in is the account. */
+/**
+ * Calls per `seconds`, counted per `by`, multiplied by `RATE_LIMIT_SCALE`. A signed-in visitor counts as the account.
+ */
 export interface RateLimit {
   name: string;
   limit: number;
@@ -63,20 +66,25 @@ export interface RouteOptions<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Shape of the successful answer; what it does not name is not sent. Absent: no content, a file or a page. */
+  /**
+   * Shape of the successful answer. Fields that it does not name are not sent. Absent: no content, a file or a page.
+   */
   response?: Response;
-  /** Status of the successful answer, 200 unless told. */
+  /** Status of the successful answer. Default: 200. */
   status?: 200 | 201 | 202 | 204;
   /** Default: `none` for GET, `crumb` for everything else. */
   forgeryProof?: ForgeryProof;
   rateLimit?: RateLimit;
   /** The expected failures, for the OpenAPI page and the tests that provoke each of them. */
   failures?: FailureTable;
-  /** Largest body in bytes. Unless told: 64 KiB where anyone may call, 512 KiB where a session is needed. */
+  /** Maximum body in bytes. Default: 64 KiB where anyone may call, 512 KiB where a session is needed. */
   bodyLimit?: number;
-  /** Present where a file is uploaded: largest multipart form in bytes, everything around the file included. */
+  /**
+   * Set where a file is uploaded: the maximum size of the multipart form in bytes, including everything around the
+   * file.
+   */
   uploadLimit?: number;
-  /** True for files: the answer is the same for everyone, so nobody's session is looked up and no cookie is set. */
+  /** True for files: the answer is the same for everyone, so no session is looked up and no cookie is set. */
   sameForEverybody?: boolean;
   /** True where the addressed website may be missing: signing in, creating the first site, health. */
   withoutWebsite?: boolean;
@@ -95,8 +103,8 @@ export interface Route<
 }
 
 /**
- * Declares one call: path, who may call it, what goes in, what comes out. The server mounts it with
- * `app.route(route, handler)`, the browser calls it with `callApi(route, input)`; both infer their types from here.
+ * Declares one call: path, who may call it, input, output. The server mounts it with `app.route(route, handler)`, the
+ * browser calls it with `callApi(route, input)`. Both infer their types from here.
  */
 export function defineRoute<
   Params extends z.ZodType = z.ZodUndefined,
@@ -134,7 +142,7 @@ export interface RouteCall<R extends Route> {
   body: R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 }
 
-/** What the handler gives back, before the response schema trims it. */
+/** What the handler returns, before the response schema trims it. */
 export type RouteResult<R extends Route> =
   R extends Route<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.input<Response> : never;
 

@@ -17,11 +17,11 @@ export interface ErrorEnvelope {
   message: string;
   code: string;
   errors?: FieldErrors;
-  /** Present where a stale save was refused and both texts are to be kept: what is stored. */
+  /** Set when an outdated save was refused: the stored document, so that both texts are kept. */
   current?: unknown;
-  /** Present on a 500 only, to be found again in the logs. */
+  /** Set on a 500 only, to find the error in the log. */
   requestId?: string;
-  /** Present when the crumb was missing or wrong: the fresh one to retry with. */
+  /** Set when the crumb was missing or wrong: the fresh one for the retry. */
   crumbFail?: true;
   crumb?: string;
 }
@@ -42,7 +42,7 @@ export class Failure {
     this.current = current;
   }
 
-  /** The body that goes out. */
+  /** The body that is sent. */
   toEnvelope(): ErrorEnvelope {
     return {
       message: this.message,
@@ -57,7 +57,7 @@ export function isFailure(value: unknown): value is Failure {
   return value instanceof Failure;
 }
 
-/** Puts values in the `{name}` places of a message; those that run from right to left stand apart from its words. */
+/** Fills the `{name}` placeholders of a message. Right-to-left values are isolated from the text around them. */
 export function fillMessage(message: string, values: Record<string, string | number> = {}): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => apart(String(values[name] ?? whole)));
 }
@@ -78,7 +78,7 @@ export function failuresOf<Table extends FailureTable>(table: Table) {
   };
 }
 
-/** Failures that the kernel itself answers with. */
+/** Failures that the kernel itself returns. */
 export const kernelFailures = {
   "invalid-input": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "broken-body": { status: 400, message: "The request could not be read." },
@@ -116,7 +116,7 @@ export const kernelFailures = {
 
 export const kernelFailure = failuresOf(kernelFailures);
 
-/** The refusal of a call that came too often, with the real wait. @param seconds until it may come again */
+/** The failure for too many calls, with the actual wait. @param seconds until the next call is allowed */
 export function tooManyRequests(seconds: number): Failure {
   if (seconds <= 60) return kernelFailure("too-many-requests");
   return kernelFailure("too-many-for-minutes", { values: { minutes: Math.ceil(seconds / 60) } });

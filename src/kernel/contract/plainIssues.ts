@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The message of a field whose schema has none of its own. Anyone who declares a route gets them: the schema
- * library's own phrases ("Invalid UUID", "Too small: expected …") reach nobody.
+ * Messages of fields whose schema has no message. They apply to every route, so that nobody sees the schema library's
+ * own phrases ("Invalid UUID", "Too small: expected …").
  */
 export const plainIssueTexts = {
   required: "Required",
@@ -69,5 +69,5 @@ function plainIssue(issue: z.core.$ZodRawIssue): string {
 
 const counted = (text: string, count: number | bigint) => text.replace("{count}", () => count.toLocaleString("en-US"));
 
-// Once for the program: no schema has to remember it.
+// Set once for the program, so that no schema has to.
 z.config({ localeError: plainIssue });

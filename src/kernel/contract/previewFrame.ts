@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone, defineRoute, signedInAccount } from "./defineRoute.ts";
 
-/** Where the studio finds the frame that its previews of the website stand in. */
+/** Returns the address of the frame for the studio's previews of the website. */
 export const findPreviewFrameRoute = defineRoute({
   method: "POST",
   path: "/api/config/preview-frame",
@@ -9,12 +9,12 @@ export const findPreviewFrameRoute = defineRoute({
   access: signedInAccount,
   response: z.object({
     url: z.string(),
-    /** The frame's origin: messages from elsewhere are not its own. */
+    /** The frame's origin. Messages from other origins are ignored. */
     origin: z.string(),
   }),
 });
 
-/** On the website's own host: an empty page whose script shows what the studio hands it. */
+/** On the website's own host: an empty page whose script shows what the studio sends. */
 export const previewFrameRoute = defineRoute({
   method: "GET",
   path: "/preview-frame",

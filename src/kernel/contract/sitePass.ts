@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { anyone, defineRoute } from "./defineRoute.ts";
 
-/** Characters of a path that a pass leads to. */
+/** Maximum characters of a path that a pass leads to. */
 export const maxSitePath = 2000;
 
 /**
- * The studio's links to a website: on to the website's own host, which knows no session, with a signed link that shows a
- * contributor what strangers do not see. An address and no call, so that it opens by every kind of click.
+ * The studio's links to a website. They redirect to the website's own host, which has no session, with a signed link
+ * that shows a contributor what anonymous visitors cannot see. It is an address and not an API call, so that it opens
+ * by every kind of click.
  *
- * The signed link works for one minute; the pass behind it for one hour, and no longer than the session and the rights
- * that it is of. Who is not signed in is asked to, and led on then.
+ * The signed link works for one minute. The pass works for one hour, and ends with its session and rights. A person who
+ * is not signed in is sent to the sign-in first.
  */
 export const viewSiteRoute = defineRoute({
   method: "GET",
@@ -19,12 +20,12 @@ export const viewSiteRoute = defineRoute({
   withoutWebsite: true,
   query: z.object({
     site: z.string().max(100).optional(),
-    /** On the website, with its query: "/shop?page=2"; anything else leads to the home page. */
+    /** On the website, with its query: "/shop?page=2". Anything else leads to the home page. */
     path: z.string().max(maxSitePath).default("/"),
   }),
 });
 
-/** On the website's own host: takes the link, sets the pass, goes on to the page. */
+/** On the website's own host: accepts the link, sets the pass and redirects to the page. */
 export const enterSiteRoute = defineRoute({
   method: "GET",
   path: "/site-pass",

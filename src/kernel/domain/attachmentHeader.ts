@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` for a file that is to be saved under its name (RFC 6266): the name in ASCII for what knows no
- * better, and as it is.
+ * `Content-Disposition` for a file that is saved under its name (RFC 6266): the name in ASCII for old clients, and the
+ * full name.
  */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");

@@ -3,12 +3,12 @@ import { isBlank, withoutUnseenTexts } from "./blankText.ts";
 
 const unseen = "\u200B \uFEFF\u2060\u200D";
 
-test("a text of white space and zero-width characters alone is blank", () => {
+test("a text of only white space and zero-width characters is blank", () => {
   expect(["", " \n", unseen].map(isBlank)).toEqual([true, true, true]);
   expect(["a", `a${unseen}`, "👩\u200D🚀"].map(isBlank)).toEqual([false, false, false]);
 });
 
-test("texts that nobody sees are empty wherever they are in what was sent; all others stay as they are", () => {
+test("invisible texts become empty anywhere in a value, and all others stay as they are", () => {
   const sent = { name: unseen, tags: ["a", unseen], deep: { emoji: "👩\u200D🚀", space: "  ", count: 1, none: null } };
   expect(withoutUnseenTexts(sent)).toEqual({
     name: "",

@@ -1,6 +1,6 @@
 const blank = /^[\s\u200B-\u200D\u2060\uFEFF]*$/;
 
-/** Whether a text shows nothing: white space and zero-width characters alone (spec.txt §5). */
+/** Whether a text shows nothing: only white space and zero-width characters (spec.txt §5). */
 export function isBlank(text: string): boolean {
   return blank.test(text);
 }
@@ -8,8 +8,8 @@ export function isBlank(text: string): boolean {
 const zeroWidth = /[\u200B-\u200D\u2060\uFEFF]/;
 
 /**
- * A value that was sent, with "" in the place of every text in it that shows nothing because of zero-width characters,
- * so that each schema's own rule for what is empty holds. White space alone stays: schemas say where it counts.
+ * A copy of a sent value in which texts with nothing but zero-width characters become "", so that each schema's own
+ * rule for empty texts applies. Texts of only white space stay, because schemas decide about them.
  */
 export function withoutUnseenTexts<Value>(value: Value): Value {
   if (typeof value === "string") return (zeroWidth.test(value) && isBlank(value) ? "" : value) as Value;

@@ -1,12 +1,12 @@
-/** The first and the last byte of a part of a file. */
+/** First and last byte of a part of a file. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a `Range` header asks for (RFC 9110 §14): one part of the file, "unsatisfiable" for one that lies behind its
- * end, undefined for the whole file, which also answers what is no range and several ranges at once.
+ * Parses a `Range` header (RFC 9110 §14): one part of the file, "unsatisfiable" for a part behind its end, undefined
+ * for the whole file. Invalid and multiple ranges also give the whole file.
  * @param size bytes of the file
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {

@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A size as a person reads it; a megabyte is 1,000,000 bytes (spec.txt §9). @example byteText(1_530_000) // "1.5 MB" */
+/** A size for people; a megabyte is 1,000,000 bytes (spec.txt §9). @example byteText(1_530_000) // "1.5 MB" */
 export function byteText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const format = new Intl.NumberFormat("en-US", {

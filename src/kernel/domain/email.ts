@@ -5,8 +5,8 @@ const longTld = /^[^\s@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-
 const shortTld = /^[^\s@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]{2,4}$/i;
 
 /**
- * Whether a trimmed text is an email address of 3 to 256 characters (spec.txt §5). The last label may be 2-63
- * characters; `strict` asks for the 2-4 of spec.txt (decisions.md "Email").
+ * Whether a trimmed text is an email address of 3 to 256 characters (spec.txt §5). The last label may have 2-63
+ * characters; with `strict` 2-4, as in spec.txt.
  */
 export function isEmail(text: string, strict = false): boolean {
   const trimmed = text.trim();
@@ -14,5 +14,5 @@ export function isEmail(text: string, strict = false): boolean {
   return (strict ? shortTld : longTld).test(trimmed);
 }
 
-/** spec.txt §5, with its `{email}` filled. */
+/** The message of spec.txt §5, with its `{email}` filled in. */
 export const emailMessage = `Email is not valid. Email addresses should follow the format ${emailExample}.`;

@@ -1,4 +1,4 @@
-/** Text as it may be in HTML: between tags, and between double quotes of an attribute. */
+/** Text escaped for HTML: between tags, and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

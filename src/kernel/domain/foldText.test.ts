@@ -14,6 +14,6 @@ test.each([
   expect(holdsText(text, typed)).toBe(true);
 });
 
-test("another word is not found", () => {
+test("another word does not match", () => {
   expect(holdsText("Café", "cafes")).toBe(false);
 });

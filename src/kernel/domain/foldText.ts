@@ -1,7 +1,7 @@
 import { plainLetters } from "./plainLetters.ts";
 
-/** A text to compare with others, whatever its case and accents: "Äpfel" and "apfel". Never shown. */
+/** A text for comparison, without case and accents: "Äpfel" becomes "apfel". Never shown. */
 export const foldText = (text: string): string => plainLetters(text.toLowerCase()).trim();
 
-/** Whether a text holds what someone typed, whatever the case and accents of either. */
+/** Whether a text contains what someone typed, ignoring case and accents. */
 export const holdsText = (text: string, typed: string): boolean => foldText(text).includes(foldText(typed));

@@ -1,6 +1,6 @@
 /**
- * A name as it may be before the address in a mail's header: on one line, without what ends a quoted name or begins
- * an address, and without marks that turn the text around, so that the address is read as it is.
+ * A name for a mail header: on one line, without characters that end a quoted name or start an address, and without
+ * marks that reverse the text, so that the address is read as it is.
  * @example mailName('Kiln\r\n"&" Field') // "Kiln & Field"
  */
 export function mailName(name: string): string {
@@ -10,7 +10,7 @@ export function mailName(name: string): string {
     .trim();
 }
 
-/** A name as it is kept: the same marks and line ends are taken out, and what it says is left. */
+/** A name for storage: the same marks and line ends are removed. */
 export function nameOnOneLine(name: string): string {
   return name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

@@ -52,7 +52,7 @@ describe("parseDecimalString", () => {
     );
   });
 
-  test("never throws and never gives a fraction of a cent", () => {
+  test("never throws and never returns a fraction of a cent", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cents = parseDecimalString(text, "USD");
@@ -64,7 +64,7 @@ describe("parseDecimalString", () => {
 
 test("an unknown currency has two fraction digits", () => expect(fractionDigitsOf("XYZ")).toBe(2));
 
-test("an amount is apart from the words around it where they run from right to left", () => {
+test("isolates an amount from the text around it in right-to-left languages", () => {
   expect(formatMoney({ cents: 4800, currency: "USD" }, "ar")).toMatch(/^\u2068.*48\.00.*\u2066US\$\u2069\u2069$/);
   expect(formatMoney({ cents: 4800, currency: "USD" }, "en-US")).toBe("$48.00");
 });
@@ -79,11 +79,11 @@ test.each([
   ["he-IL", "CAD", "CA$"],
   ["fa-IR", "AUD", "A$"],
   ["ur-PK", "AUD", "A$"],
-])("in %s the sign of %s reads %s, apart from figures that run from right to left", (locale, currency, sign) => {
+])("in %s the sign of %s reads %s, isolated from right-to-left digits", (locale, currency, sign) => {
   expect(formatMoney({ cents: 3200, currency }, locale)).toContain(`\u2066${sign}\u2069`);
   expect(formatMoney({ cents: -3200, currency }, locale)).toContain(`\u2066${sign}\u2069`);
 });
 
-test("a sign without Latin letters stays as it is", () => {
+test("a sign without Latin letters is unchanged", () => {
   expect(formatMoney({ cents: 3200, currency: "EUR" }, "ar-SA")).not.toContain("\u2066");
 });

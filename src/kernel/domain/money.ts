@@ -43,7 +43,7 @@ export type CurrencyCode = keyof typeof currencyFractionDigits;
 
 export const currencyCodes = Object.keys(currencyFractionDigits) as CurrencyCode[];
 
-/** Largest amount that is taken: 15 integer places would leave the safe integers of JavaScript in minor units. */
+/** Largest accepted amount. 15 integer digits would exceed JavaScript's safe integers in minor units. */
 export const maximumCents = 999_999_999_999;
 
 export function fractionDigitsOf(currency: string): number {
@@ -51,7 +51,7 @@ export function fractionDigitsOf(currency: string): number {
 }
 
 /**
- * The amount as a plain decimal string, as templates and feeds carry it.
+ * The amount as a plain decimal string, as in templates and feeds.
  * @example toDecimalString(1250, "USD") // "12.50"
  */
 export function toDecimalString(cents: number, currency: string): string {
@@ -65,8 +65,8 @@ export function toDecimalString(cents: number, currency: string): string {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The amount as people of the locale read it; where text runs from right to left, apart from the words around it.
- * Formats are kept: building one is slow.
+ * The amount in the locale's format, isolated from the text around it in right-to-left languages. Formats are cached,
+ * because creating one is slow.
  * @example formatMoney({ cents: 125000, currency: "USD" }, "en-US") // "$1,250.00"
  */
 export function formatMoney(money: Money, locale: string): string {
@@ -85,7 +85,7 @@ export function formatMoney(money: Money, locale: string): string {
   }
   const amount = money.cents / 10 ** digits;
   if (textDirection(locale) === "ltr") return format.format(amount);
-  // Figures and marks of these languages would turn a sign with Latin letters around: "$US" for "US$".
+  // Digits and marks of these languages would reverse a sign with Latin letters: "$US" for "US$".
   const parts = format.formatToParts(amount).map(({ type, value }) => (type === "currency" ? signText(value) : value));
   return isolated(parts.join(""), locale);
 }

@@ -1,24 +1,24 @@
-/** How much of an address names the network: parts of IPv4 and groups of IPv6. */
+/** How much of an address identifies the network: parts of IPv4 and groups of IPv6. */
 interface NetworkSize {
   ipv4Parts: number;
   ipv6Groups: number;
 }
 
-/** A household or a server: one address of IPv4, and the /64 of IPv6 that it may call from. */
+/** A household or a server: one IPv4 address, or the IPv6 /64 that it may call from. */
 const household: NetworkSize = { ipv4Parts: 4, ipv6Groups: 4 };
 
-/** One customer of a provider: the /24 of IPv4, the /48 of IPv6. */
+/** One customer of a provider: the IPv4 /24, or the IPv6 /48. */
 export const customerNetwork: NetworkSize = { ipv4Parts: 3, ipv6Groups: 3 };
 
 const unknownNetwork = "unknown";
 
-/** Some proxies write the caller's port behind the address. */
+/** Some proxies append the caller's port to the address. */
 const withoutPort = (address: string) =>
   address.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
 /**
- * The network that calls of an address are counted for: a household's unless told otherwise. An IPv4 address that is
- * written as IPv6 counts as IPv4. All that is no address counts as one network.
+ * The network that calls from an address count for, by default a household's. An IPv4 address written as IPv6 counts as
+ * IPv4. All invalid addresses count as one network.
  * @example networkOf("2001:db8:0:1::7") // "2001:db8:0:1::/64"
  * @example networkOf("203.0.113.9", customerNetwork) // "203.0.113.0/24"
  */
@@ -26,7 +26,7 @@ export function networkOf(address: string, { ipv4Parts, ipv6Groups }: NetworkSiz
   const plain = withoutPort(address)
     .replace(/^(?:0*:)*:?ffff:(?=\d+\.)/i, "")
     .replace(/%.*$/, "");
-  // What a proxy made up names no network of its own, or each would be another one.
+  // Values that a proxy invented must not each count as their own network.
   if (!/^[\d.]+$|^[\da-f:.]*:[\da-f:.]*$/i.test(plain)) return unknownNetwork;
   if (!plain.includes(":")) {
     const parts = plain.split(".");

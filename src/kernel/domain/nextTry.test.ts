@@ -12,18 +12,18 @@ describe("nextTry", () => {
     [4, "13:00"],
     [5, "16:00"],
     [40, "16:00"],
-  ])("after %i refusals it is tried again at %s", (attempts, time) => {
+  ])("after %i rejections, retries at %s", (attempts, time) => {
     const next = nextTry({ attempts, queuedAt, isFinal: false }, queuedAt);
     expect(next?.toISOString()).toBe(`2026-03-02T${time}:00.000Z`);
   });
 
-  test("a mail that waited for three days has failed, and not before", () => {
+  test("an email fails after three days, not before", () => {
     const mail = { attempts: 1, queuedAt, isFinal: false };
     expect(nextTry(mail, hoursLater(71.9))).toBeInstanceOf(Date);
     expect(nextTry(mail, hoursLater(72))).toBeUndefined();
   });
 
-  test("one that the server never takes has failed after an hour", () => {
+  test("a permanently rejected email fails after an hour", () => {
     const mail = { attempts: 4, queuedAt, isFinal: true };
     expect(nextTry(mail, hoursLater(0.9))).toBeInstanceOf(Date);
     expect(nextTry(mail, hoursLater(1))).toBeUndefined();

@@ -8,12 +8,12 @@ test.each(["/", "/shop", "/shop?page=2", "/shop#reviews", "/töpfe", "/a//b"])("
 test.each([
   ...["", "shop", "//evil.example", "/\\evil.example", "/\t/evil.example", "/\n/evil.example", "\t//evil.example"],
   ...["https://evil.example", "javascript:alert(1)", "/a b", "/a\\b", "/\u0000"],
-])("%j leads elsewhere, or is none", (path) => {
+])("%j leads to another host or is not a path", (path) => {
   expect(isOwnPath(path)).toBe(false);
   expect(ownPathOrHome(path)).toBe("/");
 });
 
-test("what a fragment is added to has none", () => {
+test("a path to which a fragment is added has none", () => {
   expect(ownPathOrHome("/shop?page=2")).toBe("/shop?page=2");
   expect(ownPathOrHome("/shop#reviews")).toBe("/");
 });

@@ -1,4 +1,6 @@
-/** Whether this is a path of the same website: nobody is sent elsewhere by a form or link that someone else wrote. */
+/**
+ * Whether this is a path of the same website, so that a form or link by someone else cannot redirect to another host.
+ */
 export function isOwnPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that "/\t/host" would be another host
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u0020\\]/.test(path);

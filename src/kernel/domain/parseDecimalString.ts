@@ -1,8 +1,8 @@
 import { fractionDigitsOf, maximumCents } from "./money.ts";
 
 /**
- * Reads what a person or a file wrote as an amount ("12", "12.5", "12.50"); undefined when it is no amount of this
- * currency: too many fraction digits, a sign, letters. No rounding: money is never guessed.
+ * Parses an amount that a person or a file wrote ("12", "12.5", "12.50"). Undefined when it is no amount of this
+ * currency: too many fraction digits, a sign, letters. Never rounds.
  */
 export function parseDecimalString(text: string, currency: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());

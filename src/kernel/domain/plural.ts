@@ -4,7 +4,7 @@ const locale = "en-US";
 const numbers = new Intl.NumberFormat(locale);
 
 /**
- * Chooses the form of a text by number and puts the number in its `{count}` place.
+ * Chooses the plural form for a number and fills its `{count}` placeholder.
  * @example plural(3, { one: "{count} item", other: "{count} items" }) // "3 items"
  */
 export function plural(count: number, forms: PluralForms): string {

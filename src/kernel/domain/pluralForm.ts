@@ -1,7 +1,7 @@
-/** A text, or anything else, for each of a language's plural forms by CLDR's names; `other` is in for the rest. */
+/** A text, or anything else, for each of a language's plural forms by CLDR name. `other` is used for missing forms. */
 export type PluralForms<Form = string> = { other: Form } & Partial<Record<Intl.LDMLPluralRule, Form>>;
 
-/** The form for this many in the language. @param locale BCP 47: "en-US" */
+/** The form for this count in the language. @param locale BCP 47: "en-US" */
 export function pluralForm<Form>(forms: PluralForms<Form>, count: number, locale: string): Form {
   return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
 }

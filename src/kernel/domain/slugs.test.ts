@@ -14,7 +14,7 @@ test.each([
   ["", ""],
 ])("%j becomes %j", (text, slug) => expect(slugify(text)).toBe(slug));
 
-test("gives a slug that the database takes, or nothing", () => {
+test("returns a slug that the database accepts, or nothing", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const slug = slugify(text);
@@ -23,7 +23,7 @@ test("gives a slug that the database takes, or nothing", () => {
   );
 });
 
-test("counts on until a slug is free", () => {
+test("counts up until a slug is free", () => {
   const taken = new Set(["mug", "mug-2"]);
   expect(firstFreeSlug("mug", (slug) => taken.has(slug))).toBe("mug-3");
   expect(firstFreeSlug("vase", (slug) => taken.has(slug))).toBe("vase");

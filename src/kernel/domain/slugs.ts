@@ -1,8 +1,8 @@
 const combiningMarks = /[\u0300-\u036f]/g;
 
 /**
- * A URL slug of the text: lower-case letters, digits and single hyphens, at most 200 characters; empty when nothing
- * of the text can be in one.
+ * A URL slug of the text: lower-case letters, digits and single hyphens, at most 200 characters. Empty when no
+ * character can be used.
  * @example slugify("Ash Bowl, Größe L") // "ash-bowl-grosse-l"
  */
 export function slugify(text: string): string {
@@ -25,7 +25,7 @@ export function slugify(text: string): string {
     .replace(/-+$/, "");
 }
 
-/** The slug itself when free, else the first of `slug-2`, `slug-3`, … that is. */
+/** The slug itself if it is free, otherwise the first free one of `slug-2`, `slug-3`, … */
 export function firstFreeSlug(slug: string, isTaken: (candidate: string) => boolean): string {
   if (!isTaken(slug)) return slug;
   for (let number = 2; ; number++) {

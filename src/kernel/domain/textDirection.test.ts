@@ -15,20 +15,20 @@ test.each([
   expect(textDirection(locale)).toBe(direction);
 });
 
-test("a piece of plain text is apart where text runs from right to left, and is as it was elsewhere", () => {
+test("isolates plain text in right-to-left languages and leaves it unchanged in others", () => {
   expect(isolated("12 US$", "ar")).toBe("\u206812 US$\u2069");
   expect(isolated("12 US$", "de-DE")).toBe("12 US$");
   expect(isolated("", "ar")).toBe("");
 });
 
-test("a text is apart in a sentence where it holds letters that run from right to left", () => {
+test("isolates a text in a sentence if it has right-to-left letters", () => {
   expect(apart("5 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026")).toBe(
     "\u20685 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026\u2069",
   );
   expect(apart("November 5, 2026")).toBe("November 5, 2026");
 });
 
-test("texts in a row stand apart from each other where one of them runs from right to left", () => {
+test("isolates joined texts from each other if one of them is right-to-left", () => {
   expect(joinedApart(["\u05d0\u05d3\u05d5\u05dd", "Large", "12"], " / ")).toBe(
     "\u2068\u05d0\u05d3\u05d5\u05dd\u2069 / \u2068Large\u2069 / \u206812\u2069",
   );

@@ -1,10 +1,10 @@
-// Languages that are written from right to left, as CLDR has them.
+// Right-to-left languages, from CLDR.
 const rightToLeft = new Set("ar arc ckb dv fa he ks nqo ps sd syr ug ur yi".split(" "));
 
-/** Begins a piece of plain text that runs as its own letters say (Unicode FSI), or from left to right (LRI); ends it (PDI). */
+/** Unicode marks: start an isolate with its own direction (FSI) or left to right (LRI); end it (PDI). */
 const [isolate, leftToRightIsolate, endOfIsolate] = ["\u2068", "\u2066", "\u2069"];
 
-/** How text of a locale runs: "rtl" for "he-IL". A script that is named decides: "az-Arab", "ur-Latn". */
+/** Direction of a locale's text: "rtl" for "he-IL". A named script decides: "az-Arab", "ur-Latn". */
 export function textDirection(locale: string): "ltr" | "rtl" {
   const [language = "", script = ""] = locale.toLowerCase().split(/[-_]/);
   if (script.length === 4) return ["arab", "hebr", "thaa", "nkoo", "syrc"].includes(script) ? "rtl" : "ltr";
@@ -12,22 +12,22 @@ export function textDirection(locale: string): "ltr" | "rtl" {
 }
 
 /**
- * The text apart from what is around it, for plain text, where `<bdi>` cannot stand: its letters, figures and signs
- * keep their order in a sentence of the other direction. Unchanged where the locale runs from left to right, as most do.
+ * Isolates a plain text, where `<bdi>` is not possible: its letters, digits and signs keep their order in a sentence of
+ * the other direction. Unchanged in left-to-right locales.
  */
 export function isolated(text: string, locale: string): string {
   return text !== "" && textDirection(locale) === "rtl" ? isolate + text + endOfIsolate : text;
 }
 
-// Hebrew, Arabic and the scripts beside them, without their figures.
+// Hebrew, Arabic and related scripts, without their digits.
 const rightToLeftLetter = /[\u05d0-\u064a\u0671-\u06d5\u0700-\u08ff]/;
 
-/** A text that came from elsewhere, to be in a sentence: apart from its words where it holds letters that run from right to left. */
+/** Isolates a text from another source for use in a sentence, if it contains right-to-left letters. */
 export function apart(text: string): string {
   return rightToLeftLetter.test(text) ? isolate + text + endOfIsolate : text;
 }
 
-/** The text apart from what is around it, its signs in the order of Latin letters: "US$" in an Arabic sentence. */
+/** Isolates a text, with its signs in Latin order: "US$" in an Arabic sentence. */
 export function leftToRight(text: string): string {
   return leftToRightIsolate + text + endOfIsolate;
 }

@@ -1,7 +1,7 @@
 /**
- * A text without the characters of a set at its ends. A pattern such as /[\s.]+$/ begins again at each of them within
- * the text.
- * @param isTrimmed tells of one character whether it is of the set
+ * Removes the characters of a set from both ends of a text. A pattern such as /[\s.]+$/ would start again at each of
+ * them inside the text.
+ * @param isTrimmed whether a character belongs to the set
  */
 export function trimCharacters(text: string, isTrimmed: (character: string) => boolean): string {
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * A cell of a CSV file that we gave out, as it was: what a spreadsheet would take for a formula is in the file
- * behind an apostrophe.
+ * The original value of a cell in an exported CSV file. Values that a spreadsheet would read as a formula were exported
+ * with an apostrophe in front.
  */
 export function withoutFormulaGuard(cell: string): string {
   return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;

@@ -23,6 +23,6 @@ test.each([
   expect(withoutElements(html, ["script", "style"], " ")).toBe(text);
 });
 
-test("an element that is not closed takes the rest with it, where that is asked for", () => {
+test("an element that is not closed removes the rest with it, if that is requested", () => {
   expect(withoutElements("a<script>b", ["script"], "", { orRest: true })).toBe("a");
 });

@@ -1,8 +1,8 @@
-// Written as scanners: a pattern such as /<[^>]*>/g looks through the rest of a text from each of its `<`.
+// Written as scanners: a pattern such as /<[^>]*>/g scans the rest of a text from each of its `<`.
 
 /**
- * HTML without its tags: what is between `<` and the next `>`. A `<` that no `>` follows is text.
- * @param instead what takes a tag's place
+ * HTML without its tags: everything from `<` to the next `>`. A `<` without a following `>` is text.
+ * @param instead replaces each tag
  */
 export function withoutTags(html: string, instead: string): string {
   let kept = "";
@@ -14,7 +14,7 @@ export function withoutTags(html: string, instead: string): string {
   return kept + html.slice(at);
 }
 
-/** Where the tags of HTML stand, in their order: what is between `<` and the next `>`. */
+/** Positions of the tags of HTML, in order: everything from `<` to the next `>`. */
 export function* tagsOf(html: string): Generator<{ start: number; end: number }> {
   let at = 0;
   for (;;) {
@@ -27,9 +27,9 @@ export function* tagsOf(html: string): Generator<{ start: number; end: number }>
 }
 
 /**
- * HTML without some elements and all that is in them, such as scripts. One that is not closed stays, unless `orRest`.
+ * HTML without some elements and their content, such as scripts. An element that is not closed stays, unless `orRest`.
  * @param names lower case
- * @param instead what takes an element's place
+ * @param instead replaces each element
  */
 export function withoutElements(
   html: string,
@@ -39,7 +39,7 @@ export function withoutElements(
 ): string {
   const opening = new RegExp(`<(${names.join("|")})\\b`, "gi");
   const closing = new Map(names.map((name) => [name, new RegExp(`</${name}\\s*>`, "gi")]));
-  /** Those that are closed nowhere further on: looked for once. */
+  /** Names that are not closed anywhere further on, so that each is searched only once. */
   const neverClosed = new Set<string>();
   let kept = "";
   let at = 0;

@@ -4,24 +4,24 @@ import { fromClockTime, momentOf, toClockTime } from "./zonedTime.ts";
 
 const newYork = "America/New_York";
 
-test("a time is shown and read on the website's clock, in summer and in winter", () => {
+test("shows and reads a time on the website's clock, in summer and in winter", () => {
   expect(toClockTime("2026-07-01T13:30:00.000Z", newYork)).toBe("2026-07-01T09:30");
   expect(fromClockTime("2026-07-01T09:30", newYork)).toBe("2026-07-01T13:30:00.000Z");
   expect(fromClockTime("2026-01-01T00:00", newYork)).toBe("2026-01-01T05:00:00.000Z");
   expect(toClockTime("2026-01-01T05:00:00.000Z", newYork)).toBe("2026-01-01T00:00");
 });
 
-test("a time that comes twice is the first, one that is skipped comes as much later", () => {
+test("a time that occurs twice is the first one, and a skipped time moves forward by the gap", () => {
   expect(fromClockTime("2026-11-01T01:30", newYork)).toBe("2026-11-01T05:30:00.000Z");
   expect(fromClockTime("2026-03-08T02:30", newYork)).toBe("2026-03-08T07:30:00.000Z");
 });
 
-test("what is no time is none", () => {
+test("refuses what is no time", () => {
   expect(fromClockTime("", newYork)).toBeUndefined();
   expect(fromClockTime("tomorrow", newYork)).toBeUndefined();
 });
 
-test("every minute that a clock shows is found again", () => {
+test("finds every minute that a clock shows", () => {
   const zones = fc.constantFrom("UTC", newYork, "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "Europe/Berlin");
   const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 });
   fc.assert(
@@ -38,7 +38,7 @@ test.each([
   ["2026-07-03T20:00", "Asia/Kolkata", "2026-07-03T14:30:00.000Z"],
   ["2026-07-03", "Europe/Berlin", "2026-07-02T22:00:00.000Z"],
   ["2026-01-01T00:00", "Pacific/Auckland", "2025-12-31T11:00:00.000Z"],
-  // The hour that comes twice, and the one that does not come.
+  // The hour that occurs twice, and the one that is skipped.
   ["2026-11-01T01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
   ["2026-03-08T02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
   ["2026-10-25T02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],

@@ -4,8 +4,8 @@ const wallTime = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2})?)?$/;
 const dayMs = 86_400_000;
 
 /**
- * The moment at which a clock in the zone shows this, ms since 1970; NaN for what is no time. Of a time that comes twice
- * when clocks go back, the first; for one that is skipped when they go forward, as much later.
+ * The moment at which a clock in the zone shows this, in ms since 1970; NaN for an invalid time. If a time occurs twice
+ * because clocks go back, the first one. A time that is skipped because clocks go forward moves forward by the gap.
  */
 export function momentOf(text: string, timeZone: string): number {
   const [whole, ...parts] = wallTime.exec(text) ?? [];
@@ -14,19 +14,19 @@ export function momentOf(text: string, timeZone: string): number {
   const wanted = Date.UTC(year, month - 1, day, hour, minute);
   const isDay = new Date(wanted).getUTCDate() === day && month >= 1 && month <= 12;
   if (!isDay || hour > 23 || minute > 59) return Number.NaN;
-  // What the zone is ahead of UTC before and after; the larger one gives the earlier time.
+  // The zone's offset from UTC before and after. The larger one gives the earlier time.
   const offsets = [offsetAt(wanted - dayMs, timeZone), offsetAt(wanted + dayMs, timeZone)];
   const times = offsets.map((offset) => wanted - offset).sort((one, other) => one - other);
   const exact = times.find((time) => time + offsetAt(time, timeZone) === wanted);
   return exact ?? (times[1] as number);
 }
 
-/** What a clock in the zone shows at an ISO time, as a date-time input holds it: "2026-03-04T09:05". */
+/** What a clock in the zone shows at an ISO time, in the format of a date-time input: "2026-03-04T09:05". */
 export function toClockTime(iso: string, timeZone: string): string {
   return clockTimeAt(Date.parse(iso), timeZone);
 }
 
-/** The ISO time of `momentOf`; undefined for text that is no time. */
+/** The ISO time of `momentOf`; undefined for an invalid time. */
 export function fromClockTime(text: string, timeZone: string): string | undefined {
   const moment = momentOf(text, timeZone);
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
@@ -41,7 +41,7 @@ function clockTimeAt(moment: number, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** How far (ms, whole minutes) clocks of a time zone are ahead of UTC at a moment. */
+/** Offset of a time zone from UTC at a moment, in ms (whole minutes). */
 function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${clockTimeAt(moment, timeZone)}:00Z`) - Math.floor(moment / 60_000) * 60_000;
 }

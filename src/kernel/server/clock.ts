@@ -1,4 +1,4 @@
-/** The time, injected so that tests decide it. */
+/** The time. Tests inject their own. */
 export interface Clock {
   now(): Date;
 }

@@ -17,7 +17,7 @@ test.each([
   ["RATE_LIMIT_SCALE", "0.5", undefined],
   ["PORT", "65535", undefined],
   ["MAX_EMAILS_PER_HOUR_PER_SITE", "0", undefined],
-])("%s=%j is refused with what is expected, and never taken for another number", (name, value, message) => {
+])("refuses %s=%j and says what is expected, instead of reading it as another number", (name, value, message) => {
   const read = () => readConfiguration({ [name]: value });
   if (message === undefined) expect(read).not.toThrow();
   else expect(read).toThrow(`The configuration is not valid:\n  ${name}: ${message}`);

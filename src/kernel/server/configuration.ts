@@ -4,10 +4,7 @@ import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
-/**
- * A whole number in digits. Nothing else is taken for one: `Number` reads blanks as 0, which would be any port, or no
- * limit.
- */
+/** A whole number in digits only. `Number` would read blanks as 0, which means any port, or no limit. */
 function wholeNumber(least: number, most: number) {
   const message = `use a whole number from ${least} to ${most}`;
   return z
@@ -22,7 +19,7 @@ const quota = wholeNumber(0, 1_000_000_000);
 
 const maxScale = 1_000_000;
 
-/** `https://shop.example`: where browsers find something, without a path. */
+/** `https://shop.example`: an origin without a path. */
 const webOrigin = z
   .string()
   .transform((text) => (URL.canParse(text) ? new URL(text) : undefined))
@@ -83,23 +80,23 @@ function trustProxyOf(text: string, context: z.RefinementCtx): TrustProxy | unde
   }
 }
 
-/** How the program runs, read once from the environment (README "Configuration"). */
+/** The program's settings, read once from the environment (README "Configuration"). */
 export interface Configuration {
-  /** With `PORT=0` the system chooses one: from then on it is that one. */
+  /** With `PORT=0`, the system chooses a port, and this is the chosen one. */
   port: number;
   host: string;
-  /** Absolute path: embedded cluster, files, secret. */
+  /** Absolute path of the folder for the embedded cluster, files and secret. */
   dataFolder: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Where the world reaches the first website, and the studio too without `studioUrl`. An origin. */
+  /** Public origin of the first website, and of the studio if `studioUrl` is not set. */
   publicUrl: string | undefined;
-  /** Where the studio is, when it has a host of its own. An origin. */
+  /** Origin of the studio, if it has its own host. */
   studioUrl: string | undefined;
-  /** Websites are found at `<identifier>.<sitesDomain>`; it may name a port. */
+  /** Websites are at `<identifier>.<sitesDomain>`. It may include a port. */
   sitesDomain: string | undefined;
   /** For an install with one website on the studio's host: its owner's code may run there (`http/origins.ts`). */
   allowOwnerCodeOnStudioHost: boolean;
@@ -107,29 +104,29 @@ export interface Configuration {
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
   demo: boolean;
-  /** Where the metrics are served apart from the websites; without a port they are served with them. */
+  /** Address and port of the metrics. Without a port, they are served together with the websites. */
   metricsHost: string;
   metricsPort: number | undefined;
-  /** Opens the metrics, wherever they are served. */
+  /** Gives access to the metrics, wherever they are served. */
   metricsToken: string | undefined;
-  /** Which proxies are believed; undefined: none. */
+  /** Which proxies are trusted; undefined: none. */
   trustProxy: TrustProxy | undefined;
   quotas: Quotas;
   logLevel: string;
 }
 
-/** The most that one account or website may use of the install; `Infinity` where there is no limit. */
+/** Limits for one account or website of the install; `Infinity` for no limit. */
 export interface Quotas {
-  /** Websites that an account owns. */
+  /** Websites owned by one account. */
   sitesPerAccount: number;
   /** Bytes of the originals in a website's library and of the files that it sells. */
   storedBytesPerSite: number;
   productsPerSite: number;
-  /** Mails that a website hands to the mail server; more wait for the next hour. */
+  /** Emails that a website may hand to the mail server. More wait for the next hour. */
   mailsPerHourPerSite: number;
 }
 
-/** Reads and checks the environment; throws an error that names each wrong variable. */
+/** Reads and validates the environment. Throws an error that names each invalid variable. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
@@ -170,7 +167,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
 }
 
-/** Cookies do not know ports: on one host name the studio and a website would not be apart. */
+/** Cookies ignore ports, so on one host name the studio and a website would not be separated. */
 function requireApart(studioUrl: string | undefined, publicUrl: string | undefined): void {
   if (!studioUrl || !publicUrl || studioUrl === publicUrl) return;
   if (new URL(studioUrl).hostname !== new URL(publicUrl).hostname) return;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Whether the work ends, well or not, within so many ms. What takes longer is not waited for anymore. */
+/** Whether the work settles within this many ms. Longer work is no longer waited for. */
 export function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const ended = work.then(
     () => true,

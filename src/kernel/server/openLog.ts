@@ -3,8 +3,8 @@ import { type Logger, pino } from "pino";
 const maxWaitingBytes = 1_000_000;
 
 /**
- * The program's log, on its standard output. When that cannot be written to, since the disk that it goes to is full,
- * lines are lost and nothing else happens; later ones are written as soon as there is room.
+ * The program's log on standard output. If it cannot be written because the disk is full, lines are lost without other
+ * effects. Logging continues when there is space.
  */
 export function openLog(level: string): Logger {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openText, sealText } from "./sealedText.ts";
 
-test("a sealed text is opened by its install, for its purpose, unchanged, and by nothing else", () => {
+test("a sealed text is opened unchanged only by its install and for its purpose", () => {
   const sealed = sealText("secret", "mail", "correct horse");
   expect(sealed).not.toContain("correct");
   expect(sealText("secret", "mail", "correct horse")).not.toBe(sealed);

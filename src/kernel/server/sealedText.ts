@@ -6,8 +6,8 @@ const [ivBytes, tagBytes] = [12, 16];
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
 /**
- * A text that only this install reads again: for passwords of other services, which have to be said as they are. What is
- * only compared is kept as a hash instead (`hashToken`).
+ * Encrypts a text that only this install can read again, for passwords of other services. Values that are only compared
+ * are stored as a hash instead (`hashToken`).
  */
 export function sealText(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
@@ -16,7 +16,7 @@ export function sealText(secret: string, purpose: string, text: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text again; undefined when it was sealed with another secret, for another purpose, or was changed since. */
+/** Decrypts the text; undefined if it was sealed with another secret, for another purpose, or was changed. */
 export function openText(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivBytes + tagBytes) return undefined;

@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The install's secret: 32 bytes in the data folder, made at the first start, readable by the owner alone. */
+/** The install's secret: 32 bytes in the data folder, created at the first start, readable only by its owner. */
 export async function readInstallSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, "secret");
   await mkdir(dataFolder, { recursive: true });
   try {
-    // "wx": of two processes that start at once, one makes the secret and both read it.
+    // "wx": if two processes start at once, one creates the secret and both read it.
     await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -15,7 +15,7 @@ export async function readInstallSecret(dataFolder: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Puts the secret of another data folder in the place of this one's; running processes keep the one they read. */
+/** Replaces this data folder's secret with another one. Running processes keep theirs. */
 export async function replaceInstallSecret(dataFolder: string, secret: string): Promise<void> {
   const temporary = join(dataFolder, `secret.${randomBytes(6).toString("hex")}`);
   await mkdir(dataFolder, { recursive: true });
@@ -23,7 +23,7 @@ export async function replaceInstallSecret(dataFolder: string, secret: string): 
   await rename(temporary, join(dataFolder, "secret"));
 }
 
-/** Tokens are kept at rest as this hash only. */
+/** Tokens are stored only as this hash. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -33,7 +33,7 @@ export function sign(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(purpose).update("\0").update(text).digest("base64url");
 }
 
-/** Compares two texts without telling by time where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(first: string, second: string): boolean {
   const a = Buffer.from(first);
   const b = Buffer.from(second);

@@ -5,13 +5,16 @@ interface Expiring {
   expiresAt: number;
 }
 
-/** Signs what a link or a cookie says: nobody can change it, everyone can read it. Good for its purpose alone. */
+/**
+ * Signs the claims of a link or a cookie. They are readable by everyone, cannot be changed, and are valid only for
+ * their purpose.
+ */
 export function writeSignedToken<Claims extends Expiring>(secret: string, purpose: string, claims: Claims): string {
   const text = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${text}.${sign(secret, purpose, text)}`;
 }
 
-/** What the token says; undefined when it was not signed here for this purpose, or has run out. */
+/** The token's claims; undefined if it was not signed here for this purpose, or has expired. */
 export function readSignedToken<Claims extends Expiring>(
   secret: string,
   purpose: string,

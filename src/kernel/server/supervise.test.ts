@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepRunning, type Supervised, waitBefore } from "./supervise.ts";
 
-/** Something that breaks when told to, and that writes down what is done with it. */
+/** Something that breaks on command and records what is done with it. */
 class Fragile {
   started = 0;
   stopped = 0;
@@ -48,14 +48,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the very first start that fails is the caller's to tell", async () => {
+test("leaves the report of a failed first start to the caller", async () => {
   thing.refusals = 1;
   await expect(thing.keep()).rejects.toThrow("refused");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(thing.started).toBe(1);
 });
 
-test("brings back at once what had run well", async () => {
+test("restarts at once what had been running", async () => {
   const kept = await thing.keep();
   await vi.advanceTimersByTimeAsync(5000);
   const reason = new Error("gone");
@@ -66,7 +66,7 @@ test("brings back at once what had run well", async () => {
   expect([thing.stopped, kept.isRunning()]).toEqual([2, false]);
 });
 
-test("waits twice as long each time, ten seconds at most, and tells little", async () => {
+test("waits twice as long each time, at most ten seconds, and logs little", async () => {
   const kept = await thing.keep();
   await vi.advanceTimersByTimeAsync(5000);
   thing.refusals = 100;
@@ -82,7 +82,7 @@ test("waits twice as long each time, ten seconds at most, and tells little", asy
   expect(await attempts(500 + 1000 + 2000 + 4000 + 8000)).toBe(5);
   expect(await attempts(9_999)).toBe(0);
   expect(await attempts(1)).toBe(1);
-  // The loss, and what is in the way, once a minute.
+  // The loss, and then the reason once a minute.
   await attempts(5 * 60_000);
   expect(thing.lines.length).toBeLessThanOrEqual(1 + 6);
   expect(thing.lost.length).toBe(1);
@@ -93,7 +93,7 @@ test("waits twice as long each time, ten seconds at most, and tells little", asy
   await kept.stop();
 });
 
-test("what breaks as soon as it is up is not started again and again without a pause", async () => {
+test("does not restart without a pause what breaks as soon as it runs", async () => {
   const kept = await thing.keep();
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
@@ -112,7 +112,7 @@ test("what breaks as soon as it is up is not started again and again without a p
   await kept.stop();
 });
 
-test("told that the next attempt may succeed, it waits no longer", async () => {
+test("stops waiting after it hears that the next attempt may succeed", async () => {
   const kept = await thing.keep();
   kept.tryNow();
   thing.refusals = 5;
@@ -125,7 +125,7 @@ test("told that the next attempt may succeed, it waits no longer", async () => {
   await kept.stop();
 });
 
-test("a loss that is reported twice, or by one that is gone, counts once", async () => {
+test("counts a loss once if it is reported twice or by an ended instance", async () => {
   const kept = await thing.keep();
   const loseFirst = thing.lose;
   loseFirst();
@@ -137,7 +137,7 @@ test("a loss that is reported twice, or by one that is gone, counts once", async
   await kept.stop();
 });
 
-test("one attempt at a time, however long it takes", async () => {
+test("makes one attempt at a time, however long it takes", async () => {
   let hold = Promise.resolve();
   let finish = () => {};
   const kept = await thing.keep(() => hold);
@@ -153,7 +153,7 @@ test("one attempt at a time, however long it takes", async () => {
   await kept.stop();
 });
 
-test("stopped while it waits, it attempts nothing more", async () => {
+test("makes no more attempts when it is stopped while it waits", async () => {
   const kept = await thing.keep();
   thing.refusals = 100;
   thing.lose();
@@ -165,7 +165,7 @@ test("stopped while it waits, it attempts nothing more", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("stopped during an attempt, it ends what that attempt brings up", async () => {
+test("ends what an attempt started when it is stopped during the attempt", async () => {
   let hold = Promise.resolve();
   let finish = () => {};
   const kept = await thing.keep(() => hold);
@@ -181,7 +181,7 @@ test("stopped during an attempt, it ends what that attempt brings up", async () 
   expect([thing.stopped, kept.isRunning()]).toEqual([2, false]);
 });
 
-test("two processes do not wait equally long", () => {
+test("two processes wait for different times", () => {
   vi.mocked(Math.random).mockReturnValue(0);
   expect([0, 1, 2, 9].map((failures) => waitBefore(failures))).toEqual([0, 125, 250, 5000]);
   vi.mocked(Math.random).mockReturnValue(0.5);

@@ -1,56 +1,56 @@
 import type { Logger } from "pino";
 
-/** How long to wait before an attempt: longer each time, and never the same for two processes. */
+/** Delays before attempts: longer each time, and different for two processes. */
 export interface Backoff {
-  /** ms after the first attempt that failed; the first comes at once. */
+  /** ms after the first failed attempt. The first attempt is immediate. */
   shortest: number;
-  /** ms that no wait exceeds. */
+  /** Maximum delay in ms. */
   longest: number;
 }
 
 const usualBackoff: Backoff = { shortest: 250, longest: 10_000 };
 
-/** After running this long (ms) it counts as healthy: the next loss is retried at once, with fresh waits. */
+/** After running this long (ms), it counts as healthy: the next loss is retried at once, with fresh delays. */
 const steady = 2_000;
 
-/** Attempts that fail are reported this often, in ms, however many there are. */
+/** Interval of log lines about failed attempts, in ms. */
 const tellEvery = 60_000;
 
-/** Something that is up. */
+/** A running instance. */
 export interface Running {
-  /** Ends it. Also called after a loss, to clear what is left of it; what it throws then is of no interest. */
+  /** Ends it. Also called after a loss to clean up. Errors are then ignored. */
   stop(): Promise<void>;
 }
 
 export interface KeepRunningOptions {
-  /** What it is, as a log line says it: "the job runner". */
+  /** Its name in log lines: "the job runner". */
   name: string;
   logger: Pick<Logger, "info" | "warn">;
   /**
-   * Brings it up. Calls `lost` when it breaks later; calling it again, or for one that is gone, does nothing.
-   * @param stopping told when nobody waits for it any longer
+   * Starts it. The start function calls `lost` when it breaks later. Repeated calls, or calls for an ended instance, do
+   * nothing.
+   * @param stopping aborts when nobody waits for it any longer
    */
   start(lost: (reason?: unknown) => void, stopping: AbortSignal): Promise<Running>;
-  /** Once for each loss, before the first attempt. */
+  /** Called once for each loss, before the first attempt. */
   onLost?(reason: unknown): unknown;
-  /** Once for each loss, when it is up again. */
+  /** Called once for each loss, when it is running again. */
   onBack?(): void;
   backoff?: Backoff;
 }
 
 export interface Supervised {
-  /** false between a loss and the attempt that succeeds. */
+  /** false between a loss and the successful attempt. */
   isRunning(): boolean;
-  /** Says that the next attempt may succeed: it is not waited for any longer. Nothing happens while it is up. */
+  /** The next attempt may succeed, so do not wait any longer. Does nothing while it is running. */
   tryNow(): void;
-  /** Ends it, and all attempts to bring it back. */
+  /** Ends it and all attempts to restart it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts something that may break, and brings it back when it does: one attempt at a time, with growing waits, until it
- * is told to stop. Each loss and each return is one line in the log. Rejects when the very first start fails: that is
- * for the caller to tell.
+ * Starts something that may break and restarts it when it does: one attempt at a time, with growing delays, until it is
+ * stopped. Each loss and each return is one line in the log. Rejects when the first start fails.
  *
  * @example
  * const listening = await keepRunning({
@@ -89,7 +89,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
     }
   }
 
-  /** @returns how often it was waited for since it last ran steadily */
+  /** @returns how often it waited since it last ran steadily */
   async function bringBack(failuresBefore: number): Promise<number> {
     const lostAt = performance.now();
     let failures = failuresBefore;
@@ -119,7 +119,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
     tryNow: () => waiting.abort(),
     async stop() {
       stopping.abort();
-      // An attempt that is under way ends first: else what it brings up would be nobody's.
+      // A running attempt ends first. Otherwise, nobody would own what it starts.
       await keeping;
       const last = up;
       up = undefined;
@@ -130,7 +130,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
 
 interface Attempt {
   running: Running;
-  /** `performance.now()` when it came up */
+  /** `performance.now()` when it started */
   since: number;
   whenLost: Promise<unknown>;
 }
@@ -144,14 +144,14 @@ async function attempt(options: KeepRunningOptions, signal: AbortSignal): Promis
   return { running, since: performance.now(), whenLost };
 }
 
-/** None at first; then between the half and the whole of one that doubles each time. */
+/** None at first; then between half and all of a delay that doubles each time. */
 export function waitBefore(failures: number, { shortest, longest }: Backoff = usualBackoff): number {
   if (failures === 0) return 0;
   const whole = Math.min(longest, shortest * 2 ** (failures - 1));
   return whole * (0.5 + Math.random() / 2);
 }
 
-/** Resolves after so many ms, or at once when the signal says so. */
+/** Resolves after this many ms, or at once when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

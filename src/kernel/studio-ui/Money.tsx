@@ -2,7 +2,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { useWebsite } from "./layout/StudioEnvironment.tsx";
 import styles from "./layout/text.module.css";
 
-/** An amount in tabular figures; the website's currency unless told. */
+/** An amount with tabular figures, by default in the website's currency. */
 export function Money({ cents, currency }: { cents: number; currency?: string }) {
   const website = useWebsite();
   return (

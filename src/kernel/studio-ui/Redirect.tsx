@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 type AddressSearch = Record<string, unknown>;
 
-/** Goes elsewhere, once, leaving no trace in the history. `search` makes the new address's search of the old one. */
+/** Replaces the address once, without a history entry. `search` returns the new query for the old one. */
 export function Redirect({ to, search }: { to: string; search(before: AddressSearch): AddressSearch }) {
   const navigate = useNavigate();
   const isGone = useRef(false);

@@ -8,7 +8,10 @@ import { exactTime, relativeTime } from "./relativeTime.ts";
 const repeatMs = 30_000;
 const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "3 hours ago", with the exact time on the website's clock on hover; outside of any website on the reader's. `at` is an ISO time. */
+/**
+ * "3 hours ago", with the exact time on hover, on the website's clock or, outside of any website, on the reader's. `at`
+ * is an ISO time.
+ */
 export function RelativeTime({ at }: { at: string }) {
   const timeZone = useOptionalWebsite()?.timeZone ?? ownTimeZone;
   const [now, setNow] = useState(() => new Date());

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat("en-US");
 
-/** Every text of the kit. Screens keep theirs in a `words.ts` beside them. */
+/** All texts of the studio's component library. Screens keep theirs in a `texts.ts` beside them. */
 export const kitTexts = {
   unableToLoad: "Unable to load. Try again.",
   tryAgain: "Try again",

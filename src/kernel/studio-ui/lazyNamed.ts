@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A component whose code is fetched when it is first shown, from a module that exports it by name.
+ * A component whose code is loaded when it is first shown, from a module that exports it by name.
  * @example const Palette = lazyNamed(() => import("./Palette.tsx"), "Palette");
  */
 export function lazyNamed<Name extends string, Props>(
@@ -11,7 +11,7 @@ export function lazyNamed<Name extends string, Props>(
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-/** The same for a part that its screen can do without: nothing is there when its code cannot be fetched. */
+/** The same for an optional part: nothing is shown when its code cannot be loaded. */
 export function lazyExtra<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * The page's nonce for style elements (`<meta name="csp-nonce">`): the studio's policy refuses every other one.
- * Mantine takes it as `getStyleNonce`; its scroll lock (react-remove-scroll through get-nonce) reads a global.
+ * The page's nonce for style elements (`<meta name="csp-nonce">`). The studio's policy refuses style elements without
+ * it. Mantine gets it as `getStyleNonce`; its scroll lock (react-remove-scroll with get-nonce) reads a global.
  */
 export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

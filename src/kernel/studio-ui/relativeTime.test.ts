@@ -20,7 +20,7 @@ test.each([
   expect(relativeTime(before(seconds), now)).toBe(text);
 });
 
-test("the exact time is the website's, with its zone", () => {
+test("shows the exact time in the website's time zone", () => {
   expect(exactTime(now, "America/New_York").replace(/\s/g, " ")).toBe("Mar 4, 2026, 9:05 AM EST");
   expect(exactTime(now, "Europe/Berlin").replace(/\s/g, " ")).toMatch(/^Mar 4, 2026, 3:05 PM GMT\+1$/);
 });

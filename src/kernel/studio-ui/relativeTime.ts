@@ -10,7 +10,7 @@ const units = [
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style: "long" });
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How long ago or ahead, in the largest whole unit; undefined within 45 seconds: "just now". */
+/** The time difference in the largest whole unit; undefined within 45 seconds: "just now". */
 export function relativeTime(time: Date, now: Date): string | undefined {
   const seconds = Math.round((time.getTime() - now.getTime()) / 1000);
   if (Math.abs(seconds) < 45) return undefined;
@@ -21,7 +21,7 @@ export function relativeTime(time: Date, now: Date): string | undefined {
   return relative.format(Math.sign(seconds), "minute");
 }
 
-/** The exact time on the website's clock, with the zone named: "Mar 4, 2026, 9:05 AM EST". */
+/** The exact time on the website's clock with the time zone: "Mar 4, 2026, 9:05 AM EST". */
 export function exactTime(time: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {

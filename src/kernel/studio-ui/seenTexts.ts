@@ -1,4 +1,4 @@
 import { isBlank } from "#kernel/domain/blankText.ts";
 
-/** Texts without those that show nothing: white space and zero-width characters alone. */
+/** The texts without those that show nothing (only white space and zero-width characters). */
 export const seenTexts = (texts: readonly string[]): string[] => texts.filter((text) => !isBlank(text));

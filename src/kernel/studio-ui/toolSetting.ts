@@ -1,6 +1,6 @@
 import type { FrameTool } from "#kernel/browser/frameTool.ts";
 
-/** What a tool of the preview frame is set to, and who hears of it. */
+/** The settings of a preview frame's tool, and the receiver of its output. */
 export interface ToolSetting {
   name: string;
   input: unknown;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Where the keys were last, outside of menus: a menu is gone by the time that what it opened is closed. */
+/** The last focused element outside of menus, because a menu is gone when the dialog that it opened closes. */
 let last: Element | null = null;
 if (typeof document !== "undefined") {
   document.addEventListener("focusin", ({ target }) => {
@@ -11,8 +11,8 @@ if (typeof document !== "undefined") {
 const closedMs = 30;
 
 /**
- * Puts the focus back to where it was when a dialog was opened, be it by a menu: then to the menu's button. Without it
- * the keys are lost, because the item that was pressed is no more. Leaves alone who has moved the focus meanwhile.
+ * Returns the focus when a dialog closes: to the element that had it or, if a menu opened the dialog, to the menu's
+ * button, because the menu item no longer exists. Does nothing if the person has moved the focus meanwhile.
  */
 export function useFocusBack(isOpen: boolean): void {
   useEffect(() => {

@@ -3,21 +3,21 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { cloneTestDatabase } from "./testDatabase.ts";
 
-/** A database of its own for a test file, behind a door that the test can shut. */
+/** A database for one test file, behind a proxy port that the test can close. */
 export interface BreakableDatabase {
-  /** Through the door. */
+  /** Through the proxy port. */
   connectionString: string;
-  /** Past it, for what the test itself asks. */
+  /** Directly, for the test's own queries. */
   directConnectionString: string;
-  /** How often someone knocked since the last call. */
+  /** Number of connection attempts since the last call. */
   takeAttempts(): number;
-  /** Breaks every connection; nobody gets in until `mend`. */
+  /** Breaks every connection and refuses new ones until `mend`. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Clones the template and puts a TCP port before it: cutting it is what a database server's crash looks like. */
+/** Clones the template and opens a TCP port in front of it. Cutting it looks like a crash of the database server. */
 export async function breakableDatabase(): Promise<BreakableDatabase> {
   const cloned = await cloneTestDatabase();
   const direct = new URL(cloned.connectionString);

@@ -4,12 +4,12 @@ import { SMTPServer } from "smtp-server";
 export interface MailSink {
   /** For `SMTP_URL`. */
   url: string;
-  /** How many mails it has taken. */
+  /** Number of accepted emails. */
   taken(): number;
   close(): Promise<void>;
 }
 
-/** A mail server on a free loopback port that takes every mail and forgets it. */
+/** A mail server on a free loopback port that accepts and discards every email. */
 export async function startMailSink(): Promise<MailSink> {
   let taken = 0;
   const server = new SMTPServer({
@@ -23,7 +23,7 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
-  // A program that is killed leaves its connections broken.
+  // A killed program leaves broken connections.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-/** A request that is sent piece by piece, as no HTTP client would. */
+/** A request that is sent piece by piece, which no HTTP client would do. */
 export interface OpenRequest {
   write(text: string | Buffer): void;
-  /** What has come back so far. */
+  /** What was received so far. */
   received(): string;
-  /** The status of the answer, once its head is there. */
+  /** The status of the answer, once its head has arrived. */
   status(): Promise<number>;
   /** Resolves when the server has closed the connection. */
   closed: Promise<void>;
@@ -18,7 +18,7 @@ export interface OpenRequestHead {
   headers: Record<string, string>;
 }
 
-/** Opens a connection to the port and sends the head of a request; its body is up to the caller. */
+/** Opens a connection to the port and sends the head of a request. The caller sends the body. */
 export function openRequest(port: number, head?: OpenRequestHead): OpenRequest {
   const socket: Socket = connect(port, "127.0.0.1");
   const waiting: ((status: number) => void)[] = [];
@@ -29,7 +29,7 @@ export function openRequest(port: number, head?: OpenRequestHead): OpenRequest {
     const status = statusOf(text);
     if (status !== undefined) for (const resolve of waiting.splice(0)) resolve(status);
   });
-  // A server that closes a connection on which more arrives resets it.
+  // A server that closes a connection with unread data resets it.
   socket.on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   if (head) {
@@ -51,7 +51,7 @@ export function openRequest(port: number, head?: OpenRequestHead): OpenRequest {
   };
 }
 
-/** The first final status: "100 Continue" is not one. */
+/** The first final status; "100 Continue" is not final. */
 function statusOf(text: string): number | undefined {
   const status = /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3}) /.exec(text)?.[1];
   return status === "100" || status === undefined ? undefined : Number(status);

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { packageFolder } from "#app/packageFolder.ts";
 import { TestClient } from "./testClient.ts";
 
-/** The program as an owner starts it: `vitrine start` in a process of its own. */
+/** The program as an owner starts it: `vitrine start` in a separate process. */
 export interface TestProcess {
   port: number;
   child: ChildProcess;
-  /** Everything that it has written so far. */
+  /** All output so far. */
   output(): string;
-  /** Resolves when the opening line is there; fails with the output when it ends before. */
+  /** Resolves when the first line is printed. Rejects with the output if the process ends before. */
   opened: Promise<string>;
-  /** Exit code, or the signal's name, once it has ended. */
+  /** Exit code, or the signal's name, when it has ended. */
   ended: Promise<number | string>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
   visit(identifier?: string): TestClient;
@@ -22,11 +22,11 @@ export interface ProcessOptions {
   dataFolder: string;
   port: number;
   environment?: Record<string, string>;
-  /** Another way to start it than by this process's Node. */
+  /** Command that starts it instead of this process's Node. */
   command?: [program: string, ...string[]];
 }
 
-/** Starts the built program; `npm run build` has to have run. */
+/** Starts the built program. Run `npm run build` first. */
 export function startProcess({ dataFolder, port, environment = {}, command }: ProcessOptions): TestProcess {
   const [program, ...words] = command ?? [process.execPath, join(packageFolder, "bin", "vitrine.mjs"), "start"];
   const child = spawn(program, words, {
@@ -59,7 +59,7 @@ export function startProcess({ dataFolder, port, environment = {}, command }: Pr
     child.stderr?.on("data", hear);
     ended.then((code) => reject(new Error(`ended with ${code}: ${written}`)));
   });
-  // Who expects it to end does not wait for it to open.
+  // Tests that expect it to end do not wait for it to open.
   opened.catch(() => undefined);
   return {
     port,
@@ -78,10 +78,10 @@ export function startProcess({ dataFolder, port, environment = {}, command }: Pr
   };
 }
 
-/** Of what is called of a process: the calls that have the studio's own path. */
+/** For calls to a process: those with the studio's own path. */
 const isOfStudio = (_method: string, path: string) => path.startsWith("/api/config/");
 
-/** A port that nobody listens on now. */
+/** A port that is not in use. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

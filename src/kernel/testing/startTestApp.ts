@@ -30,16 +30,16 @@ export interface TestApp extends Server {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   port: number;
-  /** What was handed to the mail server, when the app was started with `mail: true`. */
+  /** Emails that were handed to the mail server, if the app was started with `mail: true`. */
   sentMails: OutgoingMail[];
   /** A website of its own, with an owner who can sign in. */
   buildSite(website?: WebsiteOptions): Promise<TestSite>;
   /**
-   * A visitor (or an owner who has not signed in) of the website, with cookies of its own. Calls of the studio go to
-   * the studio's host and name the website; everything else goes to the website's host.
+   * A visitor of the website (or an owner before the sign-in) with separate cookies. Calls of the studio go to the
+   * studio's host and name the website. Everything else goes to the website's host.
    */
   visit(website: { identifier: string }): TestClient;
-  /** Runs the jobs that wait until none is left. */
+  /** Runs waiting jobs until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,24 +60,24 @@ export interface TestSite {
 }
 
 export interface TestAppOptions {
-  /** A mail server that takes everything; without it mails stay in the outbox. */
+  /** A mail server that accepts everything. Without it, emails stay in the outbox. */
   mail?: boolean;
-  /** Runs jobs in the background; else `runJobs()` does. */
+  /** Runs jobs in the background. Without it, `runJobs()` does. */
   jobs?: boolean;
-  /** 1000 unless told, so that only tests of limits meet them. */
+  /** Default: 1000, so that only tests of limits reach them. */
   rateLimitScale?: number;
   poolSize?: number;
-  /** As behind a proxy that says in headers whom it was asked for. */
+  /** As behind a proxy that names the requested host in headers. */
   trustProxy?: boolean;
-  /** Further variables of the environment. */
+  /** More environment variables. */
   environment?: Record<string, string>;
-  /** How long clients may take; as in earnest unless told. */
+  /** Time limits for clients. Default: those of production. */
   timeouts?: Timeouts;
   /** Serves the browser bundles of the last build, for tests with a browser. */
   built?: boolean;
-  /** What the test card can be paid for; as in earnest unless told. */
+  /** What the test card can pay for. Default: as in production. */
   payable?: Partial<Payable>;
-  /** Joins a database that another app of the test has. */
+  /** Uses the database of another app of the test. */
   connectionString?: string;
 }
 
@@ -90,10 +90,10 @@ const builtNothing: ClientAssets = {
 
 let counter = 0;
 
-/** Every kind of product, and installments: for tests of what no provider of the install can be paid for yet. */
+/** Every kind of product, and installments: for tests of purchases that no provider of the install supports yet. */
 export const everythingPayable: Payable = { purchases, installments: true };
 
-/** The real server on a real database, on a free loopback port; everything from outside is the test's. */
+/** The real server on a real database, on a free loopback port. The test provides everything external. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const cloned = options.connectionString ? undefined : await cloneTestDatabase();
   const connectionString = options.connectionString ?? (cloned as { connectionString: string }).connectionString;
@@ -182,10 +182,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
     async runJobs() {
       const { Logger, runOnce } = await import("graphile-worker");
-      // Tests look at what a failing job leaves behind; its stack in their output is noise.
+      // Tests check the effects of a failing job. Its stack trace would only clutter their output.
       const logger = new Logger(() => () => undefined);
       const { pool } = services.database;
-      // Again until none is due: a worker that has just finished a job may still find its queue taken.
+      // Repeat until none is due: a worker that has just finished a job may still find its queue locked.
       for (;;) {
         await runOnce({ pgPool: pool, taskList: server.app.jobs.taskList(), noHandleSignals: true, logger });
         const due = await pool.query(

@@ -11,22 +11,22 @@ import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** URL of a database of the run's cluster, from which test files make their own. */
+    /** URL of a database in the run's cluster, from which test files create theirs. */
     clusterUrl: string;
   }
 }
 
-/** Name of the migrated database that every test file's own is cloned from. */
+/** Name of the migrated database that each test file's database is cloned from. */
 export const templateDatabase = "vitrine_template";
 
 /** One embedded PostgreSQL per run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  // As root the server runs as another user, who has to be able to enter.
+  // As root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    // Nothing of a test survives it; whether data survives a crash is tested with the real settings elsewhere.
+    // No test data has to survive a crash. Crash safety is tested elsewhere with the real settings.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
   await createDatabase(postgres.connectionString, templateDatabase);

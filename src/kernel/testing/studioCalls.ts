@@ -1,6 +1,6 @@
 import type { Route } from "#kernel/contract/defineRoute.ts";
 
-/** Tells the studio's screens and calls, which answer on its host alone, from those of visitors. */
+/** Separates the studio's screens and calls, which answer only on its host, from those of visitors. */
 export function studioCalls(routes: readonly Route[]): (method: string, path: string) => boolean {
   const others = routes
     .filter(({ access, path }) => access.kind !== "anyone" && access.kind !== "operator" && !isConfig(path))

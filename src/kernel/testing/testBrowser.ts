@@ -4,7 +4,7 @@ import { delimiter } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "playwright-core";
 import { expect, onTestFinished, TestRunner } from "vitest";
 
-/** Flags under which Chromium reaches for nothing but the page, and spends little on what short visits do not need. */
+/** Flags that keep Chromium from contacting anything but the page and from work that short visits do not need. */
 export const chromiumArguments = [
   "--headless",
   "--no-sandbox",
@@ -16,10 +16,10 @@ export const chromiumArguments = [
   "--disable-sync",
   "--disable-extensions",
   "--disable-features=Translate,OptimizationHints,MediaRouter",
-  // Nothing is drawn on a card, so its process would only hand pictures on.
+  // There is no graphics card, so a separate process would only copy pictures.
   "--disable-software-rasterizer",
   "--in-process-gpu",
-  // Compiling code for the long run takes longer than the run.
+  // Optimizing code takes longer than these short runs.
   "--js-flags=--no-opt",
 ];
 
@@ -39,10 +39,10 @@ export interface TestBrowser {
 
 const foundPath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** Paths of the Chromiums that `scripts/test.mjs` found: with a window and without one, which tell of input differently. */
+/** Paths of the Chromiums that `scripts/test.mjs` found: with and without a window, which report input differently. */
 export const chromiumPaths: readonly string[] = process.env.CHROMIUM_PATHS?.split(delimiter) ?? [foundPath];
 
-/** The browsers of this worker, by their programs: they end with it. */
+/** The browsers of this worker by program. They end with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
 function browserAt(executablePath: string): Promise<Browser> {
@@ -54,8 +54,8 @@ function browserAt(executablePath: string): Promise<Browser> {
 }
 
 /**
- * A headless browser for a test file: the Chromium that `scripts/test.mjs` found first, unless another is asked for.
- * Files of one worker share it; visitors share nothing.
+ * A headless browser for a test file, by default the first Chromium that `scripts/test.mjs` found. Files of one worker
+ * share it. Visitors share nothing.
  */
 export async function startTestBrowser(executablePath = foundPath): Promise<TestBrowser> {
   const browser = await browserAt(executablePath);
@@ -89,15 +89,15 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
 }
 
 /**
- * Moves the pointer as a hand does: over several places. Of its first appearance some Chromiums tell without movement,
- * which is no touch of the page.
+ * Moves the pointer like a hand: over several places. Some Chromiums report its first appearance without movement,
+ * which does not count as a touch.
  */
 export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.mouse.move(30, 30, { steps: 4 });
 }
 
-/** The first touch of a storefront page, and the wait until every island is alive. */
+/** Touches a storefront page for the first time and waits until every island is hydrated. */
 export async function touchPage(page: Page): Promise<void> {
   await movePointer(page);
   await waitUntilAlive(page);
@@ -134,15 +134,15 @@ interface AxeViolation {
 }
 
 /**
- * axe finds nothing on the page as it is.
- * @param options.allowed rules that what someone wrote into the page breaks, not the page: a text without a heading
+ * Expects that axe finds no problems on the page.
+ * @param options.allowed rules that the owner's content breaks, not the page: a text without a heading
  */
 export async function expectAccessible(page: Page, { allowed = [] }: { allowed?: string[] } = {}): Promise<void> {
-  // By the debugging protocol rather than a script tag: the page's policy takes no script of ours.
+  // By the debugging protocol and not as a script tag, because the page's policy refuses other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } };
-    // What passes is not described: that takes longer than finding it.
+    // Passing rules are not listed, because listing takes longer than checking.
     return (await axe.run({ resultTypes: ["violations"] })).violations;
   })) as AxeViolation[];
   const found = violations.filter(({ id }) => !allowed.includes(id));

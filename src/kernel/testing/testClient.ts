@@ -15,7 +15,7 @@ export interface TestRequest {
   body?: string | Buffer;
 }
 
-/** What a client knows of the studio of its website. */
+/** What a client knows about its website's studio. */
 interface StudioOfClient {
   identifier: string;
   /** With its port. */
@@ -24,22 +24,22 @@ interface StudioOfClient {
 }
 
 /**
- * A browser without a page: keeps cookies for each host, sends the crumb, follows no redirects. `post`, `put` and
- * `delete` fetch a crumb first when they have none. Calls of the studio go to the studio's host and name the website;
- * everything else goes to the website's host. A `host` among the headers says otherwise, and names no website:
+ * A browser without a page: keeps cookies for each host, sends the crumb, and does not follow redirects. `post`, `put`
+ * and `delete` fetch a crumb first when they have none. Calls of the studio go to the studio's host and name the
+ * website. Everything else goes to the website's host. A `host` header overrides this and names no website:
  * `client.get("/", { host: client.studioHost })`.
  */
 export class TestClient {
-  /** Of the website's host. */
+  /** Cookies of the website's host. */
   readonly cookies: Map<string, string>;
-  /** Of the studio's host: the session among them. */
+  /** Cookies of the studio's host, including the session. */
   readonly studioCookies: Map<string, string>;
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #port: number;
   readonly #host: string;
   readonly #studio: StudioOfClient | undefined;
 
-  /** @param studio absent: every call goes to the one host */
+  /** @param studio absent: every call goes to the same host */
   constructor(port: number, host: string, studio?: StudioOfClient) {
     this.#port = port;
     this.#host = `${host}:${port}`;
@@ -57,7 +57,7 @@ export class TestClient {
     return this.#studio?.studioHost ?? this.#host;
   }
 
-  /** The host that a call goes to, and what it says there. */
+  /** The host of a call, and the headers that it needs there. */
   #addressed(method: string, path: string, headers: Record<string, string>): { host: string } & Record<string, string> {
     const { host } = headers;
     if (host !== undefined) return { ...headers, host };
@@ -71,7 +71,7 @@ export class TestClient {
     return cookies;
   }
 
-  /** Everything that names host, website and session of a call. */
+  /** Headers that name the host, website and session of a call. */
   headersFor(method: string, path: string, headers: Record<string, string> = {}) {
     const addressed = this.#addressed(method, path, headers);
     const cookie = [...this.#cookiesOf(addressed.host)].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -129,7 +129,7 @@ export class TestClient {
     return this.#change("DELETE", path, undefined, headers);
   }
 
-  /** Posts a plain HTML form as a browser without JavaScript does: same origin, no crumb. */
+  /** Submits a plain HTML form like a browser without JavaScript: same origin, no crumb. */
   submit(path: string, fields: Record<string, string>): Promise<TestAnswer> {
     return this.send(path, {
       method: "POST",
@@ -144,8 +144,8 @@ export class TestClient {
   }
 
   /**
-   * Opens a page of the website as the studio's "View page" does: with a pass, which this client keeps. Later calls of
-   * the website come with it.
+   * Opens a page of the website like the studio's "View page": with a pass, which this client keeps for later calls of
+   * the website.
    */
   async openOnSite(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
     const site = this.#studio?.identifier;
@@ -165,7 +165,7 @@ export class TestClient {
     });
   }
 
-  /** The crumb that a call repeats; fetched when there is none. */
+  /** The crumb for a call; fetched if there is none. */
   async crumbFor(method: string, path: string, headers: Record<string, string> = {}): Promise<string> {
     const { host } = this.#addressed(method, path, headers);
     const cookies = this.#cookiesOf(host);

@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until told. It starts at the present, since the database's own clock cannot be moved. */
+/** A clock that the test moves. It starts at the present, because the database's clock cannot be moved. */
 export function testClock(start: Date = new Date()): TestClock {
   let time = start.getTime();
   return {

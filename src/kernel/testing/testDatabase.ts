@@ -9,12 +9,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file, cloned from the migrated template. */
+/** A database for one test file, cloned from the migrated template. */
 export function cloneTestDatabase(): Promise<TestDatabase> {
   return makeDatabase({ template: templateDatabase });
 }
 
-/** One that no migration has seen. */
+/** A database without migrations. */
 export function emptyTestDatabase(): Promise<TestDatabase> {
   return makeDatabase({});
 }

@@ -8,7 +8,7 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   subject: z.string(),
   text: z.string(),
-  /** KEPT: no mail server was configured, so it is only read here. FAILED: the mail server did not take it. */
+  /** KEPT: no mail server was configured, so it can only be read here. FAILED: the mail server rejected it. */
   state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]),
   createdAt: z.string(),
 });
@@ -22,13 +22,13 @@ export const listNoticesRoute = defineRoute({
   access: signedInAccount,
   withoutWebsite: true,
   response: z.object({
-    /** Whether new ones are sent by email too. */
+    /** Whether new notices are also sent by email. */
     isMailConfigured: z.boolean(),
     items: z.array(notice),
   }),
 });
 
-/** Hands one notice to the mail server, which may take as long as for `sendMailJob`. It belongs to no website. */
+/** Sends one notice to the mail server, with the deadline of `sendMailJob`. It belongs to no website. */
 export const sendNoticeJob = defineJob<{ noticeId: string }>("account-notice.send", {
   deadline: 90_000,
   maxAttempts: 1000,

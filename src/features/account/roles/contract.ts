@@ -1,7 +1,7 @@
 import type { Access } from "#kernel/contract/defineRoute.ts";
 import type { Right } from "./domain/rights.ts";
 
-/** Access for contributors of the addressed website who hold the right. */
+/** Access for contributors of the addressed website who have the right. */
 export function withRight(right: Right): Access {
   return { kind: "right", right };
 }

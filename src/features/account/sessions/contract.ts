@@ -4,7 +4,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 
 export const sessionFailures = {
   "wrong-credentials": { status: 401, message: "The email or password is wrong." },
-  // Comes with a challenge as `current.challenge`; sent back solved as `proof`, the password is looked at.
+  // Sent with a challenge as `current.challenge`. When its solution is sent back as `proof`, the password is checked.
   "proof-needed": {
     status: 428,
     message:
@@ -25,7 +25,7 @@ export const websiteChoice = z.object({
   isOwner: z.boolean(),
 });
 
-/** What the studio knows of who is signed in, for the website that it addresses. */
+/** The signed-in account for the studio, with the addressed website. */
 export const studioSession = z.object({
   account: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   /** The addressed website; null when the install has none yet, or when the account does not work on it. */
@@ -38,7 +38,7 @@ export const studioSession = z.object({
       timeZone: z.string(),
       locale: z.string(),
       unitSystem: z.enum(["IMPERIAL", "METRIC"]),
-      /** Origin of the public site, without a slash at the end. */
+      /** Origin of the public site, without a trailing slash. */
       url: z.string(),
     })
     .nullable(),
@@ -98,7 +98,7 @@ export const changePasswordRoute = defineRoute({
   failures: sessionFailures,
 });
 
-/** Minutes that a code for a new email may be used. */
+/** Minutes until a code for a new email expires. */
 export const emailCodeMinutes = 15;
 
 export const sendEmailCodeRoute = defineRoute({
@@ -111,7 +111,7 @@ export const sendEmailCodeRoute = defineRoute({
     email: z.string().trim().min(1, "Required").max(256),
     currentPassword: z.string().min(1, "Required").max(1000),
   }),
-  /** The ticket goes back with the code. */
+  /** The ticket is sent back with the code. */
   response: z.object({ ticket: z.string(), isMailConfigured: z.boolean() }),
   failures: sessionFailures,
 });
@@ -132,9 +132,9 @@ export const openSession = z.object({
   /** Such as "Firefox on Windows". */
   device: z.string(),
   createdAt: z.string(),
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of this call. */
   isThis: z.boolean(),
 });
 

@@ -3,11 +3,11 @@ import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 /**
- * The part of the forms' contract that browser bundles carry: no schemas. Storefront code takes values from here and
+ * The part of the forms' contract for browser bundles, without schemas. Storefront code imports values from here and
  * only types from `contract.ts`.
  */
 
-/** Why a form that is on a page was not taken (spec.txt §8 "Form submit by status", "Other form messages"). */
+/** Why a form on a page was refused (spec.txt §8 "Form submit by status", "Other form messages"). */
 export const submissionFailures = {
   "not-configured": { status: 404, message: "This form has not been configured yet." },
   "key-invalid": { status: 400, message: "Error processing form submission. Please reload and try again." },
@@ -23,7 +23,7 @@ export const submissionFailures = {
   },
 } satisfies FailureTable;
 
-/** What a form says by the status of an answer without words of its own, and around its fields. */
+/** A form's messages by status, for answers without a message, and its other texts. */
 export const submissionTexts = {
   notAllowed: "Unable to submit form. Please try again later.",
   serverFailed: "Unable to send form. Please try again later.",
@@ -41,8 +41,8 @@ export const formCalls = {
   saveSubmission: { method: "POST", path: "/api/form/SaveFormSubmission" },
 } as const satisfies Record<string, CallAddress>;
 
-/** Where the plain HTML form is sent. */
+/** Where the plain HTML form is submitted. */
 export const formSubmitPath = "/forms/submit";
 
-/** Id of what a form says once it was sent; a page at this fragment shows it instead of the form. */
+/** Id of a form's confirmation. A page at this fragment shows it instead of the form. */
 export const formDoneId = (blockId: string) => `form-${blockId}-sent`;

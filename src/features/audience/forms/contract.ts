@@ -38,7 +38,7 @@ const options = z
     });
   });
 
-/** A field as the builder sends it; settings that its kind does not have are dropped. */
+/** A field as the builder sends it. Settings that its type does not have are dropped. */
 export const formFieldDraft = z
   .object({
     id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "Use letters, digits and hyphens."),
@@ -73,7 +73,7 @@ export const formFieldDraft = z
 
 export const formDraft = z.object({
   name: z.string().trim().min(1, required).max(200),
-  /** The address that gets new submissions; empty: the website's contact address. */
+  /** The address that gets new submissions. Empty: the website's contact address. */
   recipient: z
     .union([
       z.literal(""),
@@ -113,7 +113,7 @@ const storedField = z.object({
   value: z.string().optional(),
 });
 
-/** A product that asks with the form. */
+/** A product that uses the form. */
 const formProduct = z.object({ id: z.string(), name: z.string() });
 
 export const storedForm = z.object({
@@ -124,9 +124,9 @@ export const storedForm = z.object({
   revision,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The first of the products that use it, by name. */
+  /** The first products that use it, by name. */
   products: z.array(formProduct),
-  /** How many use it. */
+  /** Number of products that use it. */
   productCount: z.number().int(),
 });
 
@@ -135,12 +135,12 @@ export const formSummary = z.object({
   name: z.string(),
   fieldCount: z.number().int(),
   productCount: z.number().int(),
-  /** Pages, drafts and other places that show it. */
+  /** Number of pages, drafts and other places that show it. */
   placeCount: z.number().int(),
   updatedAt: z.string(),
 });
 
-/** Without a recipient it is the website's contact address. */
+/** Without a recipient, the website's contact address is used. */
 export type FormDraft = Omit<z.infer<typeof formDraft>, "recipient"> & { recipient?: string };
 export type StoredForm = z.infer<typeof storedForm>;
 export type FormSummary = z.infer<typeof formSummary>;
@@ -218,7 +218,7 @@ export const listFormPlacesRoute = defineRoute({
   failures: formFailures,
 });
 
-/** For an hour; what was answered belongs to it again. */
+/** Possible for an hour. The form gets its submissions back. */
 export const undoFormDeletionRoute = defineRoute({
   method: "POST",
   path: "/api/config/forms/:formId/undo-deletion",
@@ -231,9 +231,9 @@ export const undoFormDeletionRoute = defineRoute({
 
 // ── What visitors sent ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A form that something was sent with. */
+/** A form that has submissions. */
 export const submissionForm = z.object({
-  /** Its id; of a form that is deleted the name that it had. */
+  /** Its id; the former name for a deleted form. */
   key: z.string(),
   name: z.string(),
   isDeleted: z.boolean(),
@@ -244,9 +244,9 @@ export const submissionForm = z.object({
 export const submissionSummary = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** Where it was sent: the page's title, or its path. */
+  /** The page where it was sent: its title, or its path. */
   page: z.string(),
-  /** Beginnings of the answers, one for each of the list's columns. */
+  /** The first characters of the answers, one for each of the list's columns. */
   cells: z.array(z.string()),
 });
 
@@ -326,30 +326,30 @@ export const deleteSubmissionsRoute = defineRoute({
 
 // ── What visitors call ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The tag that pages which show a form are cached under. */
+/** The cache tag of pages that show a form. */
 export const formTag = (formId: string) => `form:${formId}`;
 
-/** A form that is on a page. */
+/** A form on a page. */
 export interface FormBlockProps {
   form: FormDefinition;
-  /** Of the block: makes the ids of the inputs its own on the page. */
+  /** The block's id, which makes the ids of the inputs unique on the page. */
   blockId: string;
   submitLabel: string;
-  /** Sanitized HTML; is in the form's place once it was sent. */
+  /** Sanitized HTML that replaces the form after a submission. */
   message: string;
-  /** Where the visitor is sent instead; empty: nowhere. */
+  /** Where the visitor is redirected instead; empty: nowhere. */
   redirect: string;
   /** Sanitized HTML above the button. */
   disclaimer: string;
   page: { id: string; title: string; path: string };
   captcha?: CaptchaOnPage;
-  /** What a form without JavaScript was refused for, with what had been answered. */
+  /** Why a form without JavaScript was refused, with the given answers. */
   refused?: { message: string; errors: Record<string, string>; answers: FormAnswers };
 }
 
 export const formBlockIsland = defineIsland<FormBlockProps>("FormBlock", "touch");
 
-/** What a field of each type can be told (spec.txt §3 "Configurable properties"). */
+/** The settings of each field type (spec.txt §3 "Configurable properties"). */
 export const formTemplateRoute = defineRoute({
   method: "GET",
   path: "/api/template/GetTemplateSchema",
@@ -390,7 +390,7 @@ export const saveSubmissionRoute = defineRoute({
   summary: "Submits a form; repeating a key returns the first response",
   access: anyone,
   body: z.object({
-    /** Of a key that does not know its form; without it too, the form is found by the fields that are answered. */
+    /** For a key without a form. Without both, the form is found by the answered fields. */
     formId: z.uuid().optional(),
     key: z.string().max(200),
     /** JSON: answers by field id. */

@@ -7,12 +7,12 @@ interface BuiltSite {
   website: { id: string };
 }
 
-/** A field for a test: a text of the name "Engraving" unless told. */
+/** A field for a test, by default a text with the name "Engraving". */
 export function buildField(more: Partial<FormField> = {}): FormField {
   return { id: more.type ?? "text", type: "text", title: "Engraving", description: "", required: false, ...more };
 }
 
-/** A form, made the way the builder makes one. */
+/** A form, created like in the builder. */
 export async function buildForm(
   app: TestApp,
   site: BuiltSite,

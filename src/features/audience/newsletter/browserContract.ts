@@ -4,7 +4,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { emailMessage } from "#kernel/domain/email.ts";
 
 /**
- * The part of the newsletter's contract that browser bundles carry: no schemas. Storefront code takes values from here
+ * The part of the newsletter's contract for browser bundles, without schemas. Storefront code imports values from here
  * and only types from `contract.ts`.
  */
 export const newsletterFailures = {
@@ -24,8 +24,8 @@ export const newsletterCalls = {
   signUp: { method: "POST", path: "/api/newsletter/sign-ups" },
 } as const satisfies Record<string, CallAddress>;
 
-/** Where the plain HTML form is sent. */
+/** Where the plain HTML form is submitted. */
 export const newsletterFormPath = "/newsletter/sign-up";
 
-/** Id of what a sign-up says once it is done; a page at this fragment shows it instead of the form. */
+/** Id of a sign-up's confirmation. A page at this fragment shows it instead of the form. */
 export const newsletterDoneId = (blockId: string) => `newsletter-${blockId}-done`;

@@ -7,13 +7,13 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { newsletterCalls, newsletterFailures, newsletterFormPath } from "./browserContract.ts";
 
-/** A sign-up that is on a page. */
+/** A sign-up form on a page. */
 export interface NewsletterFormProps {
   blockId: string;
   list: string;
   asksName: boolean;
   buttonLabel: string;
-  /** Sanitized HTML; is in the form's place once it was sent. */
+  /** Sanitized HTML that replaces the form after a sign-up. */
   message: string;
   /** Sanitized HTML below the field. */
   disclaimer: string;
@@ -26,16 +26,16 @@ export const newsletterFormIsland = defineIsland<NewsletterFormProps>("Newslette
 const name = z.string().trim().max(100).default("");
 const list = z.string().trim().min(1, "A List must be selected").max(100).default("newsletter");
 
-/** Twenty an hour from one address, whichever way they come. */
+/** Twenty an hour from one address, by form or call. */
 const signUpLimit: RateLimit = { name: "newsletter", limit: 20, seconds: 3600, by: "address" };
 
-/** The same answer for an address that is on the list already: nobody learns who is. */
+/** An address that is already on the list gets the same answer, so nobody learns who is on it. */
 export const newsletterSignUpRoute = defineRoute({
   ...newsletterCalls.signUp,
   summary: "Adds an email address to a mailing list; repeating the call changes nothing",
   access: anyone,
   body: z.object({
-    /** Its own messages answer what is no address. */
+    /** The feature's own messages handle invalid addresses. */
     email: z.string().max(2000).default(""),
     firstName: name,
     lastName: name,

@@ -2,11 +2,11 @@ import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 /**
- * The part of the reviews' contract that browser bundles carry: no schemas. Storefront code takes values from here and
+ * The part of the reviews' contract for browser bundles, without schemas. Storefront code imports values from here and
  * only types from `contract.ts`.
  */
 
-/** NATIVE: written here by someone who bought the product. IMPORTED: brought in a file (spec.txt §6). */
+/** NATIVE: written here by a buyer. IMPORTED: from a file (spec.txt §6). */
 export const reviewSources = ["NATIVE", "IMPORTED"] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
@@ -16,7 +16,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Lengths in characters (decisions.md "Review"). */
 export const reviewLimits = { body: 1500, title: 200, authorName: 100, reply: 1500 };
 
-/** Reviews that a product page shows at first, and that each "more" brings. */
+/** Number of reviews on a product page at first, and for each "more". */
 export const reviewsPerPage = 10;
 
 export const reviewFailures = {
@@ -37,14 +37,14 @@ export const reviewFieldTexts = {
   bodyLong: "Please use 1,500 characters or fewer.",
 };
 
-/** Texts of the reviews on the storefront. Places in braces are filled (`fillMessage`). */
+/** Texts of the reviews on the storefront, with `{…}` placeholders (`fillMessage`). */
 export const reviewTexts = {
   title: "Reviews",
   sources: { NATIVE: "Reviews", IMPORTED: "Imported reviews" },
-  /** A tab, with how many it holds. */
+  /** A tab with its number of reviews. */
   sourceTab: "{source} ({count})",
   count: { one: "{count} review", other: "{count} reviews" },
-  /** Read to screen readers in the place of drawn stars. */
+  /** Announced by screen readers instead of the stars. */
   rating: "{average} out of 5 stars, {reviews}",
   starsOf: { one: "{stars} out of 5 stars", other: "{stars} out of 5 stars" },
   starRow: { one: "{stars} star", other: "{stars} stars" },
@@ -72,5 +72,5 @@ export const reviewPaths = {
   product: "/reviews/product/:productId",
 };
 
-/** Element of a product's page that a rating leads to. */
+/** Id of the element on a product page that a rating links to. */
 export const reviewsElementId = "product-reviews";

@@ -22,18 +22,18 @@ export type { ReviewSort, ReviewSource } from "./browserContract.ts";
 
 // ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What the owner sets (spec.txt §6 "product reviews enabled, display native/imported reviews"). */
+/** The owner's settings (spec.txt §6 "product reviews enabled, display native/imported reviews"). */
 export const reviewSettings = z.object({
-  /** Off: no page shows reviews, no mail asks for any. Without a review a product page shows nothing either way. */
+  /** Off: no page shows reviews, and no email asks for them. A product without reviews shows nothing in any case. */
   enabled: z.boolean().default(true),
   displayNative: z.boolean().default(true),
   displayImported: z.boolean().default(true),
   requestsEnabled: z.boolean().default(true),
-  /** From fulfillment to the mail (decisions.md "Reviews request"). */
+  /** Days from fulfillment to the email (decisions.md "Reviews request"). */
   daysUntilRequest: z.number().int().min(0).max(90).default(14),
-  /** On: a review is shown without having been read by anyone. */
+  /** On: a review is shown without moderation. */
   autoPublish: z.boolean().default(false),
-  /** A mail to the owner about each new review. */
+  /** An email to the owner about each new review. */
   notifyOwner: z.boolean().default(false),
 });
 
@@ -42,7 +42,7 @@ export const storedReviewSettings = reviewSettings.extend({ revision: revision.d
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 export type StoredReviewSettings = z.infer<typeof storedReviewSettings>;
 
-/** How long a request takes reviews after its mail, in days (decisions.md "Reviews request"). */
+/** How long a request accepts reviews after its email, in days (decisions.md "Reviews request"). */
 export const requestOpenDays = 120;
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
@@ -54,16 +54,16 @@ export const shownReview = z.object({
   title: z.string(),
   body: z.string(),
   authorName: z.string(),
-  /** ISO time, and the day as the site writes it in its own time zone. */
+  /** ISO time, and the day in the site's format and time zone. */
   date: z.string(),
   dateText: z.string(),
-  /** The merchant's; empty without one. */
+  /** The merchant's reply; empty if there is none. */
   reply: z.string(),
 });
 
 export type ShownReview = z.infer<typeof shownReview>;
 
-/** Reviews of a product as a page of a list. */
+/** Reviews of a product, page by page. */
 export const readReviewsRoute = defineRoute({
   ...reviewCalls.read,
   summary: "Published reviews of a product, ten at a time",
@@ -83,7 +83,7 @@ export const readReviewsRoute = defineRoute({
   failures: reviewFailures,
 });
 
-/** What all displayed reviews of a product say together. */
+/** Summary of all displayed reviews of a product. */
 export interface RatingSummary {
   /** 1 to 5, exact. */
   average: number;
@@ -92,7 +92,7 @@ export interface RatingSummary {
   count: number;
   /** "12 reviews" */
   countText: string;
-  /** How many have 5, 4, 3, 2 and 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   distribution: readonly number[];
 }
 
@@ -103,10 +103,10 @@ export interface ShownSource {
   nextCursor: string | null;
 }
 
-/** The reviews' part of a template item; absent without a review. */
+/** The reviews of a template item; absent if there are none. */
 export interface ItemReviews {
   rating: RatingSummary;
-  /** On the product's own page only. */
+  /** Only on the product's own page. */
   sources: ShownSource[];
 }
 
@@ -114,26 +114,26 @@ export const ratingSummaryIsland = defineIsland<{ rating: RatingSummary; locale:
 
 export interface ReviewListProps {
   reviews: readonly ShownReview[];
-  /** The shop's name, which replies stand under. */
+  /** The shop's name, shown above its replies. */
   shop: string;
   locale: string;
 }
 
 export const reviewListIsland = defineIsland<ReviewListProps>("ReviewList", "never");
 
-/** Tabs, sorting and more of the reviews; the first of them are HTML that no script makes again. */
+/** Tabs, sorting and more reviews. The first reviews are HTML that no script renders again. */
 export interface ProductReviewsProps {
   itemId: string;
   shop: string;
   locale: string;
   sources: Omit<ShownSource, "reviews">[];
-  /** HTML of each source's first reviews, in the order of `sources`; on the server only. */
+  /** HTML of each source's first reviews, in the order of `sources`; only on the server. */
   lists?: string[];
 }
 
 export const productReviewsIsland = defineIsland<ProductReviewsProps>("ProductReviews", "touch");
 
-/** One source's reviews on a page of their own, for browsers without scripts. */
+/** One source's reviews on a separate page, for browsers without scripts. */
 export interface ReviewListPageProps {
   productName: string;
   productPath: string;
@@ -144,7 +144,7 @@ export interface ReviewListPageProps {
   locale: string;
   total: number;
   reviews: ShownReview[];
-  /** Of the next page; null on the last. */
+  /** Address of the next page; null on the last. */
   nextUrl: string | null;
 }
 
@@ -200,7 +200,7 @@ export const writePageRoute = defineRoute({
   rateLimit: { name: "reviews.open", limit: 60, seconds: 60, by: "address" },
 });
 
-/** One form holds the fields of every product, named `<field>:<product id>`; `product` is the button's. */
+/** One form has the fields of every product, named `<field>:<product id>`. `product` comes from the button. */
 export const writeFormRoute = defineRoute({
   method: "POST",
   path: reviewPaths.write,
@@ -211,7 +211,7 @@ export const writeFormRoute = defineRoute({
   rateLimit: writeLimit,
 });
 
-/** What was typed: texts as the fields hold them. */
+/** The typed texts of the fields. */
 export interface ReviewFields {
   stars: string;
   title: string;
@@ -225,11 +225,11 @@ export interface ReviewableProduct {
   path: string;
   imageUrl: string | null;
   altText: string;
-  /** What the fields hold: the review that there is, what was just typed, or nothing but the name. */
+  /** Values of the fields: the existing review, what was just typed, or only the name. */
   fields: ReviewFields;
-  /** The review that there is. */
+  /** State of the existing review. */
   state: "PENDING" | "APPROVED" | "REJECTED" | null;
-  /** Messages by field, of what a plain form sent. */
+  /** Messages by field, for a plain form. */
   errors?: Partial<Record<keyof ReviewFields, string>>;
   message?: string;
   /** Just saved by a plain form. */
@@ -268,7 +268,7 @@ export const moderatedReview = z.object({
   body: z.string(),
   authorName: z.string(),
   email: z.string(),
-  /** The order that it was bought with. */
+  /** The order that contained it. */
   order: z.object({ id: z.string(), number: z.number().int() }).nullable(),
   reply: z.string(),
   repliedAt: z.string().nullable(),
@@ -385,10 +385,10 @@ export const exportReviewsRoute = defineRoute({
   query: listFilter,
 });
 
-/** Largest file that is taken, in bytes. */
+/** Maximum file size, in bytes. */
 export const largestReviewFileBytes = 50_000_000;
 
-/** Problems that are kept and shown; all are counted. */
+/** Number of problems that are stored and shown. All are counted. */
 export const shownReviewProblems = 200;
 
 export const reviewImportFailures = {
@@ -401,7 +401,7 @@ export const reviewImportFailures = {
 } satisfies FailureTable;
 
 export const reviewProblem = z.object({
-  /** Physical line of the file where the row begins, from 1. */
+  /** Physical line of the file on which the row starts, from 1. */
   line: z.number().int(),
   /** A full sentence. */
   reason: z.string(),
@@ -460,10 +460,10 @@ export const readReviewImportRoute = defineRoute({
 
 // ── Work that comes later ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Writes the mail of a request, when its day has come. */
+/** Writes the email of a request when it is due. */
 export const sendReviewRequestJob = defineJob<{ requestId: string }>("reviews.request");
 
-/** Tells the owner of a new review. */
+/** Notifies the owner of a new review. */
 export const reviewNoticeJob = defineJob<{ reviewId: string }>("reviews.notice");
 
 export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", {
@@ -472,5 +472,5 @@ export const importReviewsJob = defineJob<{ importId: string }>("reviews.import"
   deadline: 30 * 60_000,
 });
 
-/** Starts the import again when the process that had it was killed. */
+/** Restarts the import if its process was killed. */
 export const watchReviewImportJob = defineJob<{ importId: string }>("reviews.import-watch");

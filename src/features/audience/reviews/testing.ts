@@ -6,7 +6,7 @@ import type { ReviewSource, ReviewState } from "./contract.ts";
 
 const dayMs = 86_400_000;
 
-/** Moves the clock, and brings the jobs that are planned until then to their hour. */
+/** Moves the clock and makes the jobs that are planned until then due. */
 export async function passDays(app: TestApp, days: number): Promise<void> {
   app.clock.advance(days * dayMs);
   const { pool } = app.services.database;
@@ -18,7 +18,7 @@ export async function passDays(app: TestApp, days: number): Promise<void> {
   await app.runJobs();
 }
 
-/** An order that was sent today. */
+/** An order that was fulfilled today. */
 export async function buildFulfilledOrder(app: TestApp, site: TestSite, products: SoldProduct[]): Promise<TestOrder> {
   const order = await placeTestOrder(app, site, { lines: products.map((product) => ({ product })) });
   const owner = await site.signIn();
@@ -27,14 +27,14 @@ export async function buildFulfilledOrder(app: TestApp, site: TestSite, products
   return order;
 }
 
-/** The path in the mail that asks Ada for reviews, after 14 days. */
+/** The path in the email that asks Ada for reviews, after 14 days. */
 export async function buildReviewLink(app: TestApp, site: TestSite, products: SoldProduct[]): Promise<string> {
   const order = await buildFulfilledOrder(app, site, products);
   await passDays(app, 14);
   return reviewLinkOf(app, site, order);
 }
 
-/** The path in the mail about this order. */
+/** The path in the email about this order. */
 export async function reviewLinkOf(app: TestApp, site: TestSite, order: TestOrder): Promise<string> {
   const mail = await app.services.database.db
     .selectFrom("mails")
@@ -66,7 +66,7 @@ export interface ReviewToBuild {
   createdAt?: Date;
 }
 
-/** A review as it is in the database: native and published, of five stars, unless told. Gives its id. */
+/** A stored review, by default native, published and with five stars. Returns its id. */
 export async function buildReview(app: TestApp, site: TestSite, review: ReviewToBuild): Promise<string> {
   const id = newId();
   const source = review.source ?? "NATIVE";

@@ -1,4 +1,4 @@
-/** Texts of the page that a mail leads to, apart from those that every product's page loads. */
+/** Texts of the review page, separate from those that every product page loads. */
 export const writeTexts = {
   writeTitle: "How do you like it?",
   writeText: "Thank you for order #{number}. Say a few words about what you bought: they help others choose.",

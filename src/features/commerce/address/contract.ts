@@ -4,8 +4,8 @@ import { readPlace } from "./domain/readPlace.ts";
 const required = (maximum: number) => z.string().trim().min(1, "Required").max(maximum);
 
 /**
- * An address as its country writes it: taken with the state and the postal code in one spelling, refused with a message
- * for each field (spec.txt §5: a required empty field says "Required").
+ * An address by its country's rules: accepted with normalized state and postal code, refused with a message for each
+ * field (spec.txt §5: a required empty field says "Required").
  */
 export const postalAddress = z
   .object({
@@ -25,7 +25,7 @@ export const postalAddress = z
   })
   .transform((address) => ({ ...address, ...readPlace(address).place }));
 
-/** An address that was taken: it is shown as it was written. */
+/** An accepted address, shown as it was entered. */
 export const storedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),

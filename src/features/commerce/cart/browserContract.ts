@@ -3,11 +3,11 @@ import { callTexts } from "#kernel/contract/callTexts.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 /**
- * The part of the cart's contract that browser bundles carry: no schemas, so that no validator is sent to visitors.
- * Storefront code takes values from here and only types from `contract.ts`.
+ * The part of the cart's contract for browser bundles, without schemas, so that visitors load no validator. Storefront
+ * code imports values from here and only types from `contract.ts`.
  */
 
-/** Messages of spec.txt §5 and §8 that adding and changing lines answer with. */
+/** Failures of adding and changing lines (spec.txt §5 and §8). */
 export const cartFailures = {
   "cookies-refused": { status: 400, message: callTexts.enableCookies },
   "options-missing-one": { status: 400, message: "Please select the {option} option." },
@@ -17,7 +17,7 @@ export const cartFailures = {
     status: 400,
     message: "Sorry, that item variant is unavailable. Please select another variant.",
   },
-  /** The shop has no way of being paid for it. */
+  /** The shop has no payment method for it. */
   "not-for-sale": { status: 409, message: "This item is currently unavailable." },
   "out-of-stock": { status: 400, message: "Sorry, we do not have enough of that item available." },
   "quantity-not-number": { status: 400, message: "Quantity must be a number." },
@@ -34,7 +34,7 @@ export const cartFailures = {
   "cart-full": { status: 400, message: "Your cart is full. It can hold 500 different items." },
 } satisfies FailureTable;
 
-/** Texts of the button and the pill (spec.txt §2, §4, §8); those of the cart's own pages are in `cartPageTexts.ts`. */
+/** Texts of the button and the pill (spec.txt §2, §4, §8). Those of the cart's own pages are in `cartPageTexts.ts`. */
 export const cartTexts = {
   unableToAdd: "Unable to Add Item",
   unableToPurchase: "Unable to Purchase Item",
@@ -43,16 +43,16 @@ export const cartTexts = {
   adding: "Adding…",
   added: "Added!",
   addedAnnouncement: { one: "{title} added. {count} item in cart.", other: "{title} added. {count} items in cart." },
-  /** The pill is outside of the page's parts, as one of its own. */
+  /** Label of the pill, which is a landmark of its own. */
   pillLabel: "Cart",
-  /** The word behind the pill's count. */
+  /** The word after the pill's count. */
   itemSuffix: { one: "item", other: "items" },
   overHundred: "100+",
   overHundredLabel: "More than 100 items in cart",
   itemsInCart: { one: "{count} item in cart", other: "{count} items in cart" },
 };
 
-/** From this count on, the pill and the link say "100+" (spec.txt §2, §9). */
+/** From this count on, the pill and the link show "100+" (spec.txt §2, §9). */
 export const largestShownCount = 100;
 
 export const cartCalls = {
@@ -64,7 +64,7 @@ export const cartCalls = {
   saveAnswers: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId/additionalFields" },
   saveLocation: { method: "PUT", path: "/api/commerce/shopping-cart/shipping-location" },
   subscribe: { method: "POST", path: "/api/3/commerce/cart/subscription" },
-  /** The catalog's call: looked at before a form is opened. */
+  /** The catalog's call, used before a form is opened. */
   readStock: { method: "GET", path: "/api/commerce/inventory/stock/" },
 } as const satisfies Record<string, CallAddress>;
 
@@ -73,24 +73,24 @@ export const cartPaths = {
   page: "/cart",
   addForm: "/cart/entries",
   changeForm: "/cart/entries/change",
-  /** A line's answers, as a page; it POSTs to `answersForm`. */
+  /** A page with a line's answers. It posts to `answersForm`. */
   answersPage: "/cart/entries/:entryId/answers",
   answersForm: "/cart/answers",
   locationForm: "/cart/shipping-location",
-  /** Answered by the checkout: POSTed by the cart's button, leads on to pay. */
+  /** Posted by the cart's button and handled by the checkout. */
   checkoutStart: "/checkout/start",
-  /** Where a subscription is paid, `?cartToken=…`; and a gift card, `?sku=…` (decisions.md "Routes"). */
+  /** Checkout of a subscription, `?cartToken=…`, and of a gift card, `?sku=…` (decisions.md "Routes"). */
   subscription: "/checkout/subscription",
   giftCard: "/checkout/gift-card/:itemId",
 };
 
-/** Told on `document` while a line's answers or quantities are on their way (spec.txt §4 "Cart model"). */
+/** Dispatched on `document` while a line's answers or quantities are being saved (spec.txt §4 "Cart model"). */
 export const cartEvents = {
   recalculatingStart: "cart:recalculating-start",
   recalculatingEnd: "cart:recalculating-end",
 };
 
-/** The studio's frame around the site carries this attribute. */
+/** Attribute of the studio's frame around the site. */
 export const siteFrameAttribute = "data-site-frame";
 
 export { cartCookie, hasCartCookie } from "./domain/cartCookies.ts";

@@ -1,6 +1,6 @@
 import { callTexts } from "#kernel/contract/callTexts.ts";
 
-/** Texts of the cart's own pages (spec.txt §2, §4, §5, §8), apart from those that every product's page loads. */
+/** Texts of the cart's own pages (spec.txt §2, §4, §5, §8), separate from those that every product page loads. */
 export const cartPageTexts = {
   unableToUpdateQuantity: "Unable to update quantity",
   unableToUpdateForm: "Unable to update form",

@@ -8,7 +8,7 @@ import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
 
 export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 
-/** At most so many different lines in a cart (decisions.md "Rules"). */
+/** Maximum number of lines in a cart (decisions.md "Rules"). */
 export const maximumCartLines = 500;
 
 const money = z.object({ value: z.string(), currency: z.string() });
@@ -17,7 +17,7 @@ export const cartEntry = z.object({
   id: z.string(),
   itemId: z.string(),
   chosenVariant: z.object({ sku: z.string(), attributes: z.record(z.string(), z.string()) }),
-  /** The chosen options as people read them, in the order of the product's options. */
+  /** The chosen options as text, in the order of the product's options. */
   options: z.array(z.object({ title: z.string(), text: z.string() })),
   quantity: z.number().int(),
   title: z.string(),
@@ -26,19 +26,19 @@ export const cartEntry = z.object({
   /** quantity × purchasePriceCents */
   subTotalCents: z.number().int(),
   productType: z.number().int(),
-  /** Whether its quantity is the visitor's to choose: a file is one, unless an older cart holds more. */
+  /** Whether the visitor can change its quantity. A file has quantity 1, unless an older cart has more. */
   hasQuantity: z.boolean(),
   fullUrl: z.string(),
   image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
-  /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
+  /** How many of this line can be bought now, after the lines above it; null if unlimited. */
   available: z.number().int().nullable(),
-  /** Why the line cannot be bought as it is: its product is not sold here anymore, or there are fewer. */
+  /** Why the line cannot be bought: the product is no longer sold, has no payment method, or too few are left. */
   problem: z.enum(["unavailable", "not-for-sale", "out-of-stock"]).nullable(),
-  /** Answers by field id, as JSON; null where nothing was asked. */
+  /** Answers by field id as JSON; null if the product has no form. */
   additionalFields: z.string().nullable(),
-  /** The same as people read them, in the order of the form. */
+  /** The answers as text, in the order of the form. */
   answers: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** Whether the answers can be changed: the product still asks for them. */
+  /** Whether the answers can be changed, because the product still has the form. */
   hasForm: z.boolean(),
 });
 
@@ -68,15 +68,15 @@ export const shoppingCart = z.object({
   requiresShipping: z.boolean(),
   /** The subtotal in the store's currency (spec.txt §3). */
   subtotalAmount: money,
-  /** Paid by gift cards, and what is left to pay: the grand total less that. */
+  /** Paid with gift cards, and the rest of the grand total. */
   giftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), amountCents: z.number().int() })),
   giftCardCents: z.number().int(),
   amountDueCents: z.number().int(),
-  /** Whether the prices of the lines have the tax in them. */
+  /** Whether the lines' prices include tax. */
   isTaxIncluded: z.boolean(),
   currency: z.string(),
   locale: z.string(),
-  /** Set when the subtotal is too small to check out (spec.txt §5). */
+  /** Set if the subtotal is too small for a checkout (spec.txt §5). */
   minimumMessage: z.string().nullable(),
 });
 
@@ -86,12 +86,12 @@ export type CartEntry = z.infer<typeof cartEntry>;
 const form = z.object({
   id: z.string(),
   name: z.string(),
-  // A form as its owner saved it; the schema of audience/forms said then what a field may be.
+  // A form as its owner saved it. The schema of audience/forms validated its fields then.
   fields: z.array(z.looseObject({ id: z.string(), type: z.enum(fieldTypes), title: z.string() })),
 }) as unknown as z.ZodType<FormDefinition>;
 const answers = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]));
 
-/** Quantities come as numbers or as what was typed; their own messages answer what is no whole number. */
+/** A quantity as a number or as typed text. The feature's own messages handle invalid ones. */
 const quantity = z.union([z.number(), z.string().max(20)]);
 
 export const addEntryRoute = defineRoute({
@@ -164,7 +164,7 @@ export const saveAnswersRoute = defineRoute({
   failures: cartFailures,
 });
 
-/** The location of the estimate, and which of its shipping options is wanted; an empty country takes it back. */
+/** The location of the estimate, and the chosen shipping option. An empty country removes the estimate. */
 export const shippingLocationBody = z.object({
   country: z.string().max(20),
   state: z.string().max(100).default(""),
@@ -181,7 +181,7 @@ export const saveLocationRoute = defineRoute({
   failures: cartFailures,
 });
 
-/** A subscription goes past the cart; its checkout is at `cartPaths.subscription?cartToken=…` (spec.txt §7). */
+/** A subscription does not use the cart. Its checkout is at `cartPaths.subscription?cartToken=…` (spec.txt §7). */
 export const subscribeRoute = defineRoute({
   ...cartCalls.subscribe,
   summary: "Stores the chosen subscription for its checkout",
@@ -200,9 +200,9 @@ export const subscribeRoute = defineRoute({
 // ── Without JavaScript: plain HTML forms, answered with redirects and pages ──────────────────────────────────────────
 
 /**
- * Fields of the add form: `itemId`, `quantity`, and one `option:<name>` for each option; success leads to /cart, or to
- * the checkout of a subscription or a gift card. A product that asks for answers is answered with a page that asks them;
- * its form posts here again, with `answered` and the inputs of `FormFields`.
+ * Fields of the add form: `itemId`, `quantity`, and one `option:<name>` for each option. Success leads to /cart, or to
+ * the checkout of a subscription or a gift card. A product with a form gets a page with its fields, which posts here
+ * again with `answered` and the inputs of `FormFields`.
  */
 export const addEntryFormRoute = defineRoute({
   method: "POST",
@@ -216,8 +216,8 @@ export const addEntryFormRoute = defineRoute({
 });
 
 /**
- * Fields: `entryId`, `quantity`, and a button named `action` with `update` or `remove`. A quantity of 0 is answered with
- * the question whether the line is to go (spec.txt §5).
+ * Fields: `entryId`, `quantity`, and a button named `action` with `update` or `remove`. For a quantity of 0, the answer
+ * asks whether to remove the line (spec.txt §5).
  */
 export const changeEntryFormRoute = defineRoute({
   method: "POST",
@@ -252,7 +252,10 @@ export const answersFormRoute = defineRoute({
   failures: cartFailures,
 });
 
-/** Fields: `country`, `state`, `postcode`, `shippingOption`, and a button named `action`, whose `clear` takes it back. */
+/**
+ * Fields: `country`, `state`, `postcode`, `shippingOption`, and a button named `action`, whose `clear` removes the
+ * estimate.
+ */
 export const locationFormRoute = defineRoute({
   method: "POST",
   path: cartPaths.locationForm,
@@ -279,27 +282,27 @@ export const cartPageRoute = defineRoute({
 
 export interface CartPageProps {
   cart: ShoppingCart;
-  /** Countries that can be estimated for: those that something ships to, or all when nothing has to be shipped. */
+  /** Countries to estimate for: those with shipping, or all if nothing has to be shipped. */
   countries: { code: string; name: string }[];
-  /** The country that an estimate begins with; empty where the visitor is asked. */
+  /** Initial country of an estimate; empty if the visitor must choose. */
   firstCountry: string;
-  /** The line that was set to 0 without JavaScript: the page asks whether it is to go. */
+  /** The line that was set to 0 without JavaScript. The page asks whether to remove it. */
   doubtedEntryId?: string;
-  /** Absent where the shop offers no installments. */
+  /** Absent if the shop offers no installments. */
   installments?: InstallmentOffer;
-  /** Shown above the lines: what a form without JavaScript was answered. */
+  /** Shown above the lines: the answer to a form without JavaScript. */
   message?: string;
-  /** The alert's title (spec.txt §8); that of quantities unless told. */
+  /** The alert's title (spec.txt §8). Default: that of quantities. */
   title?: string;
-  /** What was typed into the estimate's form, and what is wrong with it. */
+  /** The typed values of the estimate's form, and their errors. */
   location?: { typed: { country: string; state: string; postcode: string }; errors: Record<string, string> };
 }
 
-/** The page that asks for the answers of a product, before it is added or for a line that is changed. */
+/** The page with a product's form, before it is added or when a line is changed. */
 export interface AnswersPageProps {
   title: string;
   form: FormDefinition;
-  /** Where the form posts to, with what beside the answers. */
+  /** Where the form posts to, and with which additional fields. */
   action: string;
   hidden: [name: string, value: string][];
   answers: FormAnswers;

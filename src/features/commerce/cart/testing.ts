@@ -18,19 +18,19 @@ export interface SoldProduct {
   id: string;
   path: string;
   collectionId: string;
-  /** Of the form that it asks; absent where it asks nothing. */
+  /** The form's id; absent without a form. */
   formId?: string;
   variants: { id: string; sku: string }[];
 }
 
-/** A required text field, unless told. */
+/** By default a required text field. */
 export function buildField(field: Partial<FormField> & { id: string }): FormField {
   return { type: "text", title: field.id, description: "", required: true, ...field };
 }
 
 let counter = 0;
 
-/** A product on sale in the website's shop, with its collection; one unlimited variant at $28.00 unless told. */
+/** A product on sale in the website's shop, with its collection; by default one unlimited variant at $28.00. */
 export async function buildSoldProduct(
   app: TestApp,
   site: TestSite,
@@ -40,7 +40,7 @@ export async function buildSoldProduct(
     optionNames?: string[];
     isVisible?: boolean;
     variants?: SoldVariant[];
-    /** What it asks before it is added. */
+    /** Fields of its form. */
     formFields?: FormField[];
     plan?: SubscriptionPlan;
   } = {},
@@ -113,7 +113,7 @@ export async function buildSoldProduct(
   };
 }
 
-/** A visitor with the products in their cart, one of each unless told. */
+/** A visitor with the products in their cart, by default one of each. */
 export async function buildCart(
   site: TestSite,
   lines: { product: SoldProduct; sku?: string; quantity?: number; answers?: object }[],

@@ -1,6 +1,6 @@
 /**
- * The part of the catalog's contract that browser bundles carry: no schemas, so that no validator is sent to
- * visitors. Storefront code takes values from here and only types from `contract.ts`.
+ * The part of the catalog's contract for browser bundles, without schemas, so that visitors load no validator.
+ * Storefront code imports values from here and only types from `contract.ts`.
  */
 
 export { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
@@ -12,25 +12,25 @@ export const productTexts = {
   purchase: "Purchase",
   quantity: "Quantity",
   selectVariant: "Select {variantName}",
-  /** Of a gift card, whose one option is what it is worth. */
+  /** The only option of a gift card: its value. */
   value: "Value",
   selectValue: "Select Value",
   free: "Free",
   soldOut: "sold out",
   sale: "sale",
-  /** The mark of what the shop cannot be paid for. */
+  /** The mark of a product without a payment method. */
   unavailable: "Unavailable",
   salePrice: "Sale Price:",
   originalPrice: "Original Price:",
   fromPrice: "from {fromPrice}",
-  /** Behind an option's value that cannot be had with the other choices. */
+  /** Label of an option's value that is not available with the other choices. */
   valueUnavailable: "{value} (unavailable)",
   valueSoldOut: "{value} (sold out)",
   pictures: "Pictures of {name}",
   pictureNumber: "Picture {number} of {count}",
 };
 
-/** Texts of the quick view and of the pictures when they are looked at large. */
+/** Texts of the quick view and of the picture viewer. */
 export const lookTexts = {
   quickView: "Quick View",
   quickViewOf: "Quick View of {name}",
@@ -44,8 +44,8 @@ export const lookTexts = {
   pictureMissing: "The picture could not be loaded.",
 };
 
-/** Where the piece of HTML for a quick view comes from. */
+/** Address of the HTML for a quick view. */
 export const quickViewCall = { method: "GET", path: "/api/commerce/products/:itemId/quick-view" } as const;
 
-/** Bounds of the quantity field (spec.txt §5). */
+/** Limits of the quantity field (spec.txt §5). */
 export const quantityBounds = { minimum: 1, maximum: 9999, step: 1 };

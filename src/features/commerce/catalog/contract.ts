@@ -48,7 +48,7 @@ export const catalogFailures = {
 
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Tags of one product. */
+/** Maximum tags of one product. */
 export const maxTags = 100;
 
 const tag = z.string().trim().min(1, "Required").max(50);
@@ -56,7 +56,7 @@ const tag = z.string().trim().min(1, "Required").max(50);
 const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
 
 export const variantDraft = z.object({
-  /** Absent for a variant that is new. */
+  /** Absent for a new variant. */
   id: z.uuid().optional(),
   sku: z.string().trim().min(1, "Required").max(100),
   /** Option name → value, one for each of the product's option names. */
@@ -67,8 +67,8 @@ export const variantDraft = z.object({
   unlimited: z.boolean(),
   qtyInStock: z.number().int().min(0).max(10_000_000),
   /**
-   * The stock as it was read before editing. While `qtyInStock` still equals it, the stock is left as it is now: what
-   * was sold meanwhile does not come back. Absent: `qtyInStock` is.
+   * The stock as it was read before editing. If `qtyInStock` still equals it, the current stock is kept, so that units
+   * sold meanwhile do not come back. Absent: `qtyInStock` is set.
    */
   qtySeen: integer.optional(),
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
@@ -86,10 +86,10 @@ export const subscriptionPlan = z
     message: "Use at most 12 weeks or months, or one year.",
   }) satisfies z.ZodType<SubscriptionPlan>;
 
-/** A file that is sold, as the studio shows it. */
+/** A sold file, for the studio. */
 export const digitalFile = z.object({ id: z.string(), fileName: z.string(), byteSize: z.number().int() });
 
-/** Characters of a product's rich texts as they are stored, tags and entities included. */
+/** Maximum characters of a product's rich texts as stored, including tags and entities. */
 export const maxRichText = { excerpt: 2000, descriptionHtml: 100_000 };
 
 export const richTextTooLong = (max: number) =>
@@ -110,7 +110,7 @@ export const productDraft = z.object({
   descriptionHtml: textUpTo(maxRichText.descriptionHtml),
   isVisible: z.boolean(),
   tags: z.array(tag).max(maxTags),
-  /** Names of categories as paths; missing ones are made. */
+  /** Category names as paths. Missing categories are created. */
   categories: z.array(z.string().trim().min(1).max(500)).max(50),
   optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
   variants: z.array(variantDraft).min(1).max(250),
@@ -118,9 +118,9 @@ export const productDraft = z.object({
   ...byField(plainTextFields, (name) => z.string().trim().max(productFields[name].maxLength).default("")),
   /** Null: sold once. */
   subscriptionPlan: subscriptionPlan.nullable().default(null),
-  /** The form that is answered before the product is put into the cart. */
+  /** The form to fill in before the product is added to the cart. */
   additionalFieldsFormId: z.uuid().nullable().default(null),
-  /** What who bought the product downloads: needed by a digital product that visitors see. */
+  /** The file that buyers download. Required for a visible digital product. */
   digitalFileId: z.uuid().nullable().default(null),
 });
 
@@ -131,7 +131,7 @@ const storedVariant = variantDraft.extend({
   qtySeen: integer,
 });
 
-/** A product as it is stored. An imported one may hold more than the studio lets anyone enter. */
+/** A stored product. An imported one may exceed the limits of the studio. */
 export const storedProduct = productDraft.extend({
   id: z.string(),
   collectionId: z.string(),
@@ -155,10 +155,10 @@ export const storedProduct = productDraft.extend({
   updatedAt: z.string(),
 });
 
-/** Pictures and frames of other sites that the texts of a product could not keep. */
+/** Number of pictures and frames of other sites that a product's texts could not keep. */
 export const leftOut = z.object({ pictures: z.number().int(), frames: z.number().int() });
 
-/** A product that was just saved, and what of its texts was left out, when there was any. */
+/** A product that was just saved, with what was removed from its texts, if anything. */
 export const savedProduct = storedProduct.extend({ leftOut: leftOut.optional() });
 
 export const productSummary = z.object({
@@ -170,16 +170,16 @@ export const productSummary = z.object({
   isVisible: z.boolean(),
   image: imageAsset.nullable(),
   variantCount: z.number().int(),
-  /** Lowest and highest price that a visitor pays now, in cents. */
+  /** Lowest and highest current price, in cents. */
   lowestPriceCents: z.number().int(),
   highestPriceCents: z.number().int(),
   onSale: z.boolean(),
   unlimited: z.boolean(),
-  /** Sum over the variants; 0 when unlimited. */
+  /** Sum over the variants; 0 if unlimited. */
   qtyInStock: z.number().int(),
-  /** Of a list sorted by stock: the stock of the variant that the product stands by. */
+  /** For a list sorted by stock: the stock of the variant that decides the product's position. */
   sortedStock: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
-  /** Variants of which nothing is left. */
+  /** Number of sold-out variants. */
   goneVariantCount: z.number().int(),
   updatedAt: z.string(),
 });
@@ -192,7 +192,7 @@ export type SavedProduct = z.infer<typeof savedProduct>;
 export type ProductSummary = z.infer<typeof productSummary>;
 export type DigitalFile = z.infer<typeof digitalFile>;
 
-/** What a list of products is narrowed to. */
+/** The filter of a product list. */
 export const productFilter = z.object({
   search: z.string().trim().max(200).optional(),
   productType: z.coerce.number().int().min(1).max(5).optional(),
@@ -222,7 +222,7 @@ export const listCategoriesRoute = defineRoute({
   access: withRight("products.edit"),
   query: z.object({
     search: z.string().trim().max(200).optional(),
-    /** This one too, whether it is searched for or not. */
+    /** Also include this one, even if the search does not match it. */
     chosen: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(z.object({ id: z.string(), path: z.string() })) }),
@@ -291,7 +291,7 @@ export const listProductPlacesRoute = defineRoute({
   failures: catalogFailures,
 });
 
-/** For an hour, with its reviews, sign-ups and places in carts. */
+/** Possible for an hour, with its reviews, sign-ups and cart lines. */
 export const undoProductDeletionRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/:productId/undo-deletion",
@@ -305,7 +305,7 @@ export const undoProductDeletionRoute = defineRoute({
 /** 300 MB (decisions.md "Uploads"), of 1,000,000 bytes each (spec.txt §9). */
 export const largestDigitalFileBytes = 300_000_000;
 
-/** Products that one change may be made of. */
+/** Maximum number of products in one bulk edit. */
 export const maxBulkProducts = 500;
 
 const newPrice = [
@@ -326,7 +326,7 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
     kind: z.literal("sale"),
     to: z.discriminatedUnion("kind", [
       newPrice[0],
-      /** So much off the price of each variant. */
+      /** A reduction of each variant's price. */
       z.object({
         kind: z.literal("percent"),
         percent: z.number().int("Use a whole number.").min(1, "Use 1 to 99.").max(99, "Use 1 to 99."),
@@ -336,13 +336,13 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
   }),
 ]) satisfies z.ZodType<BulkProductChange>;
 
-/** Variants whose prices one answer holds, so that the change can be undone: more would be too much to send. */
+/** Maximum number of variants whose old prices are returned for Undo. More would be too much data. */
 export const maxUndoneVariants = 5000;
 
-/** Bytes of JSON that undo a change of many; what is more cannot be undone. */
+/** Maximum bytes of JSON for undoing a bulk edit. A larger edit cannot be undone. */
 export const maxFormerBytes = 900_000;
 
-/** What a change of many took from products, each only what was changed, and the revision that this change gave each. */
+/** What a bulk edit replaced, by product, and the revision after the edit. */
 export const formerProducts = z.array(
   z.object({
     productId: z.uuid(),
@@ -359,20 +359,20 @@ export const formerProducts = z.array(
 
 export type FormerProducts = z.infer<typeof formerProducts>;
 
-/** What came of a change of many products. */
+/** Result of a bulk edit. */
 export const bulkEditReport = z.object({
   changedCount: z.number().int(),
-  /** Those that were so already. */
+  /** Products that had the requested values already. */
   unchangedCount: z.number().int(),
-  /** Those that stay as they are, and why. The name is empty for one that is gone. */
+  /** Products that were not changed, and why. The name is empty for a deleted one. */
   refused: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
-  /** What undoes the change; null where nothing changed, or too much to be sent. */
+  /** Data for Undo; null if nothing changed, or if it is too large. */
   former: formerProducts.nullable(),
 });
 
 export type BulkEditReport = z.infer<typeof bulkEditReport>;
 
-/** All that can be changed so are, in one transaction; the answer names the others. */
+/** Changes all possible products in one transaction. The answer lists the others. */
 export const bulkEditProductsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk",
@@ -383,7 +383,7 @@ export const bulkEditProductsRoute = defineRoute({
   failures: catalogFailures,
 });
 
-/** Products that were changed since are left alone and named in the answer. */
+/** Products that were changed since are skipped and listed in the answer. */
 export const undoBulkEditRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/undo",
@@ -397,7 +397,7 @@ export const undoBulkEditRoute = defineRoute({
 
 const manyProducts = z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxBulkProducts) });
 
-/** Everything that shows one of them or links to it is asked for before many are deleted. */
+/** Everything that shows or links to them, for the confirmation before deleting many. */
 export const listPlacesOfManyRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/places",
@@ -407,7 +407,7 @@ export const listPlacesOfManyRoute = defineRoute({
   response: placesAnswer,
 });
 
-/** What came of deleting many products, or of bringing them back. */
+/** Result of deleting or restoring many products. */
 export const bulkDeletionReport = z.object({
   productIds: z.array(z.string()),
   refused: bulkEditReport.shape.refused,
@@ -415,7 +415,7 @@ export const bulkDeletionReport = z.object({
 
 export type BulkDeletionReport = z.infer<typeof bulkDeletionReport>;
 
-/** Those that were sold stay and are named in the answer. */
+/** Sold products are not deleted and are listed in the answer. */
 export const deleteManyProductsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/delete",
@@ -425,7 +425,7 @@ export const deleteManyProductsRoute = defineRoute({
   response: bulkDeletionReport,
 });
 
-/** For an hour, as one that was deleted alone. */
+/** Possible for an hour, as for a single product. */
 export const undoManyDeletionsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/undo-deletion",
@@ -435,7 +435,7 @@ export const undoManyDeletionsRoute = defineRoute({
   response: bulkDeletionReport,
 });
 
-/** Multipart form with one part named `file`; the answer is what a product's `digitalFileId` then names. */
+/** Multipart form with one part named `file`. The answer is the value for a product's `digitalFileId`. */
 export const uploadDigitalFileRoute = defineRoute({
   method: "POST",
   path: "/api/config/digital-files",
@@ -447,12 +447,12 @@ export const uploadDigitalFileRoute = defineRoute({
   failures: catalogFailures,
 });
 
-/** Removes the file if no product sells it (anymore). */
+/** Removes the file if no product uses it. */
 export const removeUnusedFileJob = defineJob<{ fileId: string }>("catalog.remove-unused-file");
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
 
-/** `results` by SKU; `qtyInStock` is 0 where unlimited. */
+/** `results` by SKU; `qtyInStock` is 0 if unlimited. */
 export const stockAnswer = z.object({
   results: z.record(z.string(), z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() })),
 });
@@ -475,38 +475,40 @@ export const quickViewRoute = defineRoute({
   failures: catalogFailures,
 });
 
-/** A variant as islands know it: what a visitor may see, texts ready in the site's language and currency. */
+/** A variant for islands: public data, with texts in the site's language and currency. */
 export interface ShopVariant {
   id: string;
   sku: string;
   attributes: Record<string, string>;
   priceText: string;
-  /** Set when on sale. */
+  /** Set if on sale. */
   salePriceText?: string;
   unlimited: boolean;
   qtyInStock: number;
   imageId?: string;
 }
 
-/** A product as the islands of its page share it. */
+/** A product that the islands of its page share. */
 export interface ShopProduct {
   itemId: string;
   name: string;
   productType: number;
   optionNames: string[];
   variants: ShopVariant[];
-  /** "from $24.00" where variants differ in price; shown until one is chosen. */
+  /** "from $24.00" if variants have different prices; shown until one is chosen. */
   fromPriceText?: string;
-  /** The label of an idle button: "Add To Cart", "Subscribe", "Purchase", or the product's own (spec.txt §9). */
+  /** Label of the idle button: "Add To Cart", "Subscribe", "Purchase", or the product's own (spec.txt §9). */
   addButtonText: string;
-  /** Set: the button leads to the subscription checkout. Prices of variants are texts such as "$28.00 every month". */
+  /**
+   * If set, the button leads to the subscription checkout. Prices of variants are texts such as "$28.00 every month".
+   */
   subscription?: SubscriptionPlan;
-  /** Its answers are asked for before the product is added. */
+  /** The form to fill in before the product is added. */
   form?: FormDefinition;
   merchandising: MerchandisingContext;
 }
 
-/** What the plain HTML form sent and was answered, shown again by the server-rendered islands. */
+/** The values of a plain HTML form and its answer, shown again by the server-rendered islands. */
 export interface SubmittedChoice {
   message: string;
   chosen: Record<string, string>;
@@ -523,7 +525,7 @@ export const variantsSelectIsland = defineIsland<ProductIslandProps>("VariantsSe
 export const saleMarkIsland = defineIsland<ProductIslandProps>("SaleMark", "touch");
 export const quantityInputIsland = defineIsland<ProductIslandProps>("QuantityInput", "touch");
 
-/** A picture of the gallery, ready for `<img>`; sizes in px. */
+/** A picture of the gallery with `<img>` attributes; sizes in px. */
 export interface GalleryImage {
   id: string;
   src: string;
@@ -531,9 +533,9 @@ export interface GalleryImage {
   altText: string;
   width: number;
   height: number;
-  /** Classes that keep the focal point in sight; empty for the middle. */
+  /** Classes for the focal point; empty for the center. */
   className: string;
-  /** "0.5,0.3", the same to the pixel for scripts; empty for the middle. */
+  /** "0.5,0.3", the exact focal point for scripts; empty for the center. */
   focalPoint: string;
 }
 
@@ -541,10 +543,10 @@ export interface ProductGalleryProps extends ProductIslandProps {
   images: GalleryImage[];
 }
 
-/** The pictures; the one of the chosen variant comes into view. */
+/** The pictures. That of the chosen variant is scrolled into view. */
 export const productGalleryIsland = defineIsland<ProductGalleryProps>("ProductGallery", "touch");
 
-/** Tags that product pages and lists are cached under. */
+/** Cache tags of product pages and lists. */
 export const catalogTags = { product: siteTags.item, collection: siteTags.collection };
 
 /** Answered by `transfer/products`. The columns that the import reads: brought into another shop the products are the same, and into this one nothing changes. */

@@ -1,9 +1,9 @@
-/** Texts of product lists, in the site's language by `{one, other}` where a number is in them. */
+/** Texts of product lists. Those with a number have plural forms. */
 export const listTexts = {
   products: { one: "{count} product", other: "{count} products" },
   categories: "Categories",
   allProducts: "All",
-  /** Where counting further would be slower than looking. */
+  /** For counts beyond the limit. */
   moreProducts: "More than {count} products",
   sorts: {
     position: "Featured",

@@ -22,7 +22,7 @@ interface BuiltSite {
 export interface ProductToBuild extends Partial<Record<PlainTextField, string>> {
   name?: string;
   urlSlug?: string;
-  /** A digital product gets a small file unless `digitalFileId` names one; a gift card the option "Value". */
+  /** A digital product gets a small file unless `digitalFileId` is set; a gift card gets the option "Value". */
   productType?: 1 | 2 | 3 | 4 | 5;
   collectionId?: string;
   isVisible?: boolean;
@@ -40,7 +40,7 @@ export interface ProductToBuild extends Partial<Record<PlainTextField, string>> 
 
 let counter = 0;
 
-/** A products collection of the website: `/shop` unless told. Gives its id. */
+/** A products collection of the website, by default `/shop`. Returns its id. */
 export async function buildProductsCollection(
   app: TestApp,
   site: BuiltSite,
@@ -56,7 +56,7 @@ export async function buildProductsCollection(
 }
 
 /**
- * A product, made the way the studio makes one, in the website's first products collection (made when missing).
+ * A product, created like in the studio, in the website's first products collection (created if missing).
  * @example await buildProduct(app, site, { name: "Ash bowl", variants: [{ priceCents: 4500, qtyInStock: 3 }] })
  */
 export async function buildProduct(

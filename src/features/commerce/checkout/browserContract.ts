@@ -2,8 +2,8 @@ import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 
 /**
- * The part of the checkout's contract that browser bundles carry: no schemas, so that no validator is sent to
- * visitors. Storefront code takes values from here and only types from `contract.ts`.
+ * The part of the checkout's contract for browser bundles, without schemas, so that visitors load no validator.
+ * Storefront code imports values from here and only types from `contract.ts`.
  */
 
 export const checkoutSections = ["email", "delivery", "payment", "review"] as const;
@@ -29,13 +29,13 @@ export const checkoutPaths = {
   enterCode: "/checkout/continue/code",
 };
 
-/** Value of the delivery form's `action` that only asks for the fields of another country. */
+/** Value of the delivery form's `action` that only shows the fields of another country. */
 export const countryAction = "country";
 
-/** Texts of the checkout's screens; labels as decisions.md and the journeys name them. */
+/** Texts of the checkout's screens. The journeys use the labels. */
 export const checkoutTexts = {
   title: "Checkout",
-  /** Before the title of a page whose form was not taken. */
+  /** Before the title of a page whose form was refused. */
   errorPrefix: "Error: ",
   progress: "Progress of your checkout",
   step: "Step {number} of {count}: {name}",
@@ -49,7 +49,7 @@ export const checkoutTexts = {
   address2: "Apartment, suite, etc. (optional)",
   country: "Country",
   chooseCountry: "Choose a country",
-  /** Where there are no scripts: shows the fields of the country that was chosen. */
+  /** Without scripts: shows the fields of the chosen country. */
   takeCountry: "Update country",
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped. We use the address for the invoice.",
@@ -88,7 +88,7 @@ export const checkoutTexts = {
   confirmedTitle: "Thank you",
   confirmedNumber: "Order #{orderNumber}",
   confirmedMail: "We sent a confirmation to {email}.",
-  /** Where no mail can be sent, none is promised. */
+  /** If no email can be sent, none is promised. */
   confirmedKept: "We saved your order under {email}. Bookmark this page to see it again.",
   placedAt: "Placed {date}",
   awaitingTitle: "Your order is received",
@@ -100,16 +100,15 @@ export const checkoutTexts = {
   continueShopping: "Continue shopping",
 };
 
-/** Said where the shop offers no way of paying for what is in the cart. */
+/** Shown if the shop has no payment method for the cart. */
 export const nothingToPayBy = "This shop can't take payments for your cart right now.";
 
-/** What the browser reads from which a checkout was taken. */
+/** Shown in the browser that the checkout was moved from. */
 export const checkoutElsewhere =
   "This checkout was continued in another browser. Please finish it there, or start again from your cart.";
 
 /**
- * Texts of what another browser sees at the address of a checkout or an order. What it says never depends on whether
- * the email is right.
+ * Texts for another browser at the address of a checkout or an order. They never depend on whether the email is right.
  */
 export const continueTexts = {
   checkout: {
@@ -149,8 +148,8 @@ export const continueTexts = {
 };
 
 /**
- * Texts of the pages on which subscriptions and gift cards are paid. What was chosen is shown; until there is a way of
- * paying that can be charged again, or for a gift card, that is said instead of asking for a card.
+ * Texts of the checkout pages of subscriptions and gift cards. They show the choice and say that it cannot be paid yet,
+ * instead of asking for a card.
  */
 export const pendingPurchaseTexts = {
   subscription: {
@@ -172,27 +171,27 @@ export const pendingPurchaseTexts = {
 
 const cardRefusals = ["card-declined", "insufficient-funds", "processing-error"];
 
-/** Whether a provider refused the card that was charged. */
+/** Whether a provider declined the card. */
 export function isCardRefusal(code: string): boolean {
   return cardRefusals.includes(code);
 }
 
 const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable"];
 
-/** Whether a refused order is put right in the payment section. */
+/** Whether a refused order is fixed in the payment section. */
 export function isPaymentRefusal(code: string): boolean {
   return paymentRefusals.includes(code);
 }
 
-/** Whether an order was refused because it is no longer what the visitor saw. */
+/** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {
   return code === "price-changed" || code === "cart-changed";
 }
 
-/** The provider whose money is not real; its section names the cards that can be tried. */
+/** The provider for test payments. Its section lists the test cards. */
 export const testProvider = "test";
 
-/** What the page of a placed order is called. */
+/** Title of a placed order's page. */
 export function confirmedTitle(order: { isAwaitingPayment: boolean; isCanceled: boolean }): string {
   if (order.isCanceled) return checkoutTexts.canceledTitle;
   return order.isAwaitingPayment ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle;

@@ -18,13 +18,13 @@ import {
 
 export const checkoutFailures = {
   "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
-  /** No way of paying that the shop offers is for all of the cart. */
+  /** No offered payment method supports the whole cart. */
   "not-for-sale": { status: 409, message: nothingToPayBy },
   "below-minimum": { status: 400, message: "To check out, your order subtotal must be {subtotal} or more." },
   "section-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "shipping-unavailable": { status: 400, message: "We do not ship to this address." },
   "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
-  // The review asks to look it over.
+  // The review section asks to check the new total.
   "price-changed": { status: 409, message: "The total of your order has changed." },
   "cart-changed": { status: 409, message: "Your cart has changed." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
@@ -52,36 +52,36 @@ export const checkoutFailures = {
 export { checkoutSections, checkoutTexts } from "./browserContract.ts";
 export type { CheckoutSection };
 
-/** One way of paying that the website offers. */
+/** A payment method that the website offers. */
 export const paymentChoice = z.object({
   provider: z.string(),
   title: z.string(),
   /** Shown under the title, such as how to pay by bank transfer. */
   instructions: z.string(),
-  /** True where card number, expiry and security code are asked for. */
+  /** True if card number, expiry and security code are required. */
   asksForCard: z.boolean(),
 });
 
-/** The whole state of a checkout: what the page shows, saved on the server after each section. */
+/** The full state of a checkout for the page, saved on the server after each section. */
 export const checkoutState = z.object({
   cartToken: z.string(),
-  /** The first section that is not complete; `review` when all are. */
+  /** The first incomplete section; `review` if all are complete. */
   section: z.enum(checkoutSections),
   email: z.string(),
   address: storedAddress.nullable(),
-  /** What an address begins with while there is none: the place of the cart's estimate, else the shop's own country. */
+  /** Initial place of the address: the place of the cart's estimate, otherwise the shop's own country. */
   place: z.object({ country: z.string(), state: z.string(), postcode: z.string() }),
   shippingRateId: z.string().nullable(),
-  /** What ships to the address; empty before there is one, or when nothing ships. */
+  /** Shipping rates of the address; empty before there is one, or if nothing ships. */
   shippingRates: z.array(
     z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), priceText: z.string() }),
   ),
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** The cart with shipping and tax of this checkout in its totals. */
+  /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
-  /** Totals in words of the site's language. */
+  /** Totals as texts in the site's language. */
   texts: z.object({
     subtotal: z.string(),
     shipping: z.string().nullable(),
@@ -96,7 +96,7 @@ export type CheckoutState = z.infer<typeof checkoutState>;
 
 const cartToken = z.string().min(1).max(100);
 
-/** What came of the form of `askCodeRoute` or `enterCodeRoute` that led to a page. */
+/** Result of the form of `askCodeRoute` or `enterCodeRoute` that led to a page. */
 const codeStep = z.enum(["asked", "email", "empty", "wrong", "limited"]).optional().catch(undefined);
 export type CodeStep = z.output<typeof codeStep>;
 
@@ -104,7 +104,7 @@ export const emailSection = z.object({ email: z.string().max(300) });
 
 export const deliverySection = z.object({ address: postalAddress, shippingRateId: z.uuid().nullish() });
 
-/** Card fields are read by the provider and never stored. */
+/** The provider reads the card fields. They are never stored. */
 export const paymentSection = z.object({
   provider: z.string().max(50),
   cardNumber: z.string().max(40).default(""),
@@ -162,7 +162,7 @@ export const placeOrderRoute = defineRoute({
   access: anyone,
   body: z.object({
     cartToken,
-    /** The total that the visitor saw; another total is refused so that nobody pays a price they have not seen. */
+    /** The total that the visitor saw. Another total is refused, so that nobody pays an unseen price. */
     expectedTotalCents: z.number().int().nullish(),
   }),
   response: z.object({ orderToken: z.string(), orderNumber: z.number().int(), url: z.string() }),
@@ -185,11 +185,11 @@ export const checkoutPageRoute = defineRoute({
 });
 
 /**
- * Each section's form posts here with `cartToken`, `section` and its fields, flat: `email`; `firstName` … `country` and
+ * Each section's form posts here with `cartToken`, `section` and its flat fields: `email`; `firstName` … `country` and
  * `shippingRateId`, and a button named `action` with `country`, which saves nothing and shows the fields of another
- * country than `askedCountry`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review` places the order.
- * Errors in `CheckoutPageProps.submitted` are keyed by these names. Success leads
- * to the next section, or to the confirmed page; a failure renders the page again with everything typed but the card.
+ * country than `askedCountry`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review`
+ * places the order. Errors in `CheckoutPageProps.submitted` have these names as keys. Success leads to the next
+ * section, or to the confirmed page. A failure renders the page again with all typed values except the card.
  */
 export const checkoutFormRoute = defineRoute({
   method: "POST",
@@ -202,7 +202,7 @@ export const checkoutFormRoute = defineRoute({
   failures: checkoutFailures,
 });
 
-/** POSTed by the cart page's checkout button without JavaScript; leads to `/checkout?cartToken=…`. */
+/** Posted by the cart page's checkout button without JavaScript. Leads to `/checkout?cartToken=…`. */
 export const checkoutStartFormRoute = defineRoute({
   method: "POST",
   path: checkoutPaths.startForm,
@@ -226,7 +226,7 @@ export const confirmedPageRoute = defineRoute({
 
 const codeSubject = z.looseObject({
   of: z.enum(["checkout", "order"]),
-  /** The `cartToken` of a checkout, the `orderToken` of an order. */
+  /** The `cartToken` of a checkout, or the `orderToken` of an order. */
   token: z.string().min(1).max(100),
 });
 
@@ -258,12 +258,12 @@ const leadBack = {
 export const askCodePageRoute = defineRoute({ ...leadBack, path: checkoutPaths.askCode });
 export const enterCodePageRoute = defineRoute({ ...leadBack, path: checkoutPaths.enterCode });
 
-/** Compares the email and mails the code: out of the request, so that its time tells nothing. */
+/** Compares the email and sends the code. A job, so that the request's duration reveals nothing. */
 export const mailCodeJob = defineJob<{ cartId: string; browserHash: string; email: string }>("checkout.mail-code", {
   maxAttempts: 3,
 });
 
-/** Where a subscription is paid; the token comes from `subscribeRoute` of the cart. */
+/** Checkout of a subscription. The token comes from the cart's `subscribeRoute`. */
 export const subscriptionPageRoute = defineRoute({
   method: "GET",
   path: checkoutPaths.subscription,
@@ -272,7 +272,7 @@ export const subscriptionPageRoute = defineRoute({
   query: z.looseObject({ cartToken: z.string().max(100).optional() }),
 });
 
-/** Where a gift card is bought, straight from its page and without a cart (decisions.md "Routes"). */
+/** Checkout of a gift card, straight from its page and without a cart (decisions.md "Routes"). */
 export const giftCardPageRoute = defineRoute({
   method: "GET",
   path: checkoutPaths.giftCard,
@@ -282,13 +282,13 @@ export const giftCardPageRoute = defineRoute({
   query: z.looseObject({ sku: z.string().max(100).optional() }),
 });
 
-/** What was chosen of a product that goes past the cart, in words of the site's language. */
+/** The choice of a product that does not use the cart, as texts in the site's language. */
 export interface PendingPurchaseProps {
   title: string;
-  /** Says truthfully why it cannot be paid yet. */
+  /** Says why it cannot be paid yet. */
   notice: string;
   product: { name: string; path: string; imageUrl: string | null };
-  /** Options, quantity, price, and what else there is to know, in the order in which they are read. */
+  /** Options, quantity, price and other facts, in reading order. */
   facts: { name: string; text: string }[];
   /** Answers of the product's form. */
   answers: { title: string; text: string }[];
@@ -296,11 +296,11 @@ export interface PendingPurchaseProps {
 
 export interface CheckoutPageProps {
   state: CheckoutState;
-  /** The section that is open: asked for, else the first incomplete one. */
+  /** The open section: the requested one, otherwise the first incomplete one. */
   open: CheckoutSection;
-  /** What a form without JavaScript was answered, with what was typed. */
+  /** The answer to a form without JavaScript, with the typed values. */
   submitted?: {
-    /** Of the refusal; absent where only other fields were asked for. */
+    /** Code of the refusal; absent if only other fields were requested. */
     code?: string;
     section: CheckoutSection;
     message: string;
@@ -312,51 +312,51 @@ export interface CheckoutPageProps {
 export interface ConfirmedPageProps {
   orderNumber: number;
   email: string;
-  /** Whether mails are sent. */
+  /** Whether emails are sent. */
   isMailed: boolean;
-  /** In words of the site's language, in its time zone. */
+  /** In the site's language and time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;
   isCanceled: boolean;
   paymentInstructions: string;
-  /** The card that it was paid with, in words; null for another way of paying. */
+  /** The card that it was paid with, as text; null for another payment method. */
   payment: string | null;
   lines: (OrderStatusProps["lines"][number] & {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
     totalText: string;
-    /** Path of the file that was bought with it; null where there is none, or none yet. */
+    /** Path of its file; null if there is none, or none yet. */
     downloadUrl: string | null;
   })[];
   address: string[];
   texts: { subtotal: string; shipping: string | null; tax: string | null; discount: string | null; grandTotal: string };
 }
 
-/** What another browser sees at the address of a checkout or an order: nothing personal, and how to go on. */
+/** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */
 export interface ContinuePageProps {
   of: "checkout" | "order";
   token: string;
-  /** `unavailable`: no mail server is configured, so that no code can be promised. */
+  /** `unavailable`: no mail server is configured, so no code can be promised. */
   step: "email" | "code" | "unavailable";
-  /** Where a code can be asked for again. */
+  /** Where to request another code. */
   url: string;
-  /** The email that was typed in this browser; empty before. */
+  /** The email that was typed in this browser; empty at first. */
   email: string;
-  /** Whether the checkout was taken from this browser. */
+  /** Whether the checkout was moved away from this browser. */
   hasLeft: boolean;
-  /** Whether this browser has a cart to go back to. */
+  /** Whether this browser has a cart to return to. */
   hasCart: boolean;
   order: OrderStatusProps | null;
-  /** Why a form was not taken at all. */
+  /** Why a form was refused as a whole. */
   alert?: string | undefined;
-  /** What is wrong with its field. */
+  /** Error of its field. */
   error?: string | undefined;
 }
 
-/** How an order is, for anyone who has its link. */
+/** An order's status, for anyone who has its link. */
 export interface OrderStatusProps {
   orderNumber: number;
-  /** In words of the site's language, in its time zone. */
+  /** In the site's language and time zone. */
   placedAt: string;
   state: keyof typeof continueTexts.states;
   lines: (Pick<LineItem, "name" | "quantity"> & {

@@ -16,7 +16,7 @@ export const buyerAddress = {
   country: "US",
 };
 
-/** A flat rate of the website; everywhere unless told. */
+/** A flat rate of the website, by default for all countries. */
 export async function buildShippingRate(
   app: TestApp,
   site: TestSite,
@@ -37,7 +37,7 @@ export async function buildShippingRate(
   return id;
 }
 
-/** A tax of New York unless told: 8.875 %. */
+/** By default the tax of New York: 8.875 %. */
 export async function buildTaxRule(
   app: TestApp,
   site: TestSite,
@@ -81,11 +81,11 @@ export interface TestOrder {
   id: string;
   number: number;
   orderToken: string;
-  /** Whose browser it was. */
+  /** The buyer's browser. */
   visitor: TestClient;
 }
 
-/** An order that a visitor placed by the checkout: one mug at $28.00 and $8.00 shipping unless told. */
+/** An order placed through the checkout; by default one mug at $28.00 with $8.00 shipping. */
 export async function placeTestOrder(
   app: TestApp,
   site: TestSite,

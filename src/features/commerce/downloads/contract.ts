@@ -14,7 +14,7 @@ export const downloadFailures = {
 
 export const downloadTexts = { title: "Download", continueShopping: "Back to the shop" };
 
-/** This token is the right to an order's files and to nothing else: it is on the buyer's page and in the mails. */
+/** This token gives access only to an order's files. It is on the buyer's page and in the emails. */
 export const downloadRoute = defineRoute({
   method: "GET",
   path: "/downloads/:downloadToken/:lineNumber",

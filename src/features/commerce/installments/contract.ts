@@ -19,18 +19,18 @@ const cents = z.number("Enter an amount.").int("Enter an amount.").min(0, "Use 0
 
 const fields = z.object({
   enabled: z.boolean().default(false),
-  /** Where the shop's payment account is. */
+  /** The country of the shop's payment account. */
   country: z.enum(installmentCountries).default("US"),
-  /** Only totals above it are paid in installments. */
+  /** Only totals above it can be paid in installments. */
   minCents: cents.default(100),
-  /** The largest total that is paid in installments. */
+  /** The largest total that can be paid in installments. */
   maxCents: cents.default(200_000),
 });
 
 const isRange = ({ minCents, maxCents }: InstallmentBounds) => minCents < maxCents;
 const rangeProblem = { message: "The maximum must be greater than the minimum.", path: ["maxCents"] };
 
-/** What the owner sets for Afterpay and Clearpay. */
+/** The owner's settings for Afterpay and Clearpay. */
 export const installmentSettings = fields.refine(isRange, rangeProblem);
 
 export const storedInstallmentSettings = fields.extend({ revision: revision.default(0) });
@@ -67,7 +67,7 @@ export const saveInstallmentsRoute = defineRoute({
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
 
-// Any text: an address that leads nowhere is not found, rather than badly written.
+// Any text: an unknown brand is a 404 and not an invalid call.
 const brand = z.string().max(20);
 
 export const installmentPageRoute = defineRoute({
@@ -90,27 +90,27 @@ export const installmentInfoRoute = defineRoute({
   failures: installmentFailures,
 });
 
-/** What a teaser needs of the shop. */
+/** The shop's data for a teaser. */
 export interface InstallmentOffer extends InstallmentBounds {
   words: InstallmentTexts;
-  /** Language of the words, for `lang`: "en-US". */
+  /** Language of the texts, for `lang`: "en-US". */
   language: string;
-  /** Path of the page that explains the brand, for those without scripts. */
+  /** Path of the page that explains the brand, without scripts. */
   pagePath: string;
-  /** Path of the explanation alone, for the dialog. */
+  /** Path of the explanation only, for the dialog. */
   infoPath: string;
-  /** Where the shop is; buyers of other countries are not offered installments. */
+  /** The shop's country. Buyers in other countries are not offered installments. */
   country: string;
   currency: string;
-  /** In which money is written: the site's. */
+  /** The site's locale, for formatting money. */
   locale: string;
 }
 
 export interface ProductInstallmentsProps extends ProductIslandProps {
   offer: InstallmentOffer;
-  /** What each of the product's variants costs now, in cents, in their order. */
+  /** Current price of each of the product's variants in cents, in their order. */
   variantCents: number[];
 }
 
-/** "or 4 interest-free payments of $7.00 with Afterpay" of the chosen variant. */
+/** "or 4 interest-free payments of $7.00 with Afterpay" for the chosen variant. */
 export const productInstallmentsIsland = defineIsland<ProductInstallmentsProps>("ProductInstallments", "touch");

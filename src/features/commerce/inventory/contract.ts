@@ -10,16 +10,16 @@ import { integer } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maxStock } from "./domain/moveStock.ts";
 
-/** Lists count what matches up to here: beyond it an owner wants to know "more", and counting costs time. */
+/** Lists count matches up to this number. Beyond it, "more" is enough, and counting would take time. */
 export const countedProducts = 1000;
 
-/** Edits of up to so many variants are done at once, in one transaction; larger ones by a job, some at a time. */
+/** Edits of at most this many variants run at once, in one transaction. Larger ones run in a job, some at a time. */
 export const editedAtOnce = 1000;
 
-/** Largest stock file that is taken, in bytes. */
+/** Maximum stock file size, in bytes. */
 export const largestStockFileBytes = 50_000_000;
 
-/** Problems of a file that are kept and shown; all are counted. */
+/** Number of a file's problems that are stored and shown. All are counted. */
 export const shownStockProblems = 200;
 
 export const inventoryFailures = {
@@ -47,12 +47,12 @@ export const inventoryVariant = z.object({
   id: z.string(),
   productId: z.string(),
   sku: z.string(),
-  /** In the order of the product's options; empty where it has none. */
+  /** In the order of the product's options; empty if it has none. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What a visitor pays now, in cents. */
+  /** A visitor's current price, in cents. */
   priceCents: z.number().int(),
   unlimited: z.boolean(),
-  /** Means nothing while unlimited; it is kept for the time after. */
+  /** Ignored while unlimited, but kept for later. */
   qtyInStock: z.number().int(),
 });
 
@@ -63,25 +63,25 @@ export const inventoryProduct = z.object({
   imageId: z.string().nullable(),
   variantCount: z.number().int(),
   unlimitedCount: z.number().int(),
-  /** Counted variants that have none. */
+  /** Counted variants with no stock. */
   soldOutCount: z.number().int(),
-  /** Counted variants that have some, but no more than the threshold of scarcity. */
+  /** Counted variants with stock up to the scarcity threshold. */
   lowCount: z.number().int(),
   /** Sum over the counted variants. */
   qtyInStock: z.number().int(),
-  /** Of a list sorted by stock: the stock of the variant that the product stands by. */
+  /** For a list sorted by stock: the stock of the variant that decides the product's position. */
   sortedStock: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
   lowestPriceCents: z.number().int(),
   highestPriceCents: z.number().int(),
-  /** Set where there is only one: it is edited in the product's own row. */
+  /** Set if there is only one: it is edited in the product's own row. */
   onlyVariant: inventoryVariant.nullable(),
 });
 
-/** Which stocks: none left, 1 up to the threshold of scarcity, or never counted. */
+/** Filter by stock: none left, 1 up to the scarcity threshold, or unlimited. */
 export const stockFilter = z.enum(["all", "out", "low", "unlimited"]);
 
 const matching = {
-  /** Beginnings of words of a product's name or of its SKUs; all of them. */
+  /** Beginnings of words of a product's name or SKUs. All must match. */
   search: z.string().trim().max(200).optional(),
   filter: stockFilter.default("all"),
 };
@@ -111,29 +111,29 @@ export const stockChange = z.object({
   /** Null: nobody who was signed in, such as a buyer. */
   account: z.object({ name: z.string(), email: z.string() }).nullable(),
   order: z.object({ id: z.string(), number: z.number().int().nullable() }).nullable(),
-  /** Set where the panel can undo it. */
+  /** Set if the panel can undo it. */
   editId: z.string().nullable(),
 });
 
 export const stockFileProblem = z.object({
   /** Physical line of the file, from 1. */
   line: z.number().int(),
-  /** A full sentence that names the value. The row is left out. */
+  /** A full sentence that names the value. The row is skipped. */
   reason: z.string(),
 });
 
-/** An edit of many stocks, and how far it is. */
+/** An edit of many stocks, with its progress. */
 export const stockEdit = z.object({
   id: z.string(),
   kind: z.enum(["BULK", "CSV", "UNDO"]),
-  /** PREVIEWED: a file that was read and changed nothing yet. */
+  /** PREVIEWED: a file that was read but has changed nothing yet. */
   state: z.enum(["PREVIEWED", "RUNNING", "DONE"]),
   fileName: z.string(),
-  /** Variants that it is about, and those that were looked at. */
+  /** Number of variants in the edit, and of those processed. */
   total: z.number().int(),
   doneCount: z.number().int(),
   changedCount: z.number().int(),
-  /** Left as they were, since what came meanwhile is in the way. */
+  /** Skipped because of other changes meanwhile. */
   skippedCount: z.number().int(),
   problemCount: z.number().int(),
   /** The first of them. */
@@ -141,7 +141,7 @@ export const stockEdit = z.object({
 });
 
 export const stockFilePreview = stockEdit.extend({
-  /** Rows that would change a stock, and the first of them. */
+  /** Number of rows that would change a stock, and the first of them. */
   changeCount: z.number().int(),
   changes: z.array(
     z.object({
@@ -171,11 +171,11 @@ export const listInventoryRoute = defineRoute({
   access: withRight("inventory.read"),
   query: pagingQuery.extend({
     ...matching,
-    /** By stock: what a product has least of (ascending) or most of (descending) comes first. */
+    /** By stock: sorted by a product's smallest stock (ascending) or largest stock (descending). */
     sort: z.enum(["name", "stock", "price"]).default("name"),
     direction: z.enum(["asc", "desc"]).default("asc"),
   }),
-  /** `total` counts up to `countedProducts`; beyond it `isTotalCapped` is true. */
+  /** `total` counts up to `countedProducts`; beyond it, `isTotalCapped` is true. */
   response: pageOf(inventoryProduct).extend({ isTotalCapped: z.boolean(), lowThreshold: z.number().int() }),
 });
 
@@ -212,20 +212,20 @@ export const readStockHistoryRoute = defineRoute({
 
 const quantity = z.number().int().min(0).max(maxStock);
 
-/** A stock that is put in the place of the one that was seen, or an amount that is added to whatever is there. */
+/** A stock that replaces the one that was seen, or an amount to add to the current stock. */
 export const variantStockEdit = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("set"),
     unlimited: z.boolean(),
     qtyInStock: quantity,
-    /** What was seen before editing: when it is something else by now, nothing is changed. */
+    /** The stock seen before editing. If it differs now, nothing is changed. */
     unlimitedSeen: z.boolean(),
     qtySeen: integer,
   }),
   z.object({ kind: z.literal("adjust"), by: z.number().int().min(-maxStock).max(maxStock) }),
 ]);
 
-/** "add" and "subtract" leave unlimited stocks alone; "subtract" stops at zero. */
+/** "add" and "subtract" skip unlimited stocks; "subtract" stops at zero. */
 export const bulkStockChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("set"), quantity }),
   z.object({ kind: z.literal("add"), quantity }),
@@ -254,7 +254,7 @@ export const editStockRoute = defineRoute({
   access: withRight("inventory.manage"),
   params: z.object({ variantId: z.uuid() }),
   body: variantStockEdit,
-  /** `editId` undoes it; null when nothing changed. */
+  /** `editId` undoes it; null if nothing changed. */
   response: z.object({ variant: inventoryVariant, editId: z.string().nullable() }),
   failures: inventoryFailures,
 });
@@ -279,7 +279,7 @@ export const readStockEditRoute = defineRoute({
   failures: inventoryFailures,
 });
 
-/** What was sold since stays sold: the amounts go back, not the numbers. */
+/** Units sold since stay sold: it restores amounts, not numbers. */
 export const undoStockEditRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/edits/:editId/undo",
@@ -299,7 +299,7 @@ export const exportInventoryRoute = defineRoute({
   query: z.object(matching),
 });
 
-/** Multipart form with one part named `file`. Changes nothing of the shop: the answer shows what would change. */
+/** Multipart form with one part named `file`. Changes nothing in the shop. The answer shows what would change. */
 export const uploadStockFileRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/import",
@@ -311,7 +311,7 @@ export const uploadStockFileRoute = defineRoute({
   failures: inventoryFailures,
 });
 
-/** Asking again while it runs changes nothing. */
+/** Calling it again while it runs changes nothing. */
 export const runStockFileRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/import/:editId/run",
@@ -323,24 +323,24 @@ export const runStockFileRoute = defineRoute({
   failures: inventoryFailures,
 });
 
-/** Does some rows of an edit's plan after the other. */
+/** Runs rows of an edit's plan, some at a time. */
 export const runStockEditJob = defineJob<{ editId: string }>("inventory.run-edit", {
   queue: "stock-edits",
   deadline: 10 * 60_000,
 });
 
-/** Forgets an uploaded file that nobody ran. */
+/** Removes an uploaded file that was not run. */
 export const forgetStockFileJob = defineJob<{ editId: string }>("inventory.forget-file");
 
 // ── What later features hear ─────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * Variants of which there was nothing have some again, and someone waits for each of them. It is emitted in a transaction
- * of its own after the change, by a job, so it may be told twice: listeners are idempotent.
+ * Sold-out variants are in stock again, and someone waits for each of them. A job emits it in its own transaction after
+ * the change, so it may be emitted twice: listeners must be idempotent.
  */
 export const stockReturned = defineEvent<{ variantIds: string[] }>("inventory.stock-returned");
 
-/** Enqueued by the database itself (`write_stock_changes`), whichever way the stock came back; tells `stockReturned`. */
+/** Enqueued by the database (`write_stock_changes`) for every kind of change. Emits `stockReturned`. */
 export const stockReturnedJob = defineJob<{ variantIds: string[] }>("inventory.stock-returned");
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
@@ -350,5 +350,5 @@ export interface ProductScarcityProps extends ProductIslandProps {
   locale: string;
 }
 
-/** "Only 2 left in stock", of the variant that is chosen. */
+/** "Only 2 left in stock", for the chosen variant. */
 export const productScarcityIsland = defineIsland<ProductScarcityProps>("ProductScarcity", "touch");

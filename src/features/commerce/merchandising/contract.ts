@@ -8,17 +8,17 @@ import { staleSettings } from "#kernel/contract/staleRevision.ts";
 export type { MerchandisingContext } from "./domain/merchandisingContext.ts";
 
 /**
- * What the owner sets for notices of scarcity and restock (spec.txt §2 "inventory panel", §3 "Merchandising context").
- * Both notices are hidden by default; each place has its own switch.
+ * The owner's settings for scarcity and restock notices (spec.txt §2 "inventory panel", §3 "Merchandising context").
+ * Both notices are hidden by default, with a separate switch for each place.
  */
 export const merchandisingSettings = z.object({
   scarcityOnProductPage: z.boolean().default(false),
   scarcityInBlocks: z.boolean().default(false),
-  /** Shown while 1 to so many are left. */
+  /** Shown while 1 to this many are left. */
   scarcityThreshold: z.number().int().min(1).max(9999).default(5),
-  /** `{n}` stands for how many are left. */
+  /** `{n}` stands for the number left. */
   scarcityText: z.string().trim().min(1, "Required").max(200).default("Only {n} left in stock"),
-  /** Empty: "sold out". A product may have its own. */
+  /** Empty: "sold out". A product may have its own text. */
   soldOutText: z.string().trim().max(100).default(""),
   restockOnProductPage: z.boolean().default(false),
   restockInBlocks: z.boolean().default(false),
@@ -26,7 +26,7 @@ export const merchandisingSettings = z.object({
   restockNotificationsSuccessText: z.string().trim().max(300).default(""),
   mailingListSignUpEnabled: z.boolean().default(false),
   mailingListOptInByDefault: z.boolean().default(false),
-  /** Mails go out by themselves when the stock comes back. */
+  /** Emails are sent automatically when the stock is back. */
   restockAutoSend: z.boolean().default(false),
 });
 

@@ -56,9 +56,9 @@ export const orderDetail = orderSummary.extend({
       sku: z.string(),
       productName: z.string(),
       attributes: z.record(z.string(), z.string()),
-      /** The options in the order that the product had them in. */
+      /** The options in the product's order at the time of the order. */
       optionNames: z.array(z.string()),
-      /** What the customer answered to the product's form. */
+      /** The customer's answers to the product's form. */
       answers: z.array(z.object({ title: z.string(), text: z.string() })),
       quantity: z.number().int(),
       unitPriceCents: z.number().int(),
@@ -100,7 +100,7 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 
 const orderParams = z.object({ orderId: z.uuid() });
 
-/** What the list of orders shows: one status, or what was paid with real money and not fulfilled yet. */
+/** The filter of the order list: one status, or sales that are not fulfilled yet. */
 export const orderFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
 export const listOrdersRoute = defineRoute({
@@ -189,14 +189,14 @@ export const markPaidRoute = defineRoute({
 });
 
 export const orderPlaced = defineEvent<{ orderId: string }>("order.placed");
-/** Marked as sent, or fulfilled by itself when it was placed; also again, after it was set back to pending. */
+/** Marked as shipped, or fulfilled automatically when it was placed. Also after it was reset to pending. */
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
-/** Mails about an order; `placed` is the customer's confirmation and the owner's notice. */
+/** Emails about an order. `placed` is the customer's confirmation and the owner's notice. */
 export const orderMailJob = defineJob<{
   orderId: string;
   kind: "placed" | "confirmation" | "downloads" | "shipped" | "canceled" | "refunded" | "new-order";
-  /** Of a `refunded` mail: which one. */
+  /** For a `refunded` email: the refund. */
   refundId?: string;
 }>("order.mail");

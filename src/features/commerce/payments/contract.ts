@@ -8,7 +8,7 @@ export const paymentFailures = {
   "provider-unknown": { status: 400, message: "This payment method is not available." },
 } satisfies FailureTable;
 
-/** What a card form says beside its fields, and the test cards' outcomes (spec.txt §5: an empty field says "Required"). */
+/** Messages of a card form's fields, and outcomes of test cards (spec.txt §5: an empty field says "Required"). */
 export const cardFailures = {
   "card-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
@@ -23,27 +23,27 @@ export const cardFailures = {
   },
 } satisfies FailureTable;
 
-/** What can be paid for, by one provider or in the whole shop. */
+/** What one provider, or the whole shop, supports. */
 export const payable = z.object({
   purchases: z.array(z.enum(purchases)),
   installments: z.boolean(),
 });
 
 export const paymentSettings = z.object({
-  /** Every way of paying that there is, in the order in which the website offers them. */
+  /** Every payment method, in the website's order. */
   providers: z.array(
     z.object({
       provider: z.string(),
       title: z.string(),
       enabled: z.boolean(),
       asksForCard: z.boolean(),
-      /** True where no real money moves: orders are marked as tests. */
+      /** True if no real money is involved: orders are marked as tests. */
       isTest: z.boolean(),
-      /** What it can be paid for. */
+      /** What it supports. */
       can: payable,
     }),
   ),
-  /** How to pay by the `manual` provider, such as the bank account; shown at checkout and in mails. */
+  /** Payment instructions of the `manual` provider, such as a bank account; shown at checkout and in emails. */
   manualInstructions: z.string(),
 });
 
@@ -71,7 +71,7 @@ export const savePaymentSettingsRoute = defineRoute({
   summary: "Sets which payment methods the website offers, in this order",
   access: withRight("payments.manage"),
   body: z.object({
-    /** Names of providers; none: the shop takes no orders. */
+    /** Names of providers; none: the shop accepts no orders. */
     enabled: z.array(z.string().max(50)).max(20),
     manualInstructions: z.string().trim().max(2000).default(""),
   }),

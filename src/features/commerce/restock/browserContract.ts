@@ -3,8 +3,8 @@ import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 /**
- * The part of the restock notices' contract that browser bundles carry: no schemas, so that no validator is sent to
- * visitors. Storefront code takes values from here and only types from `contract.ts`.
+ * The part of the restock notices' contract for browser bundles, without schemas, so that visitors load no validator.
+ * Storefront code imports values from here and only types from `contract.ts`.
  */
 
 /** Messages of a sign-up (spec.txt §5 and §8 "Restock"). */
@@ -21,7 +21,7 @@ export const restockFailures = {
   "in-stock": { status: 409, message: "This item is back in stock. Reload the page to buy it." },
 } satisfies FailureTable;
 
-/** Texts of the widget that no setting replaces, and of the page that stops the mails. */
+/** Texts of the widget that no setting replaces, and of the unsubscribe page. */
 export const restockTexts = {
   which: "Which one?",
   chooseVariant: "Select {variantName}",
@@ -42,9 +42,9 @@ export const restockCalls = {
 export const restockPaths = {
   /** The plain HTML form. */
   form: "/restock/sign-up",
-  /** Before the signed token of a mail. */
+  /** Followed by the signed token of an email. */
   unsubscribe: "/restock/unsubscribe",
 };
 
-/** Where a product's page has its form: `<product>#restock`. */
+/** Fragment of the form on a product page: `<product>#restock`. */
 export const restockAnchor = "restock";

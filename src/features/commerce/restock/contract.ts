@@ -18,10 +18,10 @@ export { restockFailures, restockTexts } from "./browserContract.ts";
 export const signUpBody = z.object({
   isJoinMailingList: z.boolean().default(false),
   productId: z.uuid(),
-  /** Its own messages answer what is no address. */
+  /** The feature's own messages handle invalid addresses. */
   siteVisitorEmail: z.string().max(2000).default(""),
   variantId: z.uuid(),
-  /** Only where the form shows a captcha. */
+  /** Only if the form shows a captcha. */
   captchaToken: z.string().max(10_000).optional(),
 });
 
@@ -29,10 +29,10 @@ export type SignUpBody = z.infer<typeof signUpBody>;
 
 const signedUp = z.object({ status: z.literal("SIGNED_UP") });
 
-/** Ten an hour from one address (decisions.md "Rules"), whichever way they come. */
+/** Ten an hour from one address, by form or call (decisions.md "Rules"). */
 const signUpLimit: RateLimit = { name: "restock", limit: 10, seconds: 3600, by: "address" };
 
-/** 201 for a new sign-up, 200 with the same body for one that was there. */
+/** 201 for a new sign-up, 200 with the same body for an existing one. */
 export const signUpRoute = defineRoute({
   ...restockCalls.signUp,
   summary: "Signs a visitor up for an email when a variant is back in stock",
@@ -58,7 +58,7 @@ export const signUpAsSiteUserRoute = defineRoute({
   failures: restockFailures,
 });
 
-/** Fields: `productId`, `variantId`, `email`, and `isJoinMailingList` where it is ticked. */
+/** Fields: `productId`, `variantId`, `email`, and `isJoinMailingList` if it is checked. */
 export const signUpFormRoute = defineRoute({
   method: "POST",
   path: restockPaths.form,
@@ -111,7 +111,7 @@ const restockSend = z.object({
   id: z.string(),
   productId: z.string(),
   variantId: z.string(),
-  /** How many mails it set out to write; how many the mail server took, wait to be sent, and will not be written. */
+  /** How many emails the send started with, and how many were sent, are queued, and were skipped. */
   total: z.number().int(),
   sent: z.number().int(),
   queued: z.number().int(),
@@ -126,20 +126,20 @@ export const signUpGroup = z.object({
   productId: z.string(),
   variantId: z.string(),
   productName: z.string(),
-  /** Values of the options, in their order; empty where the product has none. */
+  /** Values of the options in order; empty if the product has none. */
   variantName: z.string(),
   sku: z.string(),
   fullUrl: z.string(),
   image: z.object({ id: z.string(), assetUrl: z.string(), altText: z.string() }).nullable(),
-  /** How many wait now, and whose mail of them is written and not sent yet. */
+  /** How many wait now, and how many of their emails are queued. */
   waitingCount: z.number().int(),
   queuedCount: z.number().int(),
   unlimited: z.boolean(),
-  /** 0 where unlimited. */
+  /** 0 if unlimited. */
   qtyInStock: z.number().int(),
-  /** In stock while someone waits for whom no mail is written: a send would reach them. */
+  /** In stock while someone waits without a queued email: a send would reach them. */
   isReady: z.boolean(),
-  /** When the last send of which the mail server took a mail was asked for. */
+  /** When the last send with a sent email was started. */
   lastSentAt: z.string().nullable(),
   lastSend: restockSend.nullable(),
 });
@@ -178,14 +178,14 @@ export const listSignUpsRoute = defineRoute({
 });
 
 /**
- * `queued`: how many are on their way to a mail. Asked again while a send runs, it is that send's number, and nothing is
- * queued twice. `skipped`: how many wait on because the variant is sold out.
+ * `queued`: how many emails are queued. While a send runs, it is that send's number, and nothing is queued twice.
+ * `skipped`: how many stay on the list because the variant is sold out.
  */
 const queuedAnswer = z.object({ queued: z.number().int(), skipped: z.number().int() });
 
 const sendRequest = z.object({ productId: z.uuid(), variantId: z.uuid() });
 
-/** True: mails go out though nothing is in stock. */
+/** True: sends emails although nothing is in stock. */
 const evenIfSoldOut = z.boolean().default(false);
 
 export const sendRestockNoticesRoute = defineRoute({
@@ -222,7 +222,7 @@ export const listRestockSendsRoute = defineRoute({
       restockSend.extend({
         productName: z.string(),
         variantName: z.string(),
-        /** Who asked for it; null: it was sent by itself, or they have left. */
+        /** Who started it; null: it started automatically, or the account is gone. */
         sentBy: z.string().nullable(),
       }),
     ),
@@ -246,10 +246,10 @@ export const removeSignUpRoute = defineRoute({
   failures: restockAdminFailures,
 });
 
-/** Writes the next mails of a send, and asks for itself again until all are written; one chunk after the other. */
+/** Writes the next emails of a send and enqueues itself until all are written. */
 export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send", {
   queue: "restock",
-  // Writes no more mails while some wait to be sent: a hundred thousand would be in the way of other jobs.
+  // Writes no more emails while some are queued: a hundred thousand would delay other jobs.
   lane: mailLane,
   priority: 20,
 });
@@ -257,9 +257,9 @@ export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
 
 export interface RestockNotificationProps extends ProductIslandProps {
-  /** Where the website's forms ask for one. */
+  /** Set if the website's forms have a captcha. */
   captcha?: CaptchaOnPage;
-  /** What the plain HTML form was answered. */
+  /** The answer to the plain HTML form. */
   answer?: { message: string; isDone: boolean; variantId: string; email: string; isJoinMailingList: boolean };
 }
 

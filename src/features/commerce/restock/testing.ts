@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MerchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 
-/** Turns restock notices on, as the owner's settings do. */
+/** Enables restock notices, like the owner's settings. */
 export async function offerRestockNotices(
   app: TestApp,
   site: Pick<TestSite, "website">,
@@ -16,7 +16,7 @@ export async function offerRestockNotices(
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-/** Sets the stock of a variant in the database, past every event that tells of it. */
+/** Sets a variant's stock directly in the database. */
 export async function setStock(app: TestApp, site: Pick<TestSite, "website">, variantId: string, qtyInStock: number) {
   await app.services.database.db
     .updateTable("variants")
@@ -27,13 +27,13 @@ export async function setStock(app: TestApp, site: Pick<TestSite, "website">, va
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-/** So many people who wait for a variant: `waiting-<number>@example.com`. */
+/** People who wait for a variant: `waiting-<number>@example.com`. */
 export async function buildSignUps(
   app: TestApp,
   site: Pick<TestSite, "website">,
   { productId, variantId, count }: { productId: string; variantId: string; count: number },
 ): Promise<void> {
-  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  // Ids ordered by time, like those of the program; a UUIDv7 starts with the time.
   await sql`
     insert into restock_sign_ups (website_id, id, product_id, variant_id, email, created_at)
     select ${site.website.id}::uuid,

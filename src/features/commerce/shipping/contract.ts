@@ -9,14 +9,14 @@ export const shippingFailures = {
   "rate-repeated": { status: 400, message: "The same shipping rate is listed twice." },
 } satisfies FailureTable;
 
-/** A flat rate: what an order costs to ship, whatever is in it. */
+/** A flat rate: the shipping price of an order, whatever its content. */
 export const shippingRateDraft = z.object({
-  /** Absent for a rate that is new. */
+  /** Absent for a new rate. */
   id: z.uuid().optional(),
   name: z.string().trim().min(1, "Required").max(100),
-  /** In cents of the website's currency; 0 ships free. */
+  /** In cents of the website's currency; 0 is free shipping. */
   priceCents: z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents),
-  /** ISO 3166-1 alpha-2 codes that the rate ships to; none: everywhere. */
+  /** ISO 3166-1 alpha-2 codes of its countries; none: all countries. */
   countries: z
     .array(z.string().refine((code) => countryCodes.includes(code), "Choose a country."))
     .max(300)

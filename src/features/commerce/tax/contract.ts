@@ -11,11 +11,11 @@ export const taxFailures = {
 } satisfies FailureTable;
 
 const fields = z.object({
-  /** Absent for a rule that is new. */
+  /** Absent for a new rule. */
   id: z.uuid().optional(),
   name: z.string().trim().max(100).default(""),
   country: z.string().refine((code) => countryCodes.includes(code), "Choose a country."),
-  /** A state or province as addresses have it (`regionsOf`); empty: the whole country. */
+  /** A state or province in the form of addresses (`regionsOf`); empty: the whole country. */
   state: z.string().trim().max(100).default(""),
   /** Millionths: 8.875 % is 88750. */
   rateMillionths: z
@@ -26,7 +26,7 @@ const fields = z.object({
   appliesToShipping: z.boolean().default(false),
 });
 
-/** A tax of a place. The rates of all rules that meet an address add up; they never compound (decisions.md). */
+/** A tax for a place. The rates of all rules that apply to an address are added; they never compound (decisions.md). */
 export const taxRuleDraft = fields
   .superRefine(({ country, state }, context) => {
     const { region } = addressFormat(country);

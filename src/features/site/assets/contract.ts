@@ -32,11 +32,11 @@ export const assetFailures = {
   "storage-quota-full": quotaFailures["storage-quota-full"],
 } satisfies FailureTable;
 
-/** An image as the studio, the storefront and blocks use it: what is shown of it, where it is cropped. */
+/** An image for the studio, the storefront and blocks: the shown part and its focal point. */
 export const imageAsset = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** `/static/<id>/<file name>`; `?format=500w` gives a width. */
+  /** `/static/<id>/<file name>`; with `?format=500w` in that width. */
   assetUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -55,19 +55,19 @@ const crop = z
   .object({ x: share, y: share, width: z.number().min(0.01).max(1), height: z.number().min(0.01).max(1) })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001);
 
-/** Anything in the library: pictures as well as video, audio, fonts and files. */
+/** Anything in the library: pictures, video, audio, fonts and files. */
 export const libraryAsset = z.object({
   id: z.string(),
   kind: z.enum(assetKinds),
   fileName: z.string(),
-  /** `/static/<id>/<file name>`, another for each version; of a picture `?format=500w` gives a width. */
+  /** `/static/<id>/<file name>`, different for each version; a picture with `?format=500w` in that width. */
   assetUrl: z.string(),
   mediaType: z.string(),
   byteSize: z.number().int(),
-  /** Of pictures (the whole, whatever the crop) and, where it is known, of video. */
+  /** For pictures (the whole picture, regardless of the crop) and, if known, for video. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Milliseconds of video and audio, where they are known. */
+  /** Milliseconds of video and audio, if known. */
   durationMs: z.number().int().nullable(),
   altText: z.string(),
   title: z.string(),
@@ -75,9 +75,9 @@ export const libraryAsset = z.object({
   tags: z.array(z.string()),
   folderId: z.string().nullable(),
   focalPoint: z.object({ x: z.number(), y: z.number() }),
-  /** The part that is shown, as shares of width and height from the top left; null: all of it. */
+  /** The shown part, as fractions of width and height from the top left; null: all of it. */
   crop: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-  /** Counts what it showed, each new file and each new crop; a part of the address. */
+  /** Increases with each new file and each new crop; a part of the address. */
   version: z.number().int(),
   /** ISO time. */
   createdAt: z.string(),
@@ -88,13 +88,13 @@ export type LibraryAsset = z.infer<typeof libraryAsset>;
 const assetId = z.object({ assetId: z.uuid() });
 
 const uploadQuery = z.object({
-  /** Where it is put. */
+  /** The folder to put it in. */
   folderId: z.uuid().optional(),
-  /** What is wanted here: anything else is refused. */
+  /** The expected kind. Others are refused. */
   kind: z.enum(assetKinds).optional(),
 });
 
-/** Multipart form with one part named `file`. The same bytes give the asset that is there. */
+/** Multipart form with one part named `file`. The same bytes return the existing asset. */
 export const uploadAssetRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets",
@@ -107,7 +107,9 @@ export const uploadAssetRoute = defineRoute({
   failures: assetFailures,
 });
 
-/** Multipart form with one part named `file`, of the kind that the asset is; everything that shows it shows the new one. */
+/**
+ * Multipart form with one part named `file`, of the asset's kind. Everything that shows the asset shows the new file.
+ */
 export const replaceAssetRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/:assetId/file",
@@ -119,7 +121,7 @@ export const replaceAssetRoute = defineRoute({
   failures: assetFailures,
 });
 
-/** For an hour. What was said of the file meanwhile stays, but for crop and focal point. */
+/** Possible for an hour. Changes of the texts meanwhile stay; crop and focal point are restored. */
 export const undoReplacementRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/:assetId/undo-replacement",
@@ -130,7 +132,7 @@ export const undoReplacementRoute = defineRoute({
   failures: assetFailures,
 });
 
-/** `none`: what is in no folder. Absent: all of the library. */
+/** `none`: files in no folder. Absent: the whole library. */
 const inFolder = z.union([z.uuid(), z.literal("none")]);
 
 export const listAssetsRoute = defineRoute({
@@ -150,7 +152,7 @@ export const listAssetsRoute = defineRoute({
   response: z.object({
     assets: z.array(libraryAsset),
     nextCursor: z.string().nullable(),
-    /** All that match; null behind the first page, which has said it. */
+    /** Number of matches, on the first page; null on later pages. */
     total: z.number().int().nullable(),
   }),
 });
@@ -179,7 +181,7 @@ export const saveAssetRoute = defineRoute({
   access: withRight("assets.upload"),
   params: assetId,
   body: z.object({
-    /** Keeps its ending, whether it is given or not. */
+    /** Keeps its extension, whether or not it is given. */
     fileName: z.string().max(250).optional(),
     altText: z.string().max(1000).optional(),
     title: z.string().max(300).optional(),
@@ -198,13 +200,13 @@ export const assetUse = z.object({
   /** "page", "product", "post" … */
   kind: z.string(),
   title: z.string(),
-  /** Below `/config`; null where there is no screen for it. */
+  /** Below `/config`; null if there is no screen for it. */
   path: z.string().nullable(),
 });
 
 export type AssetUse = z.infer<typeof assetUse>;
 
-/** Places that show something else than an asset, or link to it. */
+/** Places that show or link to something other than an asset. */
 export const placesAnswer = z.object({ places: z.array(assetUse) });
 
 export const listAssetUsesRoute = defineRoute({
@@ -228,14 +230,14 @@ export const changeAssetsRoute = defineRoute({
     assetIds: chosen,
     addTags: z.array(tag).max(50).default([]),
     removeTags: z.array(tag).max(50).default([]),
-    /** null: out of all folders; absent: where they are. */
+    /** null: moves them out of all folders; absent: no move. */
     folderId: z.uuid().nullable().optional(),
   }),
   response: z.object({ changed: z.number().int() }),
   failures: assetFailures,
 });
 
-/** Without `evenIfUsed` what is shown somewhere stays, all of it, and the failure's `current` lists where. */
+/** Without `evenIfUsed`, nothing is deleted if any of them is in use, and the failure's `current` lists the places. */
 export const deleteAssetsRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/deletions",
@@ -250,7 +252,7 @@ export const assetFolder = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   name: z.string(),
-  /** What is in it, without what is in the folders in it. */
+  /** Number of files in it, without those in its subfolders. */
   assetCount: z.number().int(),
 });
 
@@ -263,11 +265,11 @@ export const describeLibraryRoute = defineRoute({
   access: withRight("assets.upload"),
   response: z.object({
     folders: z.array(assetFolder),
-    /** The most used ones, 200 at most. */
+    /** The most used tags, at most 200. */
     tags: z.array(z.object({ name: z.string(), assetCount: z.number().int() })),
     total: z.number().int(),
     inNoFolder: z.number().int(),
-    /** Pictures without an alternative text. */
+    /** Pictures without alternative text. */
     lackAltText: z.number().int(),
   }),
 });
@@ -344,9 +346,9 @@ export const deleteFolderRoute = defineRoute({
 });
 
 /**
- * The bytes. Of a picture `format` is a width ("500w": the nearest of spec.txt §9 is given, never wider than the
- * picture) or `original` (all its pixels); without it a picture that fits any page, WebP or AVIF as the browser accepts.
- * The file's name tells the version: what is asked by the newest is kept forever.
+ * The bytes. For a picture, `format` is a width ("500w": the nearest one of spec.txt §9, never wider than the picture)
+ * or `original` (all pixels); without it, a size that fits any page, as WebP or AVIF if the browser accepts it. The
+ * file name contains the version: the newest version's address is cached forever.
  */
 export const staticFileRoute = defineRoute({
   method: "GET",
@@ -360,8 +362,8 @@ export const staticFileRoute = defineRoute({
 });
 
 /**
- * The same bytes for the studio, which may be on another website's host: the website is named in the address
- * (`site`). With `download` it is the file as it was uploaded, for the downloads folder.
+ * The same bytes for the studio, which may be on another website's host, so the address names the website (`site`).
+ * With `download`, the file as it was uploaded, as an attachment.
  */
 export const studioFileRoute = defineRoute({
   method: "GET",

@@ -6,7 +6,7 @@ import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 
 let counter = 0;
 
-/** A picture of one color, different from every other one that this makes. Sizes in px. */
+/** A picture of a single color, different each time. Sizes in px. */
 export async function drawPicture(
   options: { width?: number; height?: number; format?: "png" | "jpeg" | "gif" | "webp" } = {},
 ): Promise<Buffer> {
@@ -34,14 +34,14 @@ export async function buildImage(
 }
 
 export interface SentFile {
-  /** Of the library unless told. */
+  /** Default: the library. */
   path?: string;
   /** Name of the part. */
   field?: string;
   mediaType?: string;
 }
 
-/** Sends a file as a browser's form does, its name as it is given, whatever is in it. */
+/** Uploads a file like a browser's form, with any name. */
 export function sendFile(
   client: TestClient,
   fileName: string,
@@ -64,7 +64,7 @@ export function sendFile(
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))));
 
-/** The head of a file of each type that is no picture, and something that makes it another one each time. */
+/** The header of a file of each type that is not a picture, with unique content each time. */
 export function sampleFile(extension: string): Buffer {
   const heads: Record<string, Buffer> = {
     mp4: bytes([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isommp42", [0, 0, 16, 0], "mdat"),
@@ -101,19 +101,19 @@ const box = (name: string, ...parts: Buffer[]) => {
 };
 
 export interface SampleFilm {
-  /** px of the film as it is stored. */
+  /** px of the stored video. */
   width: number;
   height: number;
   seconds: number;
-  /** What follows in pieces, of which the film's own header says nothing. */
+  /** Duration of fragments that the video's own header does not include. */
   secondsInPieces?: number;
-  /** Held upright: seen with its sides changed. */
+  /** Held upright: displayed rotated. */
   isTurned?: boolean;
-  /** Where it was taken, as telephones write it. */
+  /** The location, in the format of phones. */
   place?: string;
 }
 
-/** A silent film without a frame: an MP4 that says how large and long it is, its description behind its pictures. */
+/** A silent video without frames: an MP4 with size and duration, and its metadata after the content. */
 export function sampleFilm({ width, height, seconds, isTurned = false, place = "", ...more }: SampleFilm): Buffer {
   const one = 0x1_0000;
   const matrix = isTurned
@@ -132,7 +132,7 @@ export function sampleFilm({ width, height, seconds, isTurned = false, place = "
   ]);
 }
 
-/** Silence of so many seconds, in a file of the type. */
+/** Silence of this many seconds, in a file of the type. */
 export function sampleSound(extension: "wav" | "ogg" | "mp3" | "m4a", seconds: number): Buffer {
   const end = Buffer.from(`${++counter}`);
   if (extension === "m4a") {

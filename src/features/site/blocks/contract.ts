@@ -14,20 +14,20 @@ export const videoFailures = {
   "video-unreachable": { status: 502, message: "Unable to connect. Please try again" },
 } satisfies FailureTable;
 
-/** What a service tells of a film. */
+/** A service's data of a video. */
 export const toldOfVideo = z.object({
-  /** The service, as it calls itself. */
+  /** The service's name. */
   provider: z.string(),
   title: z.string(),
   authorName: z.string(),
-  /** px; null where it does not say. */
+  /** px; null if unknown. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
 
 export type ToldOfVideo = z.infer<typeof toldOfVideo>;
 
-/** Asked by the editor when an owner pastes an address. */
+/** Called by the editor when an owner pastes an address. */
 export const findVideoRoute = defineRoute({
   method: "GET",
   path: "/api/config/videos",

@@ -11,7 +11,7 @@ import { blockViews } from "./server/blockViews.ts";
 import { blockControls } from "./studio/blockPanels.ts";
 import { blockFixtures, blockNames, fixtureBlocks, fixtureGroups, fixtureProps, makeUpMaterials } from "./testing.ts";
 
-/** Numbers behind names, as decisions.md lists them. */
+/** Numbers by name. */
 const numbers: Record<string, number> = {
   navigation: 1,
   html: 2,
@@ -72,7 +72,7 @@ const numbers: Record<string, number> = {
   accordion: 69,
 };
 
-/** Props that no control changes, and why. */
+/** Props without a control, and why. */
 const withoutControl: Record<string, Record<string, string>> = {};
 
 const materials = makeUpMaterials();
@@ -80,7 +80,7 @@ const materials = makeUpMaterials();
 const website = { locale: "en-US", time_zone: "America/New_York", title: "Kiln & Field" } as unknown as Website;
 const model = { website: { language: "en-US", direction: "ltr", siteTitle: "Kiln & Field" } } as unknown as PageModel;
 
-/** A page that nothing was read for: what a view shows of its props alone. */
+/** A page without read data, for what a view shows of its props alone. */
 function contextOfNothing(isEditing: boolean): BlockContext {
   return {
     website,
@@ -103,7 +103,7 @@ function render(name: (typeof blockNames)[number], props: unknown, isEditing = f
   return renderToStaticMarkup(createElement(View, given as never));
 }
 
-/** What a kind's schema calls its props. */
+/** The names of a kind's props. */
 function propsOf(kind: BlockKind): string[] {
   return Object.keys((kind.props as unknown as { shape: Record<string, unknown> }).shape);
 }
@@ -111,7 +111,7 @@ function propsOf(kind: BlockKind): string[] {
 describe.each(blockNames)("%s", (name) => {
   const kind = blockKindOf(name) as BlockKind;
 
-  it("has the number of its name, and says what it is for", () => {
+  it("has the number of its name, and a summary", () => {
     expect(kind.name).toBe(name);
     expect(numbers[name], "decisions.md lists no such kind").toBe(kind.number);
     expect(kind.title).not.toBe("");
@@ -124,18 +124,18 @@ describe.each(blockNames)("%s", (name) => {
     expect([...new Set([...controls, ...excused])].sort()).toEqual(propsOf(kind).sort());
   });
 
-  it("is shown by its defaults, and without an empty frame for visitors while it is empty", () => {
+  it("renders its defaults, and shows visitors no empty frame", () => {
     const props = kind.props.parse(kind.defaults);
     const html = render(name, props);
     if (kind.isEmpty?.(props)) {
       expect(html).toBe("");
-      // The editor says then what the block is for: a note would say that something is wrong.
+      // The editor then shows the summary. A note would report a problem.
       expect(render(name, props, true)).toBe("");
     }
     expect(html).not.toMatch(/\sstyle=|<script/);
   });
 
-  it("has fixtures that its schema takes, that are not empty, and that it shows", () => {
+  it("has fixtures that its schema accepts, that are not empty, and that it shows", () => {
     expect(blockFixtures[name].length).toBeGreaterThan(0);
     const titles = blockFixtures[name].map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
@@ -145,7 +145,7 @@ describe.each(blockNames)("%s", (name) => {
   });
 });
 
-test("a place without degrees is in words beside a pin: no streets are made up, and its owner learns why", () => {
+test("a place without coordinates is text beside a pin: no streets are invented, and its owner learns why", () => {
   const props = blockKindOf("map")?.props.parse({ label: "Stroud market", address: "Cornhill" });
   const html = render("map", props);
   expect(html).toContain("Stroud market");
@@ -157,10 +157,10 @@ test("a place without degrees is in words beside a pin: no streets are made up, 
   expect(render("map", known)).not.toContain("<svg");
 });
 
-/** Kinds of features that are still to come, each with its own work. */
+/** Kinds of future features. */
 const toCome = ["comments", "donation", "emailfooter", "member-area"];
 
-test("every kind of decisions.md is there, or its successor, or waits for its feature", () => {
+test("every kind of spec.txt exists, or its successor, or waits for its feature", () => {
   expect([...blockNames, ...Object.keys(formerKinds), ...toCome].sort()).toEqual(Object.keys(numbers).sort());
   for (const [name, { number, isNow }] of Object.entries(formerKinds)) {
     expect(numbers[name]).toBe(number);
@@ -168,12 +168,12 @@ test("every kind of decisions.md is there, or its successor, or waits for its fe
   }
 });
 
-test("no two kinds have one number", () => {
+test("no two kinds have the same number", () => {
   const all = blockNames.map((name) => blockKindOf(name)?.number);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("every kind is on one page of fixtures, none of which holds too many blocks", () => {
+test("every kind is on one page of fixtures, none of which has too many blocks", () => {
   const groups = fixtureGroups();
   expect(groups.flat()).toEqual(blockNames);
   for (const group of groups) {

@@ -23,18 +23,18 @@ const fixturesOf = Object.fromEntries(
 
 export const blockNames = Object.keys(blockKinds) as BlockName[];
 
-/** The looks of every kind by its name; none for a kind without `fixtures.ts`. */
+/** The examples of every kind by name; none for a kind without `fixtures.ts`. */
 export const blockFixtures = Object.fromEntries(
   blockNames.map((name) => [name, fixturesOf[name] ?? []]),
 ) as unknown as Record<BlockName, readonly BlockFixture[]>;
 
-/** Props of a fixture as they are stored. */
+/** Props of a fixture in stored form. */
 export function fixtureProps(fixture: BlockFixture, materials: FixtureMaterials): Record<string, unknown> {
   const props = typeof fixture.props === "function" ? fixture.props(materials) : fixture.props;
   return props as Record<string, unknown>;
 }
 
-/** Materials that only look like some: for views without a database. */
+/** Materials without real content, for views without a database. */
 export function makeUpMaterials(): FixtureMaterials {
   return {
     imageIds: Array.from({ length: 8 }, newId),
@@ -49,7 +49,7 @@ export function makeUpMaterials(): FixtureMaterials {
   };
 }
 
-/** Pictures, sounds, posts and products for the fixtures of a website; once for each. */
+/** Pictures, sounds, posts and products for a website's fixtures; created once. */
 export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promise<FixtureMaterials> {
   const shapes = [
     { width: 1200, height: 800 },
@@ -96,7 +96,7 @@ export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promi
   };
 }
 
-/** A folder with pages of these titles. */
+/** A folder with pages with these titles. */
 async function buildFolder(app: TestApp, site: TestSite, titles: readonly string[]): Promise<string> {
   const { db } = app.services.database;
   const folder = { website_id: site.website.id, id: newId(), title: "About", url_slug: "about-us", navigation: "main" };
@@ -116,7 +116,7 @@ async function buildFolder(app: TestApp, site: TestSite, titles: readonly string
   return folder.id;
 }
 
-/** A feed as it was read a moment ago, since a test reaches no other website. @returns its address */
+/** A feed that was just read, because a test contacts no other website. @returns its address */
 async function buildFeed(app: TestApp, site: TestSite): Promise<string> {
   const url = "https://example.com/notes.xml";
   const now = app.clock.now();
@@ -142,7 +142,7 @@ async function buildFeed(app: TestApp, site: TestSite): Promise<string> {
 
 interface FixturePageOptions {
   materials: FixtureMaterials;
-  /** "every-block" unless told. */
+  /** Default: "every-block". */
   slug?: string;
   isHomepage?: boolean;
 }
@@ -163,12 +163,12 @@ export async function buildFixturePage(
   return isHomepage ? "/" : `/${slug}`;
 }
 
-/** How many blocks a kind takes on its page: a title and a block for each of its fixtures. */
+/** Number of blocks of a kind's page: a title and a block for each fixture. */
 export function fixtureBlocks(kind: BlockName): number {
   return blockFixtures[kind].length * 2;
 }
 
-/** Kinds in groups that fit on a page each. */
+/** Kinds in groups that fit on one page. */
 export function fixtureGroups(): BlockName[][] {
   const groups: BlockName[][] = [];
   let taken = maxBlocks;
@@ -214,7 +214,7 @@ function fixtureDocument(kinds: readonly BlockName[], materials: FixtureMaterial
   return { version: 1, sections } as PageDocumentDraft;
 }
 
-/** A film or a sound of the library whose bytes nobody has: enough for a page that shows a player. */
+/** A video or sound of the library without bytes, enough for a page with a player. */
 async function buildFile(app: TestApp, site: TestSite, kind: "video" | "audio", name: string): Promise<string> {
   const id = newId();
   const row = {

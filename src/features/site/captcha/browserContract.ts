@@ -1,7 +1,7 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 
 /**
- * The part of the captcha's contract that browser bundles carry: no schemas. Storefront code takes values from here and
+ * The part of the captcha's contract for browser bundles, without schemas. Storefront code imports values from here and
  * only types from `contract.ts`.
  */
 

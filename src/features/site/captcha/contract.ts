@@ -12,7 +12,7 @@ export type { CaptchaOnPage, CaptchaProvider } from "./domain/captchaProviders.t
 
 const key = z.string().trim().max(500);
 
-/** As it is kept with the website; the secret key never leaves the server. */
+/** As stored with the website. The secret key never leaves the server. */
 export const storedCaptchaSettings = z.object({
   provider: z.enum(captchaProviders).default("none"),
   siteKey: key.default(""),
@@ -20,7 +20,7 @@ export const storedCaptchaSettings = z.object({
   revision: revision.default(0),
 });
 
-/** What the studio sees: whether there is a secret key, not which. */
+/** The studio's view: whether there is a secret key, not its value. */
 export const captchaSettings = z.object({
   provider: z.enum(captchaProviders),
   siteKey: z.string(),
@@ -59,7 +59,7 @@ export const saveCaptchaSettingsRoute = defineRoute({
   failures: captchaFailures,
 });
 
-/** A puzzle for the visitor's browser, signed and good for a quarter of an hour; altcha's own shape. */
+/** A signed challenge for the visitor's browser, valid for 15 minutes; in altcha's format. */
 export const captchaChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() }),
   signature: z.string(),

@@ -5,7 +5,7 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 import { captchaCalls } from "./browserContract.ts";
 import type { StoredCaptchaSettings } from "./contract.ts";
 
-/** Gives the website a captcha, as its owner's settings do. */
+/** Gives the website a captcha, like its owner's settings. */
 export async function chooseCaptcha(
   app: TestApp,
   site: Pick<TestSite, "website">,

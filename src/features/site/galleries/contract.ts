@@ -11,14 +11,14 @@ export const galleryFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 
-/** Pictures with words and links, and how they are shown: the props of the gallery block (spec.txt §3). */
+/** Pictures with texts and links, and their display: the props of the gallery block (spec.txt §3). */
 export const gallery = galleryProps;
 export type Gallery = z.output<typeof gallery>;
 
 const galleryPage = z.object({ title: z.string(), path: z.string(), gallery, revision });
 export type GalleryPage = z.infer<typeof galleryPage>;
 
-/** What is typed of a gallery page. */
+/** The form values of a gallery page. */
 export const galleryDraft = z.object({ gallery });
 
 const pageId = z.object({ pageId: z.uuid() });

@@ -41,7 +41,7 @@ export const mailSummary = z.object({
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** When it goes out, where the website's mails of the hour were used up. */
+  /** When it will be sent, if the website's hourly limit was reached. */
   sendAfter: z.string().nullable(),
   orderId: z.string().nullable(),
 });
@@ -88,13 +88,13 @@ export const readMailServerRoute = defineRoute({
   access: withRight("mails.manage"),
   response: z.object({
     isConfigured: z.boolean(),
-    /** Whether it took an email since it was set. Of a server that SMTP_URL names it is taken for granted. */
+    /** Whether it accepted an email since it was set. Assumed for a server from SMTP_URL. */
     hasSent: z.boolean(),
     /** Null while it answers. */
     awaySince: z.string().nullable(),
-    /** What it, or the connection to it, said last. */
+    /** Its last message, or that of the connection. */
     reason: z.string().nullable(),
-    /** Whether who asks may set it. */
+    /** Whether the caller may set it. */
     mayManage: z.boolean(),
   }),
 });
@@ -116,15 +116,15 @@ export const mailServerSettings = z.object({
     .regex(/^[A-Za-z0-9:][A-Za-z0-9.:_-]*$/, "Enter a host name or an IP address, such as smtp.example.com."),
   port: z.number().int().min(1, "Use a port from 1 to 65535.").max(65_535, "Use a port from 1 to 65535."),
   encryption: z.enum(mailEncryptions),
-  /** Empty: the server asks for no sign-in. */
+  /** Empty: no sign-in. */
   username: z.string().trim().max(256),
-  /** Whom the emails of every website come from; each has a name of its own. */
+  /** Sender address of every website's emails; each has its own name. */
   fromAddress: email,
-  /** Of the messages about accounts, which belong to no website. */
+  /** Sender name of messages about accounts, which belong to no website. */
   fromName: z.string().overwrite(nameOnOneLine).trim().max(100),
 });
 
-/** What the studio sees of it: whether there is a password, not which. */
+/** The studio's view: whether there is a password, not its value. */
 export const storedMailServer = mailServerSettings.extend({
   hasPassword: z.boolean(),
   revision,
@@ -136,7 +136,7 @@ export type StoredMailServer = z.infer<typeof storedMailServer>;
 export const mailServerState = z.object({
   /** Null: none was set in the studio. */
   stored: storedMailServer.nullable(),
-  /** What SMTP_URL and MAIL_FROM say; it goes before what is stored. */
+  /** SMTP_URL and MAIL_FROM, which take precedence over the stored settings. */
   environment: z.object({ server: z.string(), from: z.string().nullable() }).nullable(),
 });
 
@@ -161,7 +161,7 @@ export const saveMailServerRoute = defineRoute({
   withoutWebsite: true,
   body: mailServerSettings.extend({
     password: z.string().max(1000).default(""),
-    /** 0 where none was set. */
+    /** 0 if none was set. */
     revision,
   }),
   response: mailServerState,
@@ -186,13 +186,13 @@ export const sendTestMailRoute = defineRoute({
   rateLimit: { name: "test-mail", limit: 6, seconds: 60, by: "visitor" },
   response: z.object({
     recipient: z.string(),
-    /** Null: the mail server took it. */
+    /** Null: the mail server accepted it. */
     problem: z.string().nullable(),
   }),
   failures: mailSettingsFailures,
 });
 
-/** Kept with the website. */
+/** Stored with the website. */
 export const storedSender = z.object({
   /** Leave empty to use the website's title. */
   senderName: z.string().overwrite(nameOnOneLine).trim().max(100).default(""),
@@ -205,7 +205,7 @@ export const websiteSender = z.object({
   senderName: z.string(),
   replyTo: z.string(),
   revision,
-  /** As it is in the emails now. */
+  /** As in the current emails. */
   from: z.string(),
   repliesTo: z.string(),
 });
@@ -231,10 +231,10 @@ export const saveSenderRoute = defineRoute({
   failures: { "stale-revision": mailSettingsFailures["stale-revision"] },
 });
 
-/** Dropped when the mail server of the install changes. */
+/** Cache tag that is dropped when the install's mail server changes. */
 export const mailServerTag = "mail-server";
 
-/** There is a mail server, or another one: sends what waits for it, on every website. */
+/** A mail server was set or changed: sends the waiting emails of every website. */
 export const mailServerChangedJob = defineJob<object>("mail-server.changed", { deadline: 600_000 });
 
 export const tryMailsRoute = defineRoute({
@@ -245,20 +245,20 @@ export const tryMailsRoute = defineRoute({
   rateLimit: { name: "try-mails", limit: 6, seconds: 60, by: "visitor" },
   status: 202,
   response: z.object({
-    /** Mails that are tried. */
+    /** Number of queued emails. */
     waiting: z.number().int(),
   }),
 });
 
-/** What became of a mail: sent, given up, or not sent since there is no mail server. A later try is reported again. */
+/** Result of an email: sent, failed, or not sent because there is no mail server. A later attempt is reported again. */
 export const mailEnded = defineEvent<{ dedupeKey: string; isSent: boolean }>("mail.ended");
 
-/** A mail server that is slow, or away, keeps no other work waiting. */
+/** A slow or unavailable mail server delays no other work. */
 export const mailLane = defineLane("mails", { atOnce: 3 });
 
 /**
- * Hands one mail of the outbox to the mail server. Refusals and a server that is away are no failures of the job: it
- * asks for itself again. Its attempts count crashes, of the process and of the database.
+ * Sends one email of the outbox to the mail server. Rejections and an unavailable server are no failures of the job: it
+ * enqueues itself again. Its attempts count crashes of the process and the database.
  */
 export const sendMailJob = defineJob<{ mailId: string }>("mail.send", {
   lane: mailLane,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 
-/** Where visitors search (spec.txt §2); page views are not recorded there. */
+/** Path of the search page (spec.txt §2); page views are not recorded there. */
 export const searchPath = "/search";
 
 export const searchRoute = defineRoute({
@@ -9,7 +9,7 @@ export const searchRoute = defineRoute({
   path: searchPath,
   summary: "Search results: pages, posts and products (page type 102); `format=json` for scripts",
   access: anyone,
-  // A page for people: what it cannot read is nothing searched, never a refusal.
+  // A page for people: invalid parameters mean an empty search, never an error.
   query: z.looseObject({}),
   rateLimit: { name: "search", limit: 120, seconds: 60, by: "address" },
 });

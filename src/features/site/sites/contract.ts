@@ -20,7 +20,7 @@ export const siteFailures = {
   },
 } satisfies FailureTable;
 
-/** What the install does not give: its limits are settings of the person who runs it (README "Configuration"). */
+/** Refusals because of the install's limits, which the operator sets (README "Configuration"). */
 export const quotaFailures = {
   "sites-not-allowed": {
     status: 403,
@@ -57,7 +57,7 @@ export const siteSettings = z.object({
   title: z.string().trim().min(1, "Required").max(200),
   description: z.string().trim().max(1000),
   currency: z.enum(currencyCodes),
-  /** IANA name, such as America/New_York; refused when the runtime does not know it. */
+  /** IANA name, such as America/New_York; refused if the runtime does not know it. */
   timeZone: z.string().min(1, "Required").max(64),
   locale: z.string().min(2, "Required").max(35),
   unitSystem: z.enum(["IMPERIAL", "METRIC"]),
@@ -68,9 +68,9 @@ export const siteSettings = z.object({
   /** Whether visitors may buy several of one service at once (spec.txt §3 "Store setting"). */
   multipleQuantityForServices: z.boolean().default(true),
   priceTaxInterpretation: z.enum(["EXCLUSIVE", "INCLUSIVE"]),
-  /** A picture of the library for tabs and bookmarks; null: the first letter of the title. Absent: as it was. */
+  /** A picture of the library for tabs and bookmarks; null: the first letter of the title. Absent: unchanged. */
   iconAssetId: z.uuid().nullable().optional(),
-  /** Products that one page of them may hold; absent: as it was. */
+  /** Maximum products of one page; absent: unchanged. */
   productsPerCollection: z.number().int().min(1, "Use 1 or more.").max(1_000_000).optional(),
 });
 
@@ -98,7 +98,7 @@ export const saveSiteSettingsRoute = defineRoute({
   access: withRight("site.manage"),
   body: siteSettings.extend({
     revision,
-    /** The currency, where someone was told what its change does to the prices of the shop and agreed. */
+    /** The currency, if the person saw the effect of its change on prices and agreed. */
     confirmedCurrency: z.enum(currencyCodes).optional(),
   }),
   response: storedSiteSettings,
@@ -108,7 +108,7 @@ export const saveSiteSettingsRoute = defineRoute({
 export const storedAmounts = z.object({
   products: z.number().int(),
   shippingRates: z.number().int(),
-  /** One price of the shop in minor units; null when it has none. */
+  /** An example price of the shop in minor units; null if it has none. */
   exampleCents: z.number().int().nullable(),
 });
 
@@ -122,7 +122,7 @@ export const readStoredAmountsRoute = defineRoute({
   response: storedAmounts,
 });
 
-/** What a new website begins with: one empty home page, or a small shop with pages, texts and pictures. */
+/** Initial content of a new website: one empty home page, or a small shop with pages, texts and pictures. */
 export const siteStarts = ["blank", "shop"] as const;
 
 export type SiteStart = (typeof siteStarts)[number];
@@ -149,9 +149,9 @@ export const createSiteRoute = defineRoute({
   },
 });
 
-/** Forgets what was kept of something deleted, once the deletion can no longer be taken back. */
+/** Deletes the stored rows of something that was deleted, when it can no longer be restored. */
 export const forgetKeptRowsJob = defineJob<{ kind: string; id: string }>("site.forget-kept-rows");
-/** Days that a deleted website may be brought back. */
+/** Days until a deleted website can no longer be restored. */
 export const deletedSiteDays = 30;
 
 export const deletedSite = z.object({
@@ -159,7 +159,7 @@ export const deletedSite = z.object({
   title: z.string(),
   identifier: z.string(),
   deletedAt: z.string(),
-  /** When its pages, products, orders and files are removed permanently. */
+  /** When its pages, products, orders and files are permanently deleted. */
   removedAt: z.string(),
 });
 
@@ -171,7 +171,7 @@ export const deleteSiteRoute = defineRoute({
   summary: "Deletes the website; it can be restored for 30 days",
   access: withRight("site.billing"),
   query: z.object({
-    /** The website's title, as a person typed it: nobody deletes one by mistake. */
+    /** The website's title, typed to prevent a deletion by mistake. */
     title: z.string().max(200),
   }),
   response: deletedSite,
@@ -198,10 +198,10 @@ export const restoreSiteRoute = defineRoute({
   failures: { ...siteFailures, "sites-full": quotaFailures["sites-full"] },
 });
 
-/** Removes what is left of a website that was deleted and not brought back. */
+/** Removes the data of a deleted website that was not restored. */
 export const removeSiteJob = defineJob<{ deletedId: string }>("website.remove", { deadline: 600_000 });
 
-/** Tags that pages are cached under and writes touch. */
+/** Cache tags of pages, touched by writes. */
 export const siteTags = {
   /** everything of the website */
   site: "site",

@@ -14,10 +14,10 @@ import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 import { backup, type OnTransferProgress, restore } from "./server/index.ts";
 
-/** Text with everything that COPY, tar or a careless line reader could stumble over. */
+/** Text with everything that COPY, tar or a simple line reader could misread. */
 export const awkwardText = "Tab\t newline\n return\r\n back\\slash \\N \\. \"quotes\" 'single' ünïcödé 陶器 🏺 \u0001";
 
-/** A website with rows of every kind of column, nulls, empty texts, arrays, jsonb, bytea, and a tree of categories. */
+/** A website with rows of every column type, nulls, empty texts, arrays, jsonb, bytea, and a tree of categories. */
 export async function fillWebsite(pool: pg.Pool, title: string): Promise<{ websiteId: string; productId: string }> {
   const [websiteId, accountId, collectionId, assetId, productId, cartId, orderId] = Array.from({ length: 7 }, newId);
   const identifier = `w${(websiteId as string).replaceAll("-", "")}`;
@@ -56,7 +56,7 @@ export async function fillWebsite(pool: pg.Pool, title: string): Promise<{ websi
     `insert into variants (website_id, id, product_id, sku, attributes, price_cents) values ($1, $2, $3, $4, $5, 2400)`,
     [websiteId, newId(), productId, "MUG-1", JSON.stringify({ Size: "Small\n\\", n: 1.5, deep: [null, { a: [] }] })],
   );
-  // A child is stored before its parent's later sibling, and refers to its own table.
+  // A child is stored before its parent's later sibling and references its own table.
   const parentId = newId();
   for (const [id, parent, slug] of [
     [parentId, null, "cups"],
@@ -106,7 +106,7 @@ export async function readAllRows(pool: pg.Pool): Promise<Record<string, string[
   return all;
 }
 
-/** Every stored file with its bytes as hexadecimal digits. */
+/** Every stored file with its bytes in hexadecimal. */
 export async function readAllFiles(storage: FileStorage): Promise<Record<string, { mediaType: string; hex: string }>> {
   const all: [string, { mediaType: string; hex: string }][] = [];
   for await (const key of storage.list("")) {
@@ -125,12 +125,12 @@ export interface TestInstall {
 export const schemaFolder = join(packageFolder, "db");
 export const backupTime = new Date("2026-05-01T10:00:00Z");
 
-/** Folders and databases of tests, which `cleanUp` takes away again. */
+/** Folders and databases of tests, which `cleanUp` removes. */
 export function testInstalls() {
   const cleanUps: (() => Promise<unknown>)[] = [];
 
   const installs = {
-    /** What to do at the end, before what was asked for earlier. */
+    /** Registers cleanup that runs before what was registered earlier. */
     later: (cleanUp: () => Promise<unknown>) => void cleanUps.push(cleanUp),
 
     async makeFolder(): Promise<string> {
@@ -139,7 +139,7 @@ export function testInstalls() {
       return folder;
     },
 
-    /** "migrated" is what a first start leaves; "empty" a database that was just created. */
+    /** "migrated": as after a first start. "empty": a database that was just created. */
     async make(kind: "migrated" | "empty"): Promise<TestInstall> {
       const dataFolder = await installs.makeFolder();
       let connectionString: string;
@@ -203,7 +203,7 @@ export async function addJob(database: Database, payload: unknown, jobKey: strin
   );
 }
 
-/** The waiting jobs, oldest first, as they were asked for. */
+/** The waiting jobs, oldest first, as they were requested. */
 export async function readJobs(database: Database): Promise<unknown[]> {
   const jobs = await database.pool.query(
     `select task_identifier, payload, job.run_at, job.max_attempts, job.priority, job.key
@@ -212,7 +212,7 @@ export async function readJobs(database: Database): Promise<unknown[]> {
   return jobs.rows;
 }
 
-/** Every row, file and job of one is in the other, and nothing else; its secret is the backup's. */
+/** Expects that both have the same rows, files and jobs, and that the secret is the backup's. */
 export async function expectSame(target: TestInstall, source: TestInstall): Promise<void> {
   expect(await readAllRows(target.database.pool)).toEqual(await readAllRows(source.database.pool));
   expect(await readAllFiles(target.storage)).toEqual(await readAllFiles(source.storage));

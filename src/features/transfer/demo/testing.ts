@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { type DemoPicture, demoPictures } from "./server/demoPictures.ts";
 
-/** A demo picture of one tone: for tests that need the shop, not what its pictures show. */
+/** A demo picture of a single color, for tests that need the shop but not its pictures. */
 export function plainPicture(name: DemoPicture): Promise<Buffer> {
-  // Each another tone, since equal files are stored once.
+  // Each with another color, because equal files are stored once.
   const background = { r: 200, g: 180, b: Object.keys(demoPictures).indexOf(name) };
   return sharp({ create: { width: 1600, height: 2000, channels: 3, background } })
     .jpeg()

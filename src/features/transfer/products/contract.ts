@@ -7,15 +7,15 @@ import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maxShownColumns } from "./domain/fileColumns.ts";
 import { textEncodingNames } from "./domain/textEncodings.ts";
 
-/** Largest file that is taken, in bytes. */
+/** Maximum file size, in bytes. */
 export const largestImportBytes = 100_000_000;
 
-/** Problems that are kept and shown; all are counted. */
+/** Number of problems that are stored and shown. All are counted. */
 export const shownProblems = 200;
 
-/** Products that a preview shows. */
+/** Number of products in a preview. */
 export const previewedProducts = 20;
-/** Redirects that a preview shows. */
+/** Number of redirects in a preview. */
 export const previewedRedirects = 5;
 
 export const productFileFormat = z.enum(["shopify", "squarespace", "woocommerce", "other"]);
@@ -43,13 +43,13 @@ export const productImportFailures = {
 } satisfies FailureTable;
 
 export const importProblem = z.object({
-  /** Physical line of the file where the row begins, from 1. */
+  /** Physical line of the file on which the row starts, from 1. */
   line: z.number().int(),
   code: z.string(),
-  /** A full sentence naming the column and the value. */
+  /** A full sentence that names the column and the value. */
   reason: z.string(),
   value: z.string().optional(),
-  /** Result: nothing of the file, everything but this row, or the row with one value changed. */
+  /** Result: the file was refused, the row was skipped, or one value was changed. */
   effect: z.enum(["file-refused", "row-left-out", "value-changed"]),
 });
 
@@ -61,28 +61,28 @@ export const previewedProduct = z.object({
   isKnown: z.boolean(),
   optionNames: z.array(z.string()),
   variantCount: z.number().int(),
-  /** Lowest and highest price that a visitor would pay, in cents. */
+  /** Lowest and highest price for visitors, in cents. */
   lowestPriceCents: z.number().int(),
   highestPriceCents: z.number().int(),
   onSale: z.boolean(),
-  /** Whether a variant is never sold out. */
+  /** Whether at least one variant is unlimited. */
   unlimited: z.boolean(),
-  /** Sum over the counted variants. */
+  /** Sum over the variants with counted stock. */
   qtyInStock: z.number().int(),
   imageCount: z.number().int(),
 });
 
-/** A page of the shop that products come to. */
+/** A page of the shop that gets products. */
 export const storePage = z.object({
   title: z.string(),
   /** "/shop" */
   path: z.string(),
-  /** Whether the import makes it. */
+  /** Whether the import creates it. */
   isNew: z.boolean(),
   productCount: z.number().int(),
 });
 
-/** An old address, and where it leads from then on: paths. */
+/** An old path and its new target path. */
 export const importedRedirect = z.object({ from: z.string(), to: z.string() });
 
 export const importPreview = z.object({
@@ -90,7 +90,7 @@ export const importPreview = z.object({
   productCount: z.number().int(),
   variantCount: z.number().int(),
   imageCount: z.number().int(),
-  /** Products that no earlier import brought, and those that one did. */
+  /** Number of products that are new, and of those that an earlier import brought. */
   newCount: z.number().int(),
   knownCount: z.number().int(),
   /** The first of them. */
@@ -101,26 +101,26 @@ export const importPreview = z.object({
   redirects: z.array(importedRedirect).default([]),
 });
 
-/** The columns of the file, and what each is read as. */
+/** The columns of the file and their fields. */
 export const importColumns = z.object({
   format: productFileFormat,
   /** Whether someone matched them by hand, for this file or for an earlier one with the same header. */
   isChosen: z.boolean(),
-  /** What the file is written in, and whether nothing speaks for another encoding. */
+  /** The encoding of the file, and whether it is certain. */
   encoding: textEncoding,
   isEncodingSure: z.boolean(),
   columns: z.array(
     z.object({
       name: z.string(),
-      /** Its first filled cell, shortened; "" when there is none. */
+      /** Its first non-empty cell, shortened; "" if there is none. */
       sample: z.string(),
-      /** The id of a field; null when it is not imported. */
+      /** The id of a field; null if the column is not imported. */
       field: z.string().nullable(),
-      /** What it is read as by its name alone. */
+      /** The field that its name alone gives. */
       byName: z.string().nullable(),
     }),
   ),
-  /** What columns can be read as. */
+  /** The fields that can be chosen. */
   fields: z.array(z.object({ id: z.string(), label: z.string(), isNeeded: z.boolean(), takesMany: z.boolean() })),
 });
 
@@ -138,11 +138,11 @@ export const productImportSummary = z.object({
   createdCount: z.number().int(),
   updatedCount: z.number().int(),
   unchangedCount: z.number().int(),
-  /** Old addresses that lead to the shop since. */
+  /** Old addresses that now redirect to the shop. */
   redirectCount: z.number().int(),
-  /** Rows and pictures that could not be taken as they are. */
+  /** Rows and pictures with problems. */
   problemCount: z.number().int(),
-  /** Pictures are fetched after the products are in. */
+  /** Pictures are fetched after the products are imported. */
   pictures: z.object({
     waiting: z.number().int(),
     stored: z.number().int(),
@@ -155,13 +155,13 @@ export const productImportSummary = z.object({
 });
 
 export const productImportReport = productImportSummary.extend({
-  /** Null too while a field that no product can do without has no column. */
+  /** Also null while a required field has no column. */
   preview: importPreview.nullable(),
-  /** Null once it ran, and for files of the command line. */
+  /** Null after the run, and for files of the command line. */
   columns: importColumns.nullable(),
-  /** The pages of the shop that the products came to. */
+  /** The shop's pages that got the products. */
   storePages: z.array(storePage),
-  /** What the file held and the shop cannot keep, each kind with its count: "2 frames of unknown players". */
+  /** What the file contained and the shop cannot store, with counts: "2 frames of unknown players". */
   losses: z.array(z.string()),
   /** The first of `problemCount`. */
   problems: z.array(importProblem),
@@ -175,7 +175,7 @@ export type ImportColumns = z.infer<typeof importColumns>;
 export type ProductImportSummary = z.infer<typeof productImportSummary>;
 export type ProductImportReport = z.infer<typeof productImportReport>;
 
-/** Multipart form with one part named `file`. Changes nothing of the shop: the answer shows what the file holds. */
+/** Multipart form with one part named `file`. Changes nothing in the shop. The answer shows what the file contains. */
 export const uploadProductImportRoute = defineRoute({
   method: "POST",
   path: "/api/config/product-imports",
@@ -207,8 +207,8 @@ export const readProductImportRoute = defineRoute({
 });
 
 /**
- * The choice counts for the run, and once it ran for the next file of the website with the same header. An empty one
- * takes back what was chosen for this file and for earlier ones: it is read as its names and bytes tell.
+ * The choice applies to the run and, after it, to the website's next file with the same header. An empty choice resets
+ * what was chosen for this file and earlier ones: fields and encoding are then detected.
  */
 export const chooseImportColumnsRoute = defineRoute({
   method: "PUT",
@@ -217,18 +217,18 @@ export const chooseImportColumnsRoute = defineRoute({
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
   body: z.object({
-    /** Absent: the names of the columns tell. */
+    /** Absent: detected from the column names. */
     format: productFileFormat.optional(),
-    /** Absent: as it was chosen before. */
+    /** Absent: as chosen before. */
     encoding: textEncoding.optional(),
-    /** A field's id, or null, for each column that the report names; absent: each is read by its name. */
+    /** A field's id, or null, for each column of the report. Absent: each is matched by its name. */
     fields: z.array(z.string().max(40).nullable()).max(maxShownColumns).optional(),
   }),
   response: productImportReport,
   failures: productImportFailures,
 });
 
-/** Asking again while it runs changes nothing. */
+/** Calling it again while it runs changes nothing. */
 export const runProductImportRoute = defineRoute({
   method: "POST",
   path: "/api/config/product-imports/:importId/run",
@@ -237,7 +237,7 @@ export const runProductImportRoute = defineRoute({
   params: z.object({ importId: z.uuid() }),
   body: z
     .object({
-      /** Lets the addresses that the products had elsewhere lead to their new ones. */
+      /** Redirects the products' old addresses to their new ones. */
       withRedirects: z.boolean().default(true),
     })
     .nullish(),
@@ -252,13 +252,13 @@ export const runImportJob = defineJob<{ importId: string }>("import.run", {
   deadline: 30 * 60_000,
 });
 
-/** Starts the run again when the process that had it was killed. */
+/** Restarts the run if its process was killed. */
 export const watchImportJob = defineJob<{ importId: string }>("import.watch");
 
-/** Forgets an upload that nobody ran. */
+/** Removes an upload that was not imported. */
 export const forgetUploadJob = defineJob<{ importId: string }>("import.forget-upload");
 
-/** Fetches the waiting pictures of the website, some at a time. */
+/** Fetches the website's waiting pictures, a few at a time. */
 export const fetchImagesJob = defineJob<Record<never, never>>("import.fetch-images", {
   queue: "fetches",
   deadline: 3 * 60_000,

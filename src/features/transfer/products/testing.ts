@@ -2,7 +2,7 @@ import type { KnownFormat } from "./domain/importedProduct.ts";
 
 interface ProductFileShape {
   products: number;
-  /** Rows of each product: all variants, but for WooCommerce, where the first is the product itself. */
+  /** Rows of each product: all are variants, except that for WooCommerce the first is the product itself. */
   rowsPerProduct: number;
   /** Characters of each product's description. */
   descriptionLength?: number;
@@ -18,8 +18,8 @@ const headers: Record<KnownFormat, string> = {
 };
 
 /**
- * A product file of any size, row by row, for tests and benches: descriptions of several lines with quotation marks;
- * WooCommerce's variations all are behind the last product, as far from theirs as can be.
+ * A product file of any size, row by row, for tests and benchmarks. Descriptions have several lines with quotation
+ * marks. WooCommerce's variations all follow the last product, as far from theirs as possible.
  */
 export function* buildProductFile(format: KnownFormat, shape: ProductFileShape): Generator<string> {
   const { products, rowsPerProduct, descriptionLength = 800 } = shape;

@@ -5,14 +5,14 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 export { sampleTag } from "#features/commerce/catalog/domain/sampleTag.ts";
 
 export const firstSteps = z.object({
-  /** The home page that visitors see; null when there is none. */
+  /** The visible home page; null if there is none. */
   homePageId: z.string().nullable(),
   /** Whether someone has published the home page since the website was created. */
   hasOwnHomePage: z.boolean(),
   hasStyles: z.boolean(),
   hasContactEmail: z.boolean(),
   hasOwnProducts: z.boolean(),
-  /** Products of the starter that visitors see. */
+  /** Visible products of the starter. */
   sampleProducts: z.number().int(),
   hasPayments: z.boolean(),
   hasShipping: z.boolean(),

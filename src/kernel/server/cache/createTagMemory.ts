@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache";
 
-/** Where changes are announced: the app. */
+/** Announces changes; implemented by the app. */
 export interface ChangeNews {
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
-  /** Whether changes that other processes make are heard. */
+  /** Whether changes by other processes are received. */
   hearsOthers(): boolean;
 }
 
 export interface TagMemory<Value extends {}> {
   /**
-   * The kept value, else what `read` finds. What was read while a change came is not kept, and nothing is kept or taken
-   * from memory while changes of other processes are not heard.
-   * @param isUsable false: the kept value does not do, and is read again
+   * The cached value, or what `read` returns. A value that was read during a change is not cached. While changes by
+   * other processes are not received, nothing is cached or taken from the cache.
+   * @param isUsable false: the cached value cannot be used and is read again
    */
   recall(
     key: string,
@@ -23,15 +23,16 @@ export interface TagMemory<Value extends {}> {
 const maxEntries = 5000;
 
 /**
- * Keeps what was read from the database until a change of it is announced.
- * @param keysOf the keys that a change makes stale; "all" when everything may be. Without arguments: anything changed
+ * Caches values from the database until a change of them is announced.
+ * @param keysOf the keys that a change makes outdated; "all" when every value may be. Without arguments: anything may
+ * have changed
  */
 export function createTagMemory<Value extends {}>(
   news: ChangeNews,
   keysOf: (websiteId?: string, tags?: readonly string[]) => readonly string[] | "all",
 ): TagMemory<Value> {
   const kept = new LRUCache<string, Value>({ max: maxEntries });
-  // Counts the changes, so that what was read before one is not kept after it.
+  // Counts the changes, so that a value read before one is not cached after it.
   let changes = 0;
   news.onDrop((websiteId, tags) => {
     const keys = keysOf(websiteId, tags);

@@ -5,29 +5,27 @@ import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { cacheChannel } from "#kernel/server/database/siteScope.ts";
 import { keepRunning, type Supervised } from "#kernel/server/supervise.ts";
 
-/** What PostgreSQL knows the listening connection by; each running server has one. */
+/** Application name of the listening connection in PostgreSQL. Each running server has one. */
 export const listenerApplicationName = "vitrine cache";
 
-/** What hears of the changes of other processes. */
+/** Receives the changes of other processes. */
 export interface DropListener {
   onDrop(websiteId: string, tags: string[]): void;
-  /**
-   * Changes may happen that are not heard of: what is kept is of no more use, and nothing may be kept until `onHearing`.
-   */
+  /** Changes may be missed from now on: cached values are unusable, and nothing may be cached until `onHearing`. */
   onDeaf(): void;
-  /** From now on every change is heard of; those before it may have been missed. */
+  /** From now on, every change is received. Earlier ones may have been missed. */
   onHearing(): void;
 }
 
-// Short, since pages may be old for as long as nobody listens to a database that is back.
+// Short, because pages may be outdated while nobody listens to a database that is back.
 const backoff = { shortest: 250, longest: 2_000 };
 const beatEvery = 30_000;
 
 /**
- * Hears which tags other processes dropped, on a connection of its own that is brought back when it is lost. While the
- * database is away nothing changes there: what is kept may go on being served, and is forgotten when the database is
- * back (decisions/0027). When this connection alone is lost, the listener learns at once that it is deaf.
- * @param sender who this process is in its own notifications
+ * Receives the tags that other processes dropped, on its own connection, which is restored when it is lost. While the
+ * database is unavailable, nothing changes there: cached pages may still be served and are dropped when the database is
+ * back (decisions/0027). If only this connection is lost, the listener is notified at once.
+ * @param sender identifies this process in its own notifications
  */
 export async function listenForDroppedTags(
   database: Database,
@@ -67,7 +65,7 @@ export async function listenForDroppedTags(
       connectionString: database.connectionString,
       application_name: listenerApplicationName,
       connectionTimeoutMillis: 5_000,
-      // Of a heartbeat too: a network that swallows everything says nothing.
+      // Also for heartbeats: a network that drops everything reports nothing.
       query_timeout: 10_000,
       keepAlive: true,
     }) as ListeningClient;
@@ -81,7 +79,7 @@ export async function listenForDroppedTags(
     });
     client.on("notification", ({ payload }) => {
       const message = JSON.parse(payload ?? "{}") as { sender?: string; websiteId: string; tags: string[] };
-      // Our own were dropped when they were committed; now they would only undo what was rendered since.
+      // This process dropped its own tags at the commit. Dropping them again would only remove pages rendered since.
       if (message.sender !== sender) listener.onDrop(message.websiteId, message.tags);
     });
     try {
@@ -99,13 +97,14 @@ export async function listenForDroppedTags(
     logger,
     start,
     backoff,
-    // What breaks again and again is not attempted at once: until then something else has to tell.
+    // After repeated losses, the first attempt is not immediate, so the listener is notified here.
     onLost: async () => {
       if (await isThere(database.connectionString)) deaf();
     },
   });
-  // Who reaches the database can read what others have changed: that is when old pages end, not a moment later. The
-  // server is asked, since a connection that was under way when the server died may still open, and close at once.
+  // As soon as another connection reaches the database, it can read what others have changed, so old pages must be
+  // dropped now. The server is asked first, because a connection that was being opened when the server died may still
+  // open and then close.
   let asking: Promise<void> | undefined;
   async function endOldPages(): Promise<void> {
     if (await isThere(database.connectionString)) deaf();
@@ -120,7 +119,7 @@ export async function listenForDroppedTags(
   return kept;
 }
 
-/** Whether the server is there: it takes a connection, or refuses this one in its own words. */
+/** Whether the server is running: it accepts a connection or refuses this one with its own message. */
 async function isThere(connectionString: string): Promise<boolean> {
   const probe = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   probe.on("error", () => undefined);
@@ -134,10 +133,12 @@ async function isThere(connectionString: string): Promise<boolean> {
   }
 }
 
-/** The server is there, and refuses: other connections may well work, and what they change is not heard. */
+/**
+ * The server is running but refuses this connection. Other connections may work, and their changes are not received.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !isAway(error);
 }
 
-/** The driver's type leaves out the connection below it. */
+/** The driver's type omits the underlying connection. */
 type ListeningClient = pg.Client & { connection: { stream: { destroy(): void } } };

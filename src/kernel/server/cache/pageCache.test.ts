@@ -13,10 +13,10 @@ describe("encodingFor", () => {
     ["gzip;q=0", "identity"],
     ["", "identity"],
     [undefined, "identity"],
-  ])("%j takes %s", (header, encoding) => expect(encodingFor(header)).toBe(encoding));
+  ])("%j accepts %s", (header, encoding) => expect(encodingFor(header)).toBe(encoding));
 });
 
-test("a page holds the same text in every encoding, with its length and tag", async () => {
+test("holds the same text in every encoding, with its length and tag", async () => {
   const encoded = await page("<p>hello</p>".repeat(100));
   expect(brotliDecompressSync(encoded.bodies.br).toString()).toBe(encoded.bodies.identity.toString());
   expect(gunzipSync(encoded.bodies.gzip).toString()).toBe(encoded.bodies.identity.toString());
@@ -37,7 +37,7 @@ describe("PageCache", () => {
     expect(cache.get("b /")).toBeDefined();
   });
 
-  test("the whole-site tag drops every page of the website", async () => {
+  test("drops every page of the website with the whole-site tag", async () => {
     const cache = new PageCache();
     cache.store("a /", cache.beginRender("site-a"), ["item:1"], await page("a"));
     cache.store("a /x", cache.beginRender("site-a"), [], await page("x"));
@@ -46,7 +46,7 @@ describe("PageCache", () => {
     expect(cache.byteSize).toBe(0);
   });
 
-  test("does not keep a page on which a tag was dropped while it was rendered", async () => {
+  test("does not cache a page on which a tag was dropped while it was rendered", async () => {
     const cache = new PageCache();
     const ticket = cache.beginRender("site-a");
     cache.drop("site-a", ["item:1"]);
@@ -54,7 +54,7 @@ describe("PageCache", () => {
     expect(cache.get("a /")).toBeUndefined();
   });
 
-  test("keeps a page when what was dropped meanwhile does not be on it, or is another website's", async () => {
+  test("caches a page when the dropped tag is not on it or belongs to another website", async () => {
     const cache = new PageCache();
     const ticket = cache.beginRender("site-a");
     cache.drop("site-a", ["item:2"]);
@@ -62,14 +62,14 @@ describe("PageCache", () => {
     expect(cache.store("a /", ticket, ["item:1"], await page("text"))).toBe(true);
   });
 
-  test("does not keep what was rendered while everything was forgotten", async () => {
+  test("does not cache what was rendered while everything was dropped", async () => {
     const cache = new PageCache();
     const ticket = cache.beginRender("site-a");
     cache.dropAll();
     expect(cache.store("a /", ticket, ["item:1"], await page("text"))).toBe(false);
   });
 
-  test("stays below its size, least recently used out first", async () => {
+  test("stays below its size and evicts the least recently used pages first", async () => {
     const cache = new PageCache(10_000);
     const body = "x".repeat(100);
     for (const key of ["1", "2", "3"]) cache.store(key, cache.beginRender("s"), [], await page(body));
@@ -80,7 +80,7 @@ describe("PageCache", () => {
     expect(cache.get("2")).toBeUndefined();
   });
 
-  test("a website with many pages pushes out its own, never those of a smaller one", async () => {
+  test("evicts pages of the website with many pages, never those of a smaller one", async () => {
     const cache = new PageCache(100_000);
     const encoded = await page("x".repeat(100));
     const store = (site: string, path: string) =>
@@ -90,13 +90,13 @@ describe("PageCache", () => {
     expect(cache.byteSize).toBeLessThanOrEqual(100_000);
     expect(cache.get("large /999")).toBeDefined();
     for (const path of ["/", "/shop", "/about"]) expect(cache.get(`small ${path}`), path).toBeDefined();
-    // What is freed is whole: nothing is left of pages that are gone.
+    // Dropped pages leave nothing behind.
     cache.drop("large", ["item:1"]);
     cache.drop("small", ["item:1"]);
     expect([cache.size, cache.byteSize]).toEqual([0, 0]);
   });
 
-  test("websites that fill it share it evenly", async () => {
+  test("divides its space evenly between websites that fill it", async () => {
     const cache = new PageCache(100_000);
     const encoded = await page("x".repeat(100));
     for (let number = 0; number < 200; number++) {
@@ -108,7 +108,7 @@ describe("PageCache", () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  test("queries of one address do not grow without end; other addresses stay", async () => {
+  test("limits the queries cached for one address and keeps other addresses", async () => {
     const cache = new PageCache();
     const encoded = await page("x");
     cache.store("a /", cache.beginRender("a"), [], encoded);

@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page as it goes over the wire: one body per encoding, with its headers as flat [name, value, …] lists. */
+/** A page as it is sent: one body per encoding, with its headers as flat [name, value, …] lists. */
 export interface EncodedPage {
   status: number;
   etag: string;
@@ -22,14 +22,14 @@ interface CachedPage extends EncodedPage {
   byteSize: number;
 }
 
-/** What one website holds, least recently used first. */
+/** The pages of one website, least recently used first. */
 interface SiteShare {
   websiteId: string;
   pages: Map<string, CachedPage>;
   bytes: number;
 }
 
-/** Taken before a page is rendered; it learns of every tag that is dropped meanwhile. */
+/** Taken before a page is rendered. It records every tag that is dropped meanwhile. */
 export interface RenderTicket {
   websiteId: string;
   dropped: Set<string>;
@@ -38,13 +38,13 @@ export interface RenderTicket {
 /** Drops everything of one website. */
 export const wholeSiteTag = "site";
 
-/** Compresses once, so that every later answer is a write of bytes. */
+/** Compresses the page once, so that later answers only send bytes. */
 export async function encodePage(
   html: string | Buffer,
   options: { status: number; headers: Record<string, string> },
 ): Promise<EncodedPage> {
   const identity = Buffer.isBuffer(html) ? html : Buffer.from(html);
-  // Quality 5: within a few percent of the slowest, at a fifteenth of its time.
+  // Quality 5: within a few percent of the smallest size, in a fifteenth of the time.
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
@@ -67,14 +67,14 @@ export async function encodePage(
   };
 }
 
-/** The page with one header more, in every encoding. */
+/** The page with an additional header, in every encoding. */
 export function withHeader(page: EncodedPage, name: string, value: string): EncodedPage {
   const { br, gzip, identity } = page.headers;
   const more = (list: string[]) => [...list, name, value];
   return { ...page, headers: { br: more(br), gzip: more(gzip), identity: more(identity) } };
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
@@ -82,19 +82,19 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return "identity";
 }
 
-/** Of one address with different queries, so that made-up values of a filter cannot push other pages out. */
+/** Limit for one address with different queries, so that invented filter values cannot evict other pages. */
 const maxVariants = 256;
 
 /**
- * Rendered pages of all websites, kept compressed in memory under the tags of what they show. When it is full, the
- * website that holds most gives up what it used least recently: one website's pages never cost those of a smaller one.
- * A page on which a tag was dropped while it was being rendered is not kept, so what is kept is never older
- * than the last commit that this process has heard of.
+ * Rendered pages of all websites, kept compressed in memory under the tags of what they show. When it is full, it
+ * evicts the least recently used page of the website that holds most, so one website cannot evict the pages of a
+ * smaller one. A page is not cached if one of its tags was dropped while it was rendered. So cached pages are never
+ * older than the last commit that this process has heard of.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #shares = new Map<string, SiteShare>();
-  /** Keys by what is before their query, in the order they were stored. */
+  /** Keys by address without query, in the order they were stored. */
   readonly #variants = new Map<string, Set<string>>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #tickets = new Set<RenderTicket>();
@@ -102,7 +102,7 @@ export class PageCache {
   #bytes = 0;
   #isPaused = false;
 
-  /** @param maximumBytes all bodies together; 64 MiB unless told */
+  /** @param maximumBytes all bodies together; default 64 MiB */
   constructor(maximumBytes = 64 * 1024 * 1024) {
     this.#maximumBytes = maximumBytes;
   }
@@ -131,12 +131,12 @@ export class PageCache {
     return ticket;
   }
 
-  /** Ends a render that gave nothing to keep. */
+  /** Ends a rendering whose result is not cached. */
   abandon(ticket: RenderTicket): void {
     this.#tickets.delete(ticket);
   }
 
-  /** Keeps the page, unless one of its tags was dropped since the ticket was taken. */
+  /** Caches the page, unless one of its tags was dropped since the ticket was taken. */
   store(key: string, ticket: RenderTicket, tags: readonly string[], page: EncodedPage): boolean {
     this.#tickets.delete(ticket);
     const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
@@ -156,7 +156,7 @@ export class PageCache {
     return true;
   }
 
-  /** Forgets every page of the website that shows one of the tags. */
+  /** Drops every page of the website that shows one of the tags. */
   drop(websiteId: string, tags: readonly string[]): void {
     for (const ticket of this.#tickets) {
       if (ticket.websiteId === websiteId) for (const tag of tags) ticket.dropped.add(tag);
@@ -166,7 +166,7 @@ export class PageCache {
     }
   }
 
-  /** Keeps nothing until `resume`: changes of other processes are not heard of. */
+  /** Caches nothing until `resume`, because changes of other processes are not received. */
   pause(): void {
     this.#isPaused = true;
   }
@@ -175,7 +175,7 @@ export class PageCache {
     this.#isPaused = false;
   }
 
-  /** Forgets everything: changes of other processes may have been missed. */
+  /** Drops everything, because changes of other processes may have been missed. */
   dropAll(): void {
     for (const ticket of this.#tickets) ticket.dropped.add(wholeSiteTag);
     this.#pages.clear();

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { foldText } from "#kernel/domain/foldText.ts";
 
 /**
- * Whether one of the texts holds what someone typed, whatever the case and accents of either: searches of the studio.
- * @param texts columns ("product.name"), or what gives a text
+ * SQL condition for searches in the studio: one of the texts contains what someone typed, ignoring case and accents.
+ * @param texts columns ("product.name") or expressions
  */
 export function holdsText(typed: string, ...texts: (string | RawBuilder<unknown>)[]): RawBuilder<SqlBool> {
   const pattern = `%${foldText(typed).replace(/[\\%_]/g, "\\$&")}%`;

@@ -28,7 +28,7 @@ test.each([
   expect(kindOf(ofServer(code))).toBe(kind);
 });
 
-test("a server that nobody reaches is away, by port, by socket or by name", async () => {
+test("treats an unreachable server as away, by port, by socket or by name", async () => {
   const failures = [
     { host: "127.0.0.1", port: 1 },
     { host: "localhost", port: 1 },
@@ -38,14 +38,14 @@ test("a server that nobody reaches is away, by port, by socket or by name", asyn
   expect((await Promise.all(failures)).map(kindOf)).toEqual(["away", "away", "away", "away"]);
 });
 
-test("a pool whose connections are all taken is busy; one that was closed is away", async () => {
+test("treats a pool whose connections are all taken as busy, and a closed one as away", async () => {
   const pool = new pg.Pool({ host: "/nowhere/at/all", user: "anyone", max: 1 });
   await pool.end();
   expect(kindOf(await pool.connect().catch((error: unknown) => error))).toBe("away");
   expect(kindOf(new Error("timeout exceeded when trying to connect"))).toBe("busy");
 });
 
-test("a file that is not there is no database", async () => {
+test("does not take a missing file for a database error", async () => {
   expect(kindOf(await readFile("/nowhere/at/all").catch((error: unknown) => error))).toBe("surprise");
   const socket = connect("/nowhere/at/all");
   const refused = await new Promise((resolve) => socket.on("error", resolve));

@@ -1,4 +1,4 @@
-/** Codes of Node for a connection that cannot be made or that broke. */
+/** Node's error codes for a connection that fails or breaks. */
 const brokenConnection = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -14,19 +14,22 @@ const brokenConnection = new Set([
 ]);
 const ofSocket = new Set(["connect", "read", "write", "getaddrinfo"]);
 
-/** SQLSTATEs of a server that goes down, comes up, or has become a copy of another (PostgreSQL, appendix A). */
+/** SQLSTATEs of a server that is shutting down, starting, or has become a replica (PostgreSQL, appendix A). */
 const serverIsAway = new Set(["57P01", "57P02", "57P03", "57P04", "25006"]);
 
-/** Of one that works, but not for us in time: connections used up, a limit that ended the statement or the wait. */
+/**
+ * SQLSTATEs of a working server that cannot answer in time: no connections left, or a limit ended the statement or the
+ * wait.
+ */
 const serverIsBusy = new Set(["53200", "53300", "57014", "55P03", "25P03", "25P04", "57P05"]);
 
-// The driver gives these no code.
+// The driver's errors without a code.
 const driverIsAway =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|driver has already been destroyed)/;
 const driverIsBusy =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Too many (?:requests|passwords) are waiting)/;
 
-/** Whether the error says that no server was reached, or that it went away meanwhile. */
+/** Whether the error means that no server was reached, or that the connection to it was lost. */
 export function isAway(error: unknown): boolean {
   const { code, syscall, message } = fieldsOf(error);
   if (code === undefined) return driverIsAway.test(message);
@@ -35,8 +38,8 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Whether the database could not do it now, for a reason that passes: it is away, or too busy. Such a request is
- * answered with 503; everything else that the database says is a surprise.
+ * Whether the database failed for a temporary reason: it is away or too busy. Such a request gets a 503. Every other
+ * database error is unexpected.
  */
 export function isUnavailable(error: unknown): boolean {
   if (isAway(error)) return true;
@@ -44,8 +47,8 @@ export function isUnavailable(error: unknown): boolean {
   return code === undefined ? driverIsBusy.test(message) : serverIsBusy.has(code);
 }
 
-// The same codes come from files ("ENOENT: open"): only sockets count. Of several addresses that were tried, Node
-// gives one error without a syscall.
+// Files have the same codes ("ENOENT: open"), so only socket errors count. If several addresses were tried, Node
+// returns one error without a syscall.
 function isOfSocket(error: unknown, syscall: string | undefined): boolean {
   return error instanceof AggregateError ? error.errors.some(isAway) : ofSocket.has(syscall ?? "");
 }

@@ -8,7 +8,7 @@ const rows = fc.array(fc.tuple(fc.string({ maxLength: 40, unit: "grapheme" }), f
   maxLength: 20,
 });
 
-test("a page ends where the next begins, and the last one says that it is", () => {
+test("a page ends where the next one begins, and the last page is marked as last", () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 1, max: 20 }), (all, limit) => {
       fc.pre(all.every(([text]) => !text.includes("\0")));
@@ -33,6 +33,6 @@ test.each([
   ["half a character", written(["\ud800", 1, id])],
   ["a time that no date has", written(["a", 9e15, id])],
   ["no id", written(["a", 1, "1 or 1=1"])],
-])("%s is no cursor", (_name, text) => {
+])("refuses %s as a cursor", (_name, text) => {
   expect(readCursor(text, place)).toBeUndefined();
 });

@@ -1,17 +1,14 @@
 import { z } from "zod";
 
-/** What a cursor holds: the values that the list is sorted by, of the last row before it. */
+/** The content of a cursor: the sort values of the last row of the previous page. */
 export type CursorPlace = readonly (string | number)[];
 
-/** Where a page of a list ended, as it goes to the browser and comes back; opaque there. */
+/** Encodes where a page of a list ended. Opaque to the browser. */
 function writeCursor(place: CursorPlace): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/**
- * Reads a cursor of a list that sorts by such a place; undefined for none, and for anything that this program did not
- * write.
- */
+/** Decodes a cursor of such a list. Undefined without a cursor, and for anything that this program did not write. */
 export function readCursor<Place extends CursorPlace>(
   text: string | undefined,
   place: z.ZodType<Place>,
@@ -24,26 +21,26 @@ export function readCursor<Place extends CursorPlace>(
   }
 }
 
-/** Text in a cursor's place, such as the database can compare. */
+/** Text in a cursor that the database can compare. */
 export const cursorText = z
   .string()
   .max(1000)
   .refine((text) => !text.includes("\0") && text.isWellFormed());
 
-/** The order, the value in it as text, and the id that breaks ties: of a list that can be sorted in several ways. */
+/** Cursor content of a list with several orders: the order, its value as text, and the id that breaks ties. */
 export type SortedPlace = readonly [sort: string, value: string, id: string];
 
-/** A cursor of such a list holds for its own order only. */
+/** The cursor of such a list is valid only for its own order. */
 export const sortedPlace = (sort: string, value: z.ZodType<string>): z.ZodType<SortedPlace> =>
   z.tuple([z.literal(sort), value, z.uuid()]);
 
-/** A whole number of the database in a cursor's place, as text: it may be larger than a number of ours holds exactly. */
+/** A whole number of the database as text in a cursor, because it may exceed JavaScript's safe integers. */
 export const cursorNumber = z.string().regex(/^-?\d{1,16}$/);
 
-/** Milliseconds since 1970 in a cursor's place. */
+/** Milliseconds since 1970 in a cursor. */
 export const cursorTime = z.int().min(0).max(8.64e15);
 
-/** A page from rows of which one more than wanted was read: the one more says that there is a next page. */
+/** Cuts a page from the rows. The query reads one row more than the page, which shows whether there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

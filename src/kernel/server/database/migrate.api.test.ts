@@ -72,7 +72,7 @@ test("a database that a newer version made is refused, and nothing of it is chan
   expect(rows).toEqual([{ stays: true, count: 2 }]);
 });
 
-test("a migration waits for a lock as long as it takes, whatever the limits of the pool are", async () => {
+test("waits for a lock as long as it takes, regardless of the pool's limits", async () => {
   const limited = openPool(pool.options.connectionString as string, {
     size: 2,
     waitMs: 3_000,

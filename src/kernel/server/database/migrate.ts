@@ -5,7 +5,7 @@ import { MigrationFailure, wasChanged } from "./MigrationFailure.ts";
 import { withoutLimits } from "./openPool.ts";
 import { type Migration, readSchemaFiles, type SchemaFiles } from "./schemaFiles.ts";
 
-// Any constant will do, as long as every process of every version takes the same one.
+// Any constant that every process of every version uses.
 const migrationLock = 7_226_041;
 
 /** A program that does not know the database's schema would break what a newer one keeps there. */
@@ -84,15 +84,17 @@ async function applyOne(client: pg.ClientBase, { name, sql, checksum }: Migratio
   }
 }
 
-/** How the database's schema is to this program's. */
+/** Compares the database's schema with the program's. */
 export interface SchemaState {
-  /** Files that wait to be applied. */
+  /** Files that are not applied yet. */
   pending: string[];
   /** A sentence for the owner when this program can't use the database: it is too new or too old. */
   refusal: string | undefined;
 }
 
-/** Compares the database with the files of the folder; changes nothing. The readiness check asks, and every command. */
+/**
+ * Compares the database with the files of the folder. Changes nothing. Used by the readiness check and every command.
+ */
 export async function readSchemaState(pool: pg.Pool, folder: string): Promise<SchemaState> {
   const files = await readSchemaFiles(folder);
   const migrated = await pool.query("select to_regclass('schema_migrations') is not null as is");

@@ -5,27 +5,27 @@ import { openPool } from "./openPool.ts";
 import { requireWebsiteId } from "./requireWebsiteId.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** The pools of a process, each with limits of its own, and the query builder over them. */
+/** The connection pools of a process, each with its own limits, and the query builder. */
 export interface Database {
-  /** Requests. Their statements are short; what may take long goes through `withoutLimits`. */
+  /** For requests. Their statements are short. Use `withoutLimits` for long work. */
   pool: pg.Pool;
-  /** Jobs: what they wait for takes no connection from requests, nor the other way round. */
+  /** For jobs, so that jobs and requests do not take each other's connections. */
   jobPool: pg.Pool;
-  /** Health checks: they answer while every other connection is taken. */
+  /** For health checks, which answer even if all other connections are in use. */
   healthPool: pg.Pool;
-  /** Statements of requests; within `forJobs`, of jobs. */
+  /** Runs statements on the pool for requests or, inside `forJobs`, on the pool for jobs. */
   db: Kysely<DB>;
   connectionString: string;
-  /** Runs work whose statements through `db` take the jobs' connections, under the jobs' limits. */
+  /** Runs work whose statements through `db` use the jobs' connections and limits. */
   forJobs<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Hears of every connection that is made, and is waited for before that connection is used. */
+  /** Called for every new connection, and awaited before that connection is used. */
   onConnect(listener: () => void | Promise<void>): void;
   close(): Promise<void>;
 }
 
 const int8 = 20;
 
-// Money and counters are bigint in the database; all of them are bounded far below 2^53 (see `maximumCents`).
+// Money and counters are bigint in the database. All of them are far below 2^53 (see `maximumCents`).
 pg.types.setTypeParser(int8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} does not fit a safe integer`);
@@ -35,13 +35,13 @@ pg.types.setTypeParser(int8, (text) => {
 const jobPoolSize = 10;
 const healthPoolSize = 2;
 
-/** Opens the pools, the one for requests with `size` connections; nothing is connected before the first query. */
+/** Opens the pools, the one for requests with `size` connections. Connects at the first query. */
 export function openDatabase(connectionString: string, size: number): Database {
   const listeners: (() => void | Promise<void>)[] = [];
   const beforeUse = async () => void (await Promise.all(listeners.map((listener) => listener())));
   const pool = openPool(connectionString, {
     size,
-    // Who waits longer than this is better told to come back.
+    // A caller that waits longer than this should get a 503 instead.
     waitMs: 3_000,
     maxWaiting: 1_000,
     limits: { statement: "15s", lock: "5s", idleInTransaction: "15s" },

@@ -2,32 +2,32 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { PreparingClient } from "./preparingClient.ts";
 
-/** What PostgreSQL ends by itself, as it writes times: "15s". "0" is no limit. */
+/** Limits that PostgreSQL enforces, in its notation: "15s". "0" is no limit. */
 export interface StatementLimits {
   statement: string;
-  /** How long a statement waits for a lock that another transaction holds. */
+  /** Maximum wait for a lock of another transaction. */
   lock: string;
-  /** How long a transaction may do nothing. */
+  /** Maximum idle time of a transaction. */
   idleInTransaction: string;
 }
 
 export interface PoolOptions {
   size: number;
-  /** ms that someone waits for a connection, its making included, before it is an error. */
+  /** Maximum wait for a connection, including opening it, in ms. */
   waitMs: number;
-  /** How many may wait at once; who comes later is refused at once. No bound unless told. */
+  /** Maximum number of waiting callers. Further ones are refused at once. Default: no limit. */
   maxWaiting?: number;
   limits: StatementLimits;
   /**
-   * ms without a word from the server, while it was asked, after which the connection is given up: longer than any
-   * statement may take, so it is the server that hangs or is out of reach.
+   * Milliseconds without an answer from the server after which the connection is closed. Longer than any statement may
+   * take, so the server hangs or is unreachable.
    */
   silenceMs: number;
-  /** Waited for before a new connection is used. */
+  /** Awaited before a new connection is used. */
   beforeUse?(): Promise<void>;
 }
 
-/** A pool that survives its server: broken connections are replaced, waiting is bounded, statements have limits. */
+/** A pool that survives a failure of its server: it replaces broken connections and limits waits and statements. */
 export function openPool(connectionString: string, options: PoolOptions): pg.Pool {
   const { size, waitMs, maxWaiting = Number.POSITIVE_INFINITY, limits } = options;
   const pool = new BoundedPool(maxWaiting, {
@@ -38,15 +38,15 @@ export function openPool(connectionString: string, options: PoolOptions): pg.Poo
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     Client: PreparingClient as never,
-    // By a statement rather than in the startup packet, which a connection pooler between us would refuse.
+    // Set by a statement and not in the startup packet, because a connection pooler would refuse that.
     onConnect: async (client: pg.ClientBase) => {
       await client.query(settingOf(limits));
       await options.beforeUse?.();
     },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on("error", () => undefined);
-  // The same for one that breaks while it is taken: its query fails and tells.
+  // The same for a connection in use. Its query rejects with the error.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     giveUpAfter(client, options.silenceMs);
@@ -57,8 +57,8 @@ export function openPool(connectionString: string, options: PoolOptions): pg.Poo
 const noLimits: StatementLimits = { statement: "0", lock: "0", idleInTransaction: "0" };
 
 /**
- * Does what may take long, such as migrating or reading the whole database, on a connection of the pool that has no
- * limits, and that is closed after it.
+ * Runs long work, such as migrating or reading the whole database, on a connection without limits, which is closed
+ * afterwards.
  */
 export async function withoutLimits<Result>(
   pool: pg.Pool,
@@ -79,13 +79,13 @@ function settingOf({ statement, lock, idleInTransaction }: StatementLimits): str
     set idle_in_transaction_session_timeout = '${idleInTransaction}'`;
 }
 
-/** What the driver has and its types do not name. */
+/** Properties of the driver that its types omit. */
 interface DriverClient {
   connection: { stream: Socket };
   _getActiveQuery(): unknown;
 }
 
-/** Gives the connection up when the server was asked and says nothing for so long. @param ms 0: never */
+/** Closes the connection if the server does not answer for this long. @param ms 0: never */
 function giveUpAfter(client: pg.ClientBase, ms: number): void {
   const driver = client as unknown as DriverClient;
   const { stream } = driver.connection;
@@ -95,7 +95,7 @@ function giveUpAfter(client: pg.ClientBase, ms: number): void {
   });
 }
 
-/** The pool's queue has no end of its own. */
+/** pg's own queue has no limit. */
 class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number;
 
@@ -104,7 +104,7 @@ class BoundedPool extends pg.Pool {
     this.#maxWaiting = maxWaiting;
   }
 
-  // The driver declares overloads; whichever was meant is passed on.
+  // The driver declares overloads. All arguments are passed on.
   override connect(...given: never[]): never {
     const passOn = super.connect as (...given: unknown[]) => never;
     if (this.waitingCount < this.#maxWaiting) return passOn.apply(this, given);

@@ -20,7 +20,7 @@ async function prepared(): Promise<string[]> {
   return rows.map((row) => row.statement);
 }
 
-test("a marked statement is prepared once on its connection, whatever its values", async () => {
+test("prepares a marked statement once per connection, whatever its values", async () => {
   const double = async (number: number) => {
     const { rows } = await sql<{ twice: number }>`/* prepare */ select ${number}::integer * 2 as twice`.execute(
       database.db,
@@ -31,7 +31,7 @@ test("a marked statement is prepared once on its connection, whatever its values
   expect(await prepared()).toEqual(["/* prepare */ select $1::integer * 2 as twice"]);
 });
 
-test("other statements are not", async () => {
+test("does not prepare other statements", async () => {
   await sql`select ${1}::integer as one`.execute(database.db);
   await database.pool.query({ text: "select $1::integer as one", values: [1] });
   await new Promise<void>((resolve, reject) => {
@@ -40,7 +40,7 @@ test("other statements are not", async () => {
   expect((await prepared()).filter((statement) => statement.includes("as one"))).toEqual([]);
 });
 
-test("a failure of a prepared statement is reported, and the connection goes on", async () => {
+test("reports a failure of a prepared statement, and the connection still works", async () => {
   const divide = (by: number) => sql`/* prepare */ select 1 / ${by}::integer as part`.execute(database.db);
   await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
   expect((await divide(1)).rows).toEqual([{ part: 1 }]);

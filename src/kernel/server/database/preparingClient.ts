@@ -4,12 +4,12 @@ import pg from "pg";
 const mark = "/* prepare */";
 
 /**
- * A connection that prepares the statements which begin with the comment `prepare`: PostgreSQL parses and plans them
- * once for each connection instead of every time. It is for frequent statements whose best plan does not depend on
- * their values, and whose columns are named one by one: a plan that was prepared does not survive a changed `*`.
+ * A connection that prepares statements which start with the comment `prepare`: PostgreSQL parses and plans them once
+ * per connection. Use it for frequent statements whose best plan does not depend on their values, and name their
+ * columns one by one, because a prepared plan fails when the columns of `*` change.
  */
 export class PreparingClient extends pg.Client {
-  // The driver declares a dozen overloads; only a text with values is looked at, everything else is passed on.
+  // The driver declares a dozen overloads. Only a text with values is handled here. All other calls are passed on.
   override query(...given: never[]): never {
     const [text, values, ...rest] = given as unknown as [unknown, unknown, ...unknown[]];
     const passOn = super.query as (...given: unknown[]) => never;
@@ -20,7 +20,7 @@ export class PreparingClient extends pg.Client {
 
 const names = new Map<string, string>();
 
-/** The statement's name is made from its text, so that one name never means two statements. */
+/** The statement's name is derived from its text, so that a name always means the same statement. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {

@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import { installTables } from "./tenantTables.ts";
 
-/** Thrown, outside production, by a query that reads or writes a tenant table without naming a website. */
+/** Thrown outside production by a query on a tenant table that does not name a website. */
 export class WebsiteIdMissing extends Error {}
 
 class Inspector extends OperationNodeTransformer {
@@ -32,8 +32,8 @@ class Inspector extends OperationNodeTransformer {
 }
 
 /**
- * A guard, not a rewrite: every query on a tenant table must say which website it is about, in its own text. It runs
- * wherever code is tried (tests, development) and costs nothing in production.
+ * Checks, without rewriting, that every query on a tenant table names its website. Active in tests and development.
+ * Costs nothing in production.
  */
 export function requireWebsiteId(): KyselyPlugin {
   const isActive = process.env.NODE_ENV !== "production";

@@ -7,45 +7,45 @@ import type { Quotas } from "#kernel/server/configuration.ts";
 import type { Database } from "./openDatabase.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Reads of one website, outside a transaction. */
+/** Access to the data of one website. */
 export interface SiteScope {
   websiteId: string;
   db: Kysely<DB>;
-  /** The most that the website may use of the install. */
+  /** Limits of the website within the install. */
   quotas: Quotas;
   /**
-   * Runs the work in one transaction. A returned `Failure` rolls it back; events are emitted inside it; jobs are enqueued
-   * inside it; the touched tags are dropped from every page cache after it was committed. Deadlocks and serialization
-   * failures are tried again, so `work` must change nothing outside the database.
+   * Runs the work in one transaction. A returned `Failure` rolls it back. Events are emitted and jobs enqueued inside
+   * it. The touched tags are dropped from every page cache after the commit. Deadlocks and serialization failures are
+   * retried, so `work` must change nothing outside the database.
    */
   transaction<Result>(work: (tx: SiteTransaction) => Promise<Result>): Promise<Result>;
 }
 
-/** One transaction of one website: the only way to write tenant tables. */
+/** A transaction of one website. The only way to write tenant tables. */
 export interface SiteTransaction {
   websiteId: string;
   db: Transaction<DB>;
   quotas: Quotas;
-  /** Tells the listeners of later features, in this transaction. */
+  /** Calls the listeners of later features in this transaction. */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
-  /** Asks for work after the commit: no commit, no job. The payload gains `websiteId`. */
+  /** Enqueues a job that runs only if the transaction commits. `websiteId` is added to the payload. */
   enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
-  /** Names what this transaction changes, so that pages that show it are dropped after the commit. */
+  /** Names the tags that this transaction changes. Pages that show them are dropped after the commit. */
   touch(...tags: string[]): void;
 }
 
-/** What a site scope is made from; the composition root gives it. */
+/** Dependencies of a site scope. The composition root provides them. */
 export interface SiteScopeServices {
   database: Database;
   quotas: Quotas;
   tellListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
-  /** Says in notifications who sent them: this process has dropped its own already. */
+  /** Identifies this process in notifications, because it has dropped its own tags already. */
   sender: string;
-  /** Drops tags in this process; other processes hear of it by NOTIFY. */
+  /** Drops tags in this process. Other processes are notified by NOTIFY. */
   dropTags(websiteId: string, tags: readonly string[]): void;
 }
 
-/** The channel on which processes tell each other which tags to drop. */
+/** PostgreSQL channel on which processes tell each other which tags to drop. */
 export const cacheChannel = "vitrine_cache";
 
 const retryable = new Set(["40001", "40P01"]);
@@ -101,8 +101,8 @@ async function runTransaction<Result>(
   }
 }
 
-// NOTIFY is part of the transaction: it is sent at the commit, or never. Its payload is bounded to 8000 bytes, so a
-// change with very many tags drops the website's whole cache instead.
+// NOTIFY is part of the transaction: it is sent at the commit or never. Its payload is limited to 8000 bytes, so a
+// change with very many tags drops the website's whole cache.
 async function notify(db: Transaction<DB>, sender: string, websiteId: string, tags: string[]): Promise<void> {
   let message = JSON.stringify({ sender, websiteId, tags });
   if (message.length > 7000) message = JSON.stringify({ sender, websiteId, tags: [wholeSiteTag] });
@@ -120,20 +120,20 @@ async function enqueue<Payload>(
 }
 
 export interface JobOptions {
-  /** Of several jobs with one key only the last is done. */
+  /** Of several jobs with the same key, only the last one runs. */
   jobKey?: string;
   runAt?: Date;
-  /** Instead of the one of its kind. */
+  /** Overrides the priority of its kind. */
   priority?: number;
 }
 
-/** What every call of `add_job` says of a kind of job, for statements that enqueue many. */
+/** Settings of a job kind for `add_job`, for statements that enqueue many. */
 export function settingsOf(job: Job<unknown>, { priority = job.priority }: Pick<JobOptions, "priority"> = {}) {
   return sql`max_attempts => ${attemptsOf(job)}, queue_name => ${job.queue ?? null}, priority => ${priority ?? 0},
     flags => ${[laneOf(job).name]}::text[]`;
 }
 
-/** The call that enqueues a job, for statements that do more than that. */
+/** The SQL call that enqueues a job, for statements that do more than that. */
 export function addJob<Payload>(websiteId: string, job: Job<Payload>, payload: Payload, options: JobOptions = {}) {
   const body = JSON.stringify({ ...payload, websiteId });
   return sql`graphile_worker.add_job(

@@ -1,6 +1,6 @@
 /**
  * Tables of the install rather than of one website, with the reason. Every other table is a tenant table: its primary
- * key, indexes and foreign keys lead with `website_id`, and every query on it names a website.
+ * key, indexes and foreign keys start with `website_id`, and every query on it names a website.
  */
 export const installTables: Record<string, string> = {
   accounts: "a person signs in once and may work on many websites",
@@ -16,8 +16,9 @@ export const installTables: Record<string, string> = {
 };
 
 /**
- * Tables whose rows are never in a backup, with the reason: who finds a backup gets in nowhere with it, and what was
- * ended since does not come back with it. The secret is in it, since links in mails that were sent are signed with it.
+ * Tables whose rows are never in a backup, with the reason: someone who finds a backup must not gain access with it,
+ * and what was revoked since must not come back with it. The secret is in the backup, because links in sent emails are
+ * signed with it.
  */
 export const leftOutOfBackups: Record<string, string> = {
   account_sessions: "opens the studio",
@@ -28,7 +29,7 @@ export const leftOutOfBackups: Record<string, string> = {
   captcha_solutions: "says what was used within a quarter of an hour",
 };
 
-/** Indexes of tenant tables that may lead with another column, with the reason. */
+/** Indexes of tenant tables that may start with another column, with the reason. */
 export const installIndexes: Record<string, string> = {
   contributors_account_id: "the way from an account to its websites",
 };

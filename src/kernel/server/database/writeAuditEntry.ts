@@ -6,12 +6,12 @@ import type { SiteTransaction } from "./siteScope.ts";
 
 /** One line of the audit log: who changed what. */
 export interface Change {
-  /** Undefined: done by the program, not by a person. */
+  /** Undefined if the program made the change, not a person. */
   accountId: string | undefined;
   /** Such as "product.save". */
   action: string;
   subjectType: string;
-  /** The website's own id when the whole website is the subject. */
+  /** The website's own id if the whole website is the subject. */
   subjectId: string;
   detail?: Record<string, string | number | boolean | readonly string[]>;
   at: Date;

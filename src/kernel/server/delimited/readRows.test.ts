@@ -18,7 +18,7 @@ describe.each([1, 2, 3, 7, 1000])("readRows in chunks of %i bytes", (chunkSize) 
     ["LF", "\n"],
     ["CR LF", "\r\n"],
     ["CR", "\r"],
-  ])("gives each row its physical line, with line ends %s", async (_name, end) => {
+  ])("returns the physical line of each row, with line ends %s", async (_name, end) => {
     const text = [`a,b`, ``, `"one`, `""two""`, ``, `three",2`, ``, `é,4`, ``, ``].join(end);
     expect(await rowsOf(text, 2, chunkSize)).toEqual([
       { line: 1, cells: ["a", "b"] },
@@ -46,7 +46,7 @@ describe.each([1, 2, 3, 7, 1000])("readRows in chunks of %i bytes", (chunkSize) 
     ]);
   });
 
-  test("takes inches and loose quotation marks as text", async () => {
+  test("treats inches and unpaired quotation marks as text", async () => {
     expect(await rowsOf('a,b\n9" plate,1\n"5" cup",2\n', 2, chunkSize)).toEqual([
       { line: 1, cells: ["a", "b"] },
       { line: 2, cells: ['9" plate', "1"] },
@@ -55,11 +55,11 @@ describe.each([1, 2, 3, 7, 1000])("readRows in chunks of %i bytes", (chunkSize) 
   });
 });
 
-test("drops zero characters, which a database would refuse", async () => {
+test("removes zero characters, which a database would refuse", async () => {
   expect(await rowsOf("a\0b,c\n", 2)).toEqual([{ line: 1, cells: ["ab", "c"] }]);
 });
 
-test("steps over a row of more than four million characters", async () => {
+test("skips a row of more than four million characters", async () => {
   const text = `a,b\n1,"${"x".repeat(4_100_000)}\n${"y".repeat(9_000_000)}\n2,fine\n`;
   const rows = await rowsOf(text, 2, 65_536);
   expect(rows[0]).toEqual({ line: 1, cells: ["a", "b"] });
@@ -67,7 +67,7 @@ test("steps over a row of more than four million characters", async () => {
   expect(rows.at(-1)).toEqual({ line: 4, cells: ["2", "fine"] });
 });
 
-test("finds the line of a quotation mark that nothing closes, however much is below it", async () => {
+test("finds the line of a quotation mark that is never closed, however much follows", async () => {
   const below = "2,fine\n".repeat(700_000);
   const rows = await rowsOf(`a,b\n1,"open\n${below}`, 2, 65_536);
   expect(rows[1]).toEqual({ line: 2, broken: "quotes-broken" });

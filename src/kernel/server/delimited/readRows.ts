@@ -1,10 +1,10 @@
 import { type Options, type Parser, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 
-/** A row with the physical line that it begins on, or the line at which one could not be told apart from its neighbors. */
+/** A row with the physical line that it starts on, or the line of a row that could not be read. */
 export type ParsedRow = { line: number; cells: string[] } | { line: number; broken: "quotes-broken" | "row-too-long" };
 
-/** Rows that were read together, and the bytes of the text read so far. */
+/** Rows that were read together, and the number of bytes read so far. */
 export interface RowBatch {
   rows: ParsedRow[];
   bytesRead: number;
@@ -12,29 +12,29 @@ export interface RowBatch {
 
 const newline = 10;
 const carriageReturn = 13;
-/** Bytes that are parsed at a time, and so what there are rows of at most. */
+/** Number of bytes parsed at a time. */
 const pieceBytes = 65_536;
 const lineEndings = ["\r\n", "\n", "\r"];
 
 interface RowOptions {
   delimiter: string;
-  /** Cells of a row that makes sense; absent: as many as the first row has. */
+  /** Number of cells of a valid row. Absent: that of the first row. */
   columnCount?: number;
-  /** Characters of a row: one that is longer is left out. */
+  /** Maximum characters of a row. Longer rows are skipped. */
   maxRowLength: number;
 }
 
 /**
- * Reads the rows of delimited text with the physical line that each begins on. Where quotation marks do not match,
- * reading goes on with the next line: one broken row costs one row. At most the row at hand is in memory. It runs in
- * workers, inside of what reads a kind of file: some files take long.
+ * Reads the rows of delimited text with the physical line that each starts on. Where quotation marks do not match, it
+ * continues on the next line, so one broken row costs one row. At most the current row is in memory. Runs in workers,
+ * because some files take long.
  */
 export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowOptions): AsyncGenerator<RowBatch> {
   const source = chunks[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const { maxRowLength } = options;
   let { columnCount } = options;
   let reader = newReader(options);
-  /** The bytes behind the last whole row; the reader has the first `fed` of them. */
+  /** The bytes after the last complete row. The parser has the first `fed` of them. */
   let rest: Buffer = Buffer.alloc(0);
   let fed = 0;
   let line = 1;
@@ -63,7 +63,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     await source.return?.();
   }
 
-  /** The next bytes of the file; none at its end. */
+  /** The next bytes of the file; empty at its end. */
   async function pull(): Promise<Buffer> {
     const next = await source.next();
     ended = next.done === true;
@@ -72,7 +72,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     return next.value;
   }
 
-  /** The rows that the reader has whole, their lines counted from the bytes they are on. */
+  /** The complete rows of the parser, with lines counted from their bytes. */
   function takeRows(): ParsedRow[] {
     let start = 0;
     const rows = reader.takeRecords().map(({ cells, end }) => {
@@ -89,12 +89,12 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     return rows;
   }
 
-  /** Steps over the line that the reader failed at; gives it as a row when it makes sense on its own. */
+  /** Skips the line at which the parser failed. Returns it as a row if it is valid on its own. */
   async function takeBrokenLine(): Promise<ParsedRow | undefined> {
     const blank = skipBlankLines(rest, 0);
     line += countLines(rest, 0, blank);
     rest = rest.subarray(blank);
-    // A short line that opens a cell which nothing closes makes a long row; the fault is its quotation mark.
+    // A short line with a quotation mark that is never closed makes a long row. The fault is the quotation mark.
     let tooLong = false;
     let end = rest.indexOf(newline);
     while (end === -1 && !ended) {
@@ -117,9 +117,9 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
 }
 
 interface RecordReader {
-  /** Parses the bytes; the error where they make no sense, after which the reader is of no more use. */
+  /** Parses the bytes. Returns an error if they are invalid. The parser cannot be used afterwards. */
   feed(bytes: Buffer, last: boolean): Promise<Error | undefined>;
-  /** The records since the last call; `end` counts from the end of the last record of the call before. */
+  /** The records since the last call. `end` counts from the end of the last record of the previous call. */
   takeRecords(): { cells: string[]; end: number }[];
   close(): void;
 }
@@ -164,7 +164,7 @@ function parserOptions(delimiter: string): Options {
   return { delimiter, record_delimiter: lineEndings, relax_column_count: true, skip_empty_lines: true };
 }
 
-/** A line by itself, its quotation marks taken as text; undefined when that does not give the file's columns. */
+/** Parses one line with quotation marks as text; undefined when that does not give the file's columns. */
 function parseAlone(text: Buffer, delimiter: string, columnCount: number | undefined): string[] | undefined {
   try {
     const records = parseSync(text, { ...parserOptions(delimiter), relax_quotes: true });
@@ -182,7 +182,7 @@ function skipBlankLines(bytes: Buffer, start: number): number {
   return position;
 }
 
-/** Line ends between two positions: LF, CR LF, or a CR alone. */
+/** Number of line ends between two positions: LF, CR LF, or CR. */
 function countLines(bytes: Buffer, start: number, end: number): number {
   if (start === end) return 0;
   const part = bytes.subarray(start, end);
@@ -194,7 +194,7 @@ function countLines(bytes: Buffer, start: number, end: number): number {
   return lines;
 }
 
-/** PostgreSQL keeps no text with a zero character in it. */
+/** PostgreSQL cannot store zero characters. */
 function withoutZeros(cell: string): string {
   return cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
 }

@@ -3,7 +3,7 @@ import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { readRows } from "./readRows.ts";
 import { writeRows } from "./writeRows.ts";
 
-test("every kind of line break, quotation mark and separator comes back from the file as it was", async () => {
+test("round-trips every kind of line break, quotation mark and separator", async () => {
   const written = [
     ["Name", "Text", "Note"],
     ["a lone line feed", "one\ntwo", "end\n"],

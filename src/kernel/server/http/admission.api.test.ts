@@ -10,7 +10,7 @@ const json = { "content-type": "application/json" };
 
 describe("a visitor's call of JSON", () => {
   const path = "/api/commerce/shopping-cart/shipping-location";
-  /** What the call answers when nothing is wrong but its body. */
+  /** The call's answer when only its body is wrong. */
   const taken = { status: 400, code: "invalid-input" };
   const refused = { status: 400, code: "crumb-failed" };
 
@@ -97,7 +97,7 @@ describe("behind proxies, a limit counts the address that the nearest trusted pr
     expect(await attempts(environment as Record<string, string>, forwardedFor)).toBe(10);
   });
 
-  test("callers that are different are counted apart", async () => {
+  test("different callers are counted separately", async () => {
     expect(await attempts({ TRUST_PROXY: "1" }, forged)).toBe(25);
   });
 });

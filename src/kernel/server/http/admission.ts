@@ -8,9 +8,8 @@ import { crumbBesideBody, crumbInForm, isCrumbOf, isFromOtherOrigin, isSameOrigi
 import { mayReadMetrics } from "./metricsAccess.ts";
 
 /**
- * Whether the call goes on, judged by its address and headers before a byte of its body is read: limit, crumb, access,
- * kind and size of the body.
- * @returns why not
+ * Checks a call by its address and headers before its body is read: limit, crumb, access, type and size of the body.
+ * @returns why the call is refused, if it is
  */
 export async function refusalBeforeBody(app: App, route: Route, request: FastifyRequest): Promise<Failure | undefined> {
   const { context } = request;
@@ -27,7 +26,7 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
   return accessRefusal(route, request) ?? bodyRefusal(route, request);
 }
 
-/** Whether a plain HTML form that carries its crumb, or none, goes on. Every other call has been judged already. */
+/** Checks the crumb of a plain HTML form, if it has one. Every other call was checked already. */
 export function refusalOfForm(app: App, route: Route, request: FastifyRequest): Failure | undefined {
   if (proofBeforeBody(app, route, request) !== "open") return undefined;
   const crumb = crumbInForm(request);
@@ -36,12 +35,12 @@ export function refusalOfForm(app: App, route: Route, request: FastifyRequest): 
   return isProven ? undefined : kernelFailure("crumb-failed");
 }
 
-/** `open`: the crumb may still stand in the form. */
+/** `open`: the crumb may still be in the form. */
 function proofBeforeBody(app: App, route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
   if (route.forgeryProof === "none") return "proven";
   if (isFromOtherOrigin(request, request.context.visitedOrigin)) return "failed";
   const crumb = crumbBesideBody(request);
-  // A wrong crumb is never taken, whatever else vouches for the call.
+  // A wrong crumb is never accepted, whatever other proof there is.
   if (crumb !== undefined) return isOwn(app, request, crumb) ? "proven" : "failed";
   if (route.forgeryProof === "form") return "open";
   // A visitor's first call from a cached page, which sets no cookie.
@@ -63,12 +62,13 @@ function accessRefusal({ access }: Route, { context }: FastifyRequest): Failure 
 async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRequest): Promise<number | undefined> {
   if (!limit) return undefined;
   const { account, website } = request.context;
-  // Anyone who is signed in is known: a made-up cart, another address or another website makes nobody of them.
+  // Signed-in callers are counted by account, so an invented cart, another address or another website does not help
+  // them.
   if (limit.by === "visitor" && account) return app.services.limiter.take(limit, `account ${account.id}`);
   const site = website?.id ?? "";
   const cart = request.cookies.CART;
   if (limit.by === "visitor" && cart) {
-    // Cookies can be thrown away at will, so the address is counted as well, for a household of ten.
+    // Cookies can be deleted at will, so the address is counted as well, with the limit for a household of ten.
     const wide = { name: `${limit.name}:address`, limit: limit.limit * 10, seconds: limit.seconds };
     const waits = await app.services.limiter.take(wide, `${site} ${networkOf(request.ip)}`);
     return waits ?? app.services.limiter.take(limit, `${site} ${cart.slice(0, 64)}`);

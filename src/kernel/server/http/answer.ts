@@ -2,11 +2,11 @@ import type { Readable } from "node:stream";
 import { type EncodedPage, encodePage, encodingFor } from "#kernel/server/cache/pageCache.ts";
 import type { RequestContext } from "./requestContext.ts";
 
-/** An answer other than JSON by the route's schema: a page, a redirect, a file. */
+/** An answer other than the route's JSON: a page, a redirect, a file. */
 export class Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** A stream is sent as it comes. */
+  /** A stream is sent in pieces. */
   readonly body: string | Buffer | Readable | undefined;
 
   constructor(status: number, headers: Record<string, string>, body?: string | Buffer | Readable) {
@@ -16,17 +16,17 @@ export class Answer {
   }
 }
 
-/** Sends the browser elsewhere; 303 turns a form's POST into a GET. @param location path on this site or absolute URL */
+/** Redirects the browser. 303 turns a form's POST into a GET. @param location path on this site or absolute URL */
 export function redirectTo(location: string, status: 301 | 302 | 303 = 303): Answer {
   return new Answer(status, { location: encodeLocation(location), "cache-control": "no-store" });
 }
 
-/** A header holds ASCII alone; what is encoded already stays as it is. */
+/** A header contains only ASCII. Encoded parts stay as they are. */
 function encodeLocation(location: string): string {
   return location.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
-/** A page for one visitor: never kept, compressed as the client takes it. */
+/** A page for one visitor: never cached, compressed for the client. */
 export async function personalPage(context: RequestContext, html: string, status = 200): Promise<Answer> {
   const page = await encodePage(html, {
     status,
@@ -35,7 +35,7 @@ export async function personalPage(context: RequestContext, html: string, status
   return answerOfPage(context, page);
 }
 
-/** The encoded page as an answer in the encoding that this client takes; 304 when it has it already. */
+/** The encoded page as an answer in the client's encoding; 304 if the client has it already. */
 export function answerOfPage(context: RequestContext, page: EncodedPage): Answer {
   const encoding = encodingFor(context.request.headers["accept-encoding"]);
   const headers: Record<string, string> = {};
@@ -49,7 +49,7 @@ export function answerOfPage(context: RequestContext, page: EncodedPage): Answer
   return new Answer(page.status, headers, page.bodies[encoding]);
 }
 
-/** Whether the client's `If-None-Match` names this entity, weakly or not. */
+/** Whether the client's `If-None-Match` names this entity, as a weak or strong match. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(",").some((candidate) => {

@@ -8,7 +8,7 @@ const mediaTypes: Record<BodyFormat, string> = {
   multipart: "multipart/form-data",
 };
 
-/** Why the body is not even read: another format than the route takes, or more than it takes. */
+/** Why a body is not read: the route does not accept its format or its size. */
 export function bodyRefusal(route: Route, request: FastifyRequest): Failure | undefined {
   const { headers } = request;
   const length = Number(headers["content-length"] ?? 0);
@@ -19,7 +19,7 @@ export function bodyRefusal(route: Route, request: FastifyRequest): Failure | un
   if ((hasBody || takesFile || headers["content-type"]) && request.mediaType !== mediaTypes[route.bodyFormat]) {
     return kernelFailure("unsupported-media-type");
   }
-  // Browsers always say how large a form with a file is; so it can be refused before it is sent.
+  // Browsers always declare the size of a form with a file, so it can be refused before it is sent.
   if (takesFile && isStreamed) return kernelFailure("length-required");
   return length > route.bodyLimit ? kernelFailure("body-too-large") : undefined;
 }

@@ -14,14 +14,14 @@ import type { TrustProxy } from "./trustedProxies.ts";
 
 let served = 0;
 
-/** Pages that were answered from the cache without reaching the router; metrics show it. */
+/** Number of pages answered from the cache without reaching the router, for metrics. */
 export function cachedAnswerCount(): number {
   return served;
 }
 
 /**
- * A server that answers pages of the cache before anything else looks at the request: such a page is the same for
- * everyone, so neither cookies nor routes matter. Everything else goes on to the router.
+ * A server that answers from the page cache before anything else. Such a page is the same for everyone, so cookies and
+ * routes do not matter. Everything else goes to the router.
  */
 export function createCachedServer(
   handler: RequestListener,
@@ -46,12 +46,12 @@ export function createCachedServer(
   });
   const server = createServer(options, answer);
   server.timeout = timeouts.idleMs;
-  // Who asks before sending a body is told to go on by `requestLimits`, once the call is known to be taken.
+  // A client that asks before sending a body gets the answer from `requestLimits`, once the call is accepted.
   server.on("checkContinue", answer);
   return server;
 }
 
-/** Of two hosts, a proxy before us may have taken the other one. */
+/** If there are two Host headers, a proxy before us may have used the other one. */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -62,9 +62,9 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Turns an absolute target ("GET http://shop.example/cart"), as it is sent to proxies, into a path and its host, which
- * counts instead of the header (RFC 9112 §3.2.2).
- * @returns false for what is neither that nor a path
+ * Turns an absolute target ("GET http://shop.example/cart"), as sent to proxies, into a path and its host, which
+ * overrides the header (RFC 9112 §3.2.2).
+ * @returns false for what is neither an absolute target nor a path
  */
 function takeOriginForm(request: IncomingMessage): boolean {
   const { url = "" } = request;
@@ -97,8 +97,8 @@ function answerFromCache(
 }
 
 /**
- * The key of a page: scheme and host as the visitor sees them, and the URL as it was asked for. Behind a proxy that is
- * trusted they are the proxy's word, as they are for the router: else pages of two websites would share a key.
+ * The cache key of a page: scheme and host as the visitor sees them, and the URL as requested. Behind a trusted proxy,
+ * they come from the proxy, as for the router. Otherwise pages of two websites would share a key.
  */
 export function cacheKey(
   { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },

@@ -9,7 +9,7 @@ import { inTurns } from "./connectionTurns.ts";
 
 const test = sharedSiteTest();
 
-/** What a server sends back to these bytes until the connection ends. */
+/** What a server sends in response to these bytes until the connection ends. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = "";
@@ -28,7 +28,7 @@ const lastCart = (app: TestApp, site: TestSite) =>
   `GET /cart HTTP/1.1\r\nhost: ${host(app, site)}\r\nconnection: close\r\n\r\n`;
 const statuses = (received: string) => received.match(/(?<=HTTP\/1\.1 )\d{3}/g);
 
-test("requests of one connection are answered one after the other, in their order", async () => {
+test("answers the requests of one connection one after the other, in their order", async () => {
   let atOnce = 0;
   let most = 0;
   const server = createServer(

@@ -1,15 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** More requests that wait on one connection end it: browsers send none before the one before it is answered. */
+/**
+ * Maximum waiting requests of one connection. More close it: browsers send none before the previous one is answered.
+ */
 const maxWaiting = 32;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
- * Answers the requests of a connection one after the other. HTTP lets a client send many without waiting (pipelining):
- * answered all at once, one connection would take what all visitors share. What waits on a connection that has ended is
- * not begun.
+ * Answers the requests of a connection one after the other. HTTP lets a client send many without waiting (pipelining).
+ * If they ran in parallel, one connection could use what all visitors share. Requests of a connection that has ended
+ * are not started.
  */
 export function inTurns(answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Exchange[]>();

@@ -40,14 +40,14 @@ import { installSitePasses } from "./sitePass.ts";
 import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
 import { readableTarget } from "./wantsPage.ts";
 
-/** Everything from outside that the program works with; injected, so that tests bring their own. */
+/** External dependencies of the program. Tests inject their own. */
 export interface Services {
   configuration: Configuration;
   database: Database;
   clock: Clock;
   logger: Logger;
   storage: FileStorage;
-  /** Undefined when no mail server is configured: mails stay in the outbox. */
+  /** Undefined when no mail server is configured. Emails then stay in the outbox. */
   mailTransport: MailTransport | undefined;
   limiter: RateLimiter;
   secret: string;
@@ -56,29 +56,31 @@ export interface Services {
   schemaFolder: string;
   /** A package's own files (themes, demo) are found below this folder. */
   packageFolder: string;
-  /** For tests of slow clients; the usual ones when absent. */
+  /** For tests of slow clients. Default: the usual time limits. */
   timeouts?: Timeouts;
 }
 
 export type EventListener<Payload> = (tx: SiteTransaction, payload: Payload) => Promise<void>;
 
-/** Finds the website that a host leads to, that the studio names, or the install's first; the sites feature gives it. */
+/**
+ * Finds the website of a host, or the one that the studio names, or the install's first. Provided by the sites feature.
+ */
 export type WebsiteResolver = (
   address: { hostname: string } | { identifier: string } | "first",
 ) => Promise<Website | undefined>;
 
-/** Knows where visitors find a website (`siteOrigin` of `origins.ts`); the sites feature gives it. */
+/** Returns the address of a website (`siteOrigin` of `origins.ts`). Provided by the sites feature. */
 export type OriginReader = (website: Pick<Website, "id" | "identifier">) => Promise<string>;
 
-/** What the sites feature knows of websites for every request and job. */
+/** What the sites feature provides for every request and job. */
 export interface WebsiteDirectory {
   resolve: WebsiteResolver;
   originOf: OriginReader;
-  /** Whether the website was deleted and may yet be brought back: until then its jobs are held. */
+  /** Whether the website was deleted but can still be restored. Its jobs wait until then. */
   isDeleted(websiteId: string): Promise<boolean>;
 }
 
-/** Finds who is signed in; the accounts feature gives it. */
+/** Finds the signed-in account. Provided by the accounts feature. */
 export type Authenticator = (
   sessionHash: Buffer,
   websiteId: string | undefined,
@@ -86,27 +88,28 @@ export type Authenticator = (
 
 type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
-/** What features are registered on. */
+/** The interface on which features are registered. */
 export interface App {
-  /** Tells this process's notifications from those of others. */
+  /** Identifies this process in notifications. */
   id: string;
   services: Services;
   pageCache: PageCache;
   fastify: FastifyInstance;
   jobs: JobRunner;
-  /** Works on people's texts in threads of their own. */
+  /** Processes people's texts in threads. */
   workers: Workers;
   routes: Route[];
-  /** Mounts a declared call; the handler's input is validated, its answer is trimmed to the response schema. */
+  /** Mounts a declared call. The handler's input is validated, and its answer is trimmed to the response schema. */
   route<R extends Route>(
     route: R,
     handler: (input: RouteInput<R>, context: RequestContext) => Promise<Result<R>>,
   ): void;
-  /** Listens to an event inside the transaction that emits it. */
+  /** Handles an event inside the transaction that emits it. */
   on<Payload>(event: DomainEvent<Payload>, listener: EventListener<Payload>): void;
   /**
-   * Says how a job is done. It may run more than once: it must be idempotent. What takes long heeds the run's signal.
-   * @param limit how many of its lane may run now, where that changes; 0 holds the lane back
+   * Registers the handler of a job. It may run more than once, so it must be idempotent. Long work should react to the
+   * run's signal.
+   * @param limit how many of its lane may run now, if that changes; 0 pauses the lane
    */
   job<Payload>(
     job: Job<Payload>,
@@ -115,38 +118,38 @@ export interface App {
   ): void;
   /** Reads and transactions of one website, for jobs and commands. */
   site(websiteId: string): SiteScope;
-  /** Drops what this process keeps of the tags: cached pages, and whatever listens with `onDrop`. */
+  /** Drops this process's cached data for the tags: pages, and the caches of `onDrop` listeners. */
   dropTags(websiteId: string, tags: readonly string[]): void;
-  /** Drops everything that is kept. */
+  /** Drops all cached data. */
   dropAll(): void;
   /**
-   * Whether changes that other processes make are heard. Whenever that changes, everything is dropped, since some may
-   * have been missed; while they are not heard, nothing is kept.
+   * Sets whether changes by other processes are received. At each change of this, everything is dropped, because some
+   * may have been missed. While they are not received, nothing is cached.
    */
   setHearing(hearsOthers: boolean): void;
   hearsOthers(): boolean;
-  /** Hears of every dropped tag, of this process and of others; without arguments: forget everything. */
+  /** Called for every dropped tag, by this and other processes. Without arguments: drop everything. */
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
   findWebsitesWith(directory: WebsiteDirectory): void;
   /**
-   * Reads again which mail server is set in the studio, where the configuration names none: before an email is given up
-   * for the lack of one. The outbox gives it.
+   * Reads the studio's mail server settings again, if the configuration sets none. Called before an email is given up
+   * because there is no server. Provided by the outbox.
    */
   refreshMailServer(): Promise<void>;
   authenticateWith(authenticator: Authenticator): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
   authenticate: Authenticator;
-  /** Answers with the failure: as a page where the browser asked for one, else as the envelope. */
+  /** Sends the failure: as a page if the browser asked for one, otherwise as the envelope. */
   answerFailure: ErrorAnswers["answer"];
-  /** Renders the page of an HTML request that no route answers or that failed; the pages feature gives it. */
+  /** Renders the error page for an HTML request that no route answers or that failed. Provided by the pages feature. */
   renderErrorPageWith(render: (context: RequestContext, failure: Failure) => Promise<Answer | undefined>): void;
 }
 
-/** Where the API is described, for people; `/json` and `/yaml` below it are for programs. */
+/** Address of the API description for people. `/json` and `/yaml` below it are for programs. */
 const descriptionPath = "/api/docs";
 
-/** Makes the app without features; `registerFeatures` adds them, then `app.fastify.ready()`. */
+/** Creates the app without features. Then call `registerFeatures` and `app.fastify.ready()`. */
 export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();
   const listeners = new Map<string, EventListener<unknown>[]>();
@@ -157,7 +160,7 @@ export async function createApp(services: Services): Promise<App> {
   const jobKinds = new Map<string, JobKind>();
   const fastify = Fastify({
     loggerInstance: services.logger,
-    // We log answers ourselves, once each.
+    // We log answers ourselves, one line each.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     requestIdHeader: false,
@@ -243,7 +246,7 @@ export async function createApp(services: Services): Promise<App> {
   };
 
   fastify.addHook("onClose", async () => app.workers.close());
-  // Nothing is reachable that does not say who may reach it; the description of the API is everyone's.
+  // Every route must declare who may call it. The API description is public.
   fastify.addHook("onRoute", (mounted) => {
     const isDescription = mounted.url.startsWith(descriptionPath) && mounted.method !== "POST";
     if (!mounted.config?.isDeclared && !isDescription)

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { hashToken, newNonce, sameText, sign } from "#kernel/server/secrets.ts";
 
-/** Name of the cookie that scripts read and send back (decisions.md "Crumbs and tokens"). */
+/** Name of the cookie that scripts read and send back. */
 export const crumbCookie = "crumb";
 
-/** A crumb for the session: a nonce and its signature, so that no store is needed. */
+/** A crumb for the session: a nonce and its signature, so that nothing has to be stored. */
 export function makeCrumb(secret: string, sessionHash: Buffer | undefined): string {
   const nonce = newNonce();
   return `${nonce}.${signature(secret, nonce, sessionHash)}`;
@@ -16,7 +16,7 @@ export function isCrumbOf(secret: string, sessionHash: Buffer | undefined, crumb
   return sameText(signed, signature(secret, nonce, sessionHash));
 }
 
-/** The crumb that the caller repeated in a header, else in the query. */
+/** The crumb from a header, else from the query. */
 export function crumbBesideBody(request: FastifyRequest): string | undefined {
   const header = request.headers["x-csrf-token"];
   if (typeof header === "string") return header;
@@ -24,13 +24,13 @@ export function crumbBesideBody(request: FastifyRequest): string | undefined {
   return typeof crumb === "string" ? crumb : undefined;
 }
 
-/** The crumb that is in a plain HTML form. */
+/** The crumb in a plain HTML form. */
 export function crumbInForm(request: FastifyRequest): string | undefined {
   const { crumb } = (request.body ?? {}) as { crumb?: unknown };
   return typeof crumb === "string" ? crumb : undefined;
 }
 
-/** Whether the browser vouches that our own page sent this. */
+/** Whether the browser confirms that our own page sent this. */
 export function isSameOrigin(request: FastifyRequest, origin: string): boolean {
   const fetchSite = request.headers["sec-fetch-site"];
   if (typeof fetchSite === "string") return fetchSite === "same-origin";
@@ -39,7 +39,7 @@ export function isSameOrigin(request: FastifyRequest, origin: string): boolean {
 
 /**
  * Whether the browser says that a page of another origin sent this. Websites below one domain can set each other's
- * cookies, and a visitor's crumb is not bound to a session, so the crumb alone does not prove where a call comes from.
+ * cookies, and a visitor's crumb is not bound to a session, so the crumb alone does not prove the origin of a call.
  */
 export function isFromOtherOrigin(request: FastifyRequest, origin: string): boolean {
   const fetchSite = request.headers["sec-fetch-site"];

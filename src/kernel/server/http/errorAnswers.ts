@@ -12,41 +12,41 @@ import { wantsPage } from "./wantsPage.ts";
 
 type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answer | undefined>;
 
-// What PostgreSQL says of a value that it cannot hold (a NUL byte, a lone surrogate, a number beyond its column): the
-// caller sent it, so it is not a surprise.
+// PostgreSQL's codes for values that it cannot store (a NUL byte, a lone surrogate, a number out of range). The caller
+// sent them, so this is not an unexpected error.
 const unstorableInput = new Set(["22021", "22P05", "22003"]);
 
-/** ms between two lines of the log about a full disk, however many requests it fails. */
+/** Milliseconds between two log lines about a full disk, however many requests fail. */
 const tellOfFullStorageEvery = 60_000;
 
 export interface ErrorAnswers {
   renderPageWith(render: PageRenderer): void;
-  /** Answers with the failure: as a page where the browser asked for one, else as the envelope. */
+  /** Sends the failure: as a page if the browser asked for one, otherwise as the envelope. */
   answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply>;
 }
 
-/** Seconds after which who was answered with 503 may ask again. */
+/** Seconds after which a client that got a 503 may retry. */
 const retryAfter = "5";
 
-/** However many requests the database fails, this many ms pass between two lines about them. */
+/** Milliseconds between two log lines about an unavailable database, however many requests fail. */
 const tellUnavailableEvery = 10_000;
 
 /**
- * Turns everything that goes wrong into the one envelope. Only surprises are logged as errors, and they tell the
- * caller nothing but a request id. A browser that asked for a page gets the theme's error page instead of JSON; while
- * the database is away it gets one that needs no theme.
+ * Turns every error into the common envelope. Only unexpected errors are logged as errors, and the caller gets only a
+ * request id. A browser that asked for a page gets the theme's error page instead of JSON. While the database is
+ * unavailable, it gets a page that needs no theme.
  */
 export function installErrorAnswers(app: App): ErrorAnswers {
   let renderPage: PageRenderer = async () => undefined;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
     if (failure.code === "unavailable") {
-      // A database that has no space left may be down; what is sent is refused with the reason that people can act on.
+      // A database without disk space may be down. A write gets the reason, so that people can act on it.
       const isFull = !isRead(request) && (await isDiskFull(app.services.configuration));
       return answerUnavailable(request, reply, isFull ? kernelFailure("storage-full") : failure);
     }
     if (isAnsweredWithPage(request) && request.context !== undefined) {
-      // An address that cannot be read is of no page: there are no fields to check.
+      // An address that cannot be decoded has no page and no fields to check.
       const isBrokenAddress = isRead(request) && failure.code === "invalid-input";
       const shown = isBrokenAddress ? kernelFailure("not-found") : failure;
       const page = await renderPage(request.context, shown).catch((error: unknown) => {

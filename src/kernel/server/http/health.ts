@@ -37,7 +37,7 @@ const metricsRoute = defineRoute({
   withoutWebsite: true,
 });
 
-/** Alive, ready, measured. */
+/** Mounts the health, readiness and metrics routes. */
 export function installHealth(app: App): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -71,7 +71,8 @@ export function installHealth(app: App): void {
     },
   });
 
-  // Routes are mounted before features are, while `app.route` is not yet there to collect them: both are plain calls.
+  // These routes are mounted before features, when `app.route` cannot collect them yet, so they are plain Fastify
+  // routes.
   app.fastify.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     requests.inc({ method: request.method, route, status: String(reply.statusCode) });

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A cookie that only this host can set, and no script can read. */
+/** A cookie that only this host can set and that scripts cannot read. */
 export interface HostCookie {
-  /** Its value in a request that came by https or not. */
+  /** Its value in a request that did or did not come by https. */
   read(by: { request: FastifyRequest; isHttps: boolean }): string | undefined;
-  /** @param seconds how long the browser keeps it */
+  /** @param seconds lifetime in the browser */
   write(by: { reply: FastifyReply; isHttps: boolean }, value: string, seconds: number): void;
   clear(by: { reply: FastifyReply; isHttps: boolean }): void;
 }
 
 /**
- * Declares such a cookie. On https its name gains the `__Host-` prefix, by which browsers refuse it from other hosts of
- * the same domain.
+ * Declares such a cookie. On https, its name has the `__Host-` prefix, so browsers refuse it from other hosts of the
+ * same domain.
  */
 export function defineHostCookie(name: string): HostCookie {
   const nameBy = (isHttps: boolean) => (isHttps ? `__Host-${name}` : name);

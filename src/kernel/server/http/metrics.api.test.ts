@@ -26,7 +26,7 @@ async function withApp(environment: Record<string, string>, act: (ask: Ask) => P
 }
 type Ask = (headers?: Record<string, string>) => Promise<number>;
 
-test("a process on this machine reads them; what a proxy on this machine passes on does not", async () => {
+test("a process on this machine reads them, but not through a proxy on this machine", async () => {
   for (const trusted of ["0", "1", "loopback"]) {
     await withApp({ TRUST_PROXY: trusted }, async (ask) => {
       expect(await ask()).toBe(200);
@@ -37,13 +37,13 @@ test("a process on this machine reads them; what a proxy on this machine passes 
   }
 });
 
-test("where a public address is configured, nobody reads them without a token or a port", async () => {
+test("with a public address, nobody reads them without a token or a port", async () => {
   for (const variable of ["PUBLIC_URL", "STUDIO_URL"]) {
     await withApp({ [variable]: "https://shop.example" }, async (ask) => expect(await ask()).toBe(404));
   }
 });
 
-test("with a token, its holder alone reads them", () =>
+test("with a token, only its holder reads them", () =>
   withApp({ METRICS_TOKEN: token }, async (ask) => {
     expect(await ask()).toBe(404);
     expect(await ask({ authorization: "Bearer another" })).toBe(404);
@@ -51,7 +51,7 @@ test("with a token, its holder alone reads them", () =>
     expect(await ask({ authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" })).toBe(200);
   }));
 
-test("with a port of their own they are read there, and not with the websites", async () => {
+test("with their own port, they are read there and not with the websites", async () => {
   const port = await freePort();
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers });
@@ -69,7 +69,7 @@ test("with a port of their own they are read there, and not with the websites", 
   await expect(ask("/metrics"), "closed with the program").rejects.toThrow();
 });
 
-test("METRICS_PUBLIC says what takes its place", () => {
+test("METRICS_PUBLIC names its replacement", () => {
   expect(() => readConfiguration({ METRICS_PUBLIC: "1" })).toThrow(/METRICS_PUBLIC.*METRICS_PORT.*METRICS_TOKEN/);
   expect(() => readConfiguration({ METRICS_PUBLIC: "0" })).not.toThrow();
   expect(() => readConfiguration({ METRICS_TOKEN: "short" })).toThrow(/METRICS_TOKEN/);

@@ -4,9 +4,9 @@ import { sameText } from "#kernel/server/secrets.ts";
 import { hasPublicAddress } from "./origins.ts";
 
 /**
- * Whether `/metrics` answers on the port of the websites: with a port of its own never, with a token to its holder.
- * With neither, to a process on this machine that names this machine, and only while no public address is configured: a
- * proxy on this machine need not say that it passes on what others ask, and a foreign name may lead a browser here.
+ * Whether `/metrics` answers on the port of the websites: never if it has its own port; with a token only to its
+ * holder. With neither, only to a process on this machine that uses this machine's name, and only without a public
+ * address: a local proxy may not say that it forwards requests, and a foreign name may lead a browser here.
  */
 export function mayReadMetrics(configuration: Configuration, request: IncomingMessage): boolean {
   const { metricsPort, metricsToken } = configuration;

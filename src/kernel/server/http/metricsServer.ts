@@ -3,13 +3,13 @@ import type { Registry } from "prom-client";
 import type { App } from "./createApp.ts";
 import { holdsToken } from "./metricsAccess.ts";
 
-/** Serves the figures on a port of their own (`METRICS_PORT`), from when the program listens until it stops. */
+/** Serves the metrics on their own port (`METRICS_PORT`) while the program runs. */
 export function serveMetricsApart(app: App, registry: Registry): void {
   const { metricsPort, metricsHost, metricsToken } = app.services.configuration;
   if (metricsPort === undefined) return;
   const server = createServer({ requestTimeout: 5000, headersTimeout: 5000, connectionsCheckingInterval: 1000 });
   server.on("request", async (request, response) => {
-    // Nobody sends a body here; what comes is not waited for.
+    // No body is expected here, and none is waited for.
     response.setHeader("connection", "close");
     if (request.method !== "GET" || request.url !== "/metrics") return response.writeHead(404).end();
     if (metricsToken !== undefined && !holdsToken(metricsToken, request)) return response.writeHead(401).end();

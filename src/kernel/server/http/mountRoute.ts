@@ -12,7 +12,7 @@ import { countUpload } from "./uploadsAtOnce.ts";
 
 type Handler = (input: RouteInput<Route>, context: RequestContext) => Promise<unknown>;
 
-/** Puts a declared route on the router: limit, crumb, access, body, validation, then its handler. */
+/** Mounts a declared route: limit, crumb, access, body, validation, then its handler. */
 export function mountRoute(app: App, route: Route, handler: Handler): void {
   const schema: Record<string, unknown> = { summary: route.summary };
   if (isGiven(route.params)) schema.params = route.params;
@@ -40,7 +40,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
         return answerFailure(app, route, request, reply, kernelFailure("too-many-requests"));
       }
     },
-    // Before validation, so that a stranger learns nothing.
+    // Before validation, so that an unauthorized caller learns nothing.
     preValidation: async (request, reply) => {
       const refusal = refusalOfForm(app, route, request) ?? refusalOfText(request);
       if (refusal) return answerFailure(app, route, request, reply, refusal);
@@ -58,7 +58,9 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
   });
 }
 
-/** Pages and plain HTML forms are answered with a page, for who asked for one; everything else with the envelope. */
+/**
+ * Pages and plain HTML forms are answered with a page if the browser asked for one, everything else with the envelope.
+ */
 function answerFailure(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   return route.forgeryProof === "form" || !route.path.startsWith("/api/")
     ? app.answerFailure(request, reply, failure)
@@ -73,7 +75,7 @@ function isGiven(schema: unknown): boolean {
   return schema !== undefined;
 }
 
-/** Sends the envelope; a failed crumb comes with a fresh one (decisions.md "Crumbs and tokens"). */
+/** Sends the envelope. After a failed crumb, it contains a fresh one. */
 export function sendFailure(app: App, request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const envelope = failure.toEnvelope();
   if (failure.code === "crumb-failed") {

@@ -188,7 +188,7 @@ describe("an install without a configured address", () => {
   });
 });
 
-describe("an install on hosts of its own", () => {
+describe("an install with configured hosts", () => {
   const studioHost = "studio.example";
   hostedTest.beforeAll(async ({ app, second }) => {
     await app.services.database.db

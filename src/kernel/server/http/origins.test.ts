@@ -106,7 +106,7 @@ describe("what a host is", () => {
   ])("%s: %3$s", (_name, settings, hostname, place) => expect(placeOf(settings, { hostname })).toEqual(place));
 });
 
-test("identifiers whose host is the install's own are nobody's", () => {
+test("identifiers whose host belongs to the install are not available", () => {
   expect(isIdentifierOfInstall(flagship, "flagship")).toBe(true);
   expect(isIdentifierOfInstall(flagship, "studio")).toBe(true);
   expect(isIdentifierOfInstall(flagship, "kiln")).toBe(false);
@@ -127,7 +127,7 @@ test.each([
   expect(hasPublicAddress(settings)).toBe(isPublic);
 });
 
-describe("where visitors find a website", () => {
+describe("the address of a website", () => {
   const kiln = { identifier: "kiln", domain: undefined, isFirst: true };
   const second = { ...kiln, isFirst: false };
   const own = { ...kiln, domain: "kiln.example" };
@@ -152,7 +152,7 @@ describe("where visitors find a website", () => {
     ["an address of the network", network, undefined, ["http://*.localhost"]],
     ["PUBLIC_URL", single, undefined, ["http://*.localhost:3000", "https://shop.example"]],
     ["SITES_DOMAIN", many, "https://kiln.sites.example:8443", ["https://*.sites.example:8443"]],
-  ])("beside its own domain, with %s", (_name, settings, origin, sources) => {
+  ])("besides its own domain, with %s", (_name, settings, origin, sources) => {
     expect(hostOrigin(settings, "kiln")).toBe(origin);
     expect(siteSources(settings)).toEqual(sources);
   });
@@ -166,7 +166,7 @@ test.each([
   [single, 443, true],
   [single, 80, false],
   [many, 8443, true],
-])("only our own ports are kept pages for", (settings, port, isOwn) =>
+])("pages are cached only for our own ports", (settings, port, isOwn) =>
   expect(isOwnPort(settings, { hostname: "any.example", port })).toBe(isOwn),
 );
 
@@ -179,7 +179,7 @@ test.each([
   expect(studioAddress(apart, path, identifier)).toBe(address),
 );
 
-describe("code of an owner", () => {
+describe("owner code", () => {
   const allowed = settingsOf({ ALLOW_OWNER_CODE_ON_STUDIO_HOST: "1" });
   const ownHost = { isStudio: false, isKnown: true };
   const studioHost = { isStudio: true, isKnown: true };
@@ -193,7 +193,7 @@ describe("code of an owner", () => {
         expect(mayRunOwnerCode(settings, { place, page, isOnlyWebsite: true })).toBe(false);
       }
     });
-    test("never runs for a host that nobody named", () => {
+    test("never runs for an unknown host", () => {
       const place = { isStudio: false, isKnown: false };
       expect(mayRunOwnerCode(settings, { place, page: "published", isOnlyWebsite: true })).toBe(false);
     });
@@ -217,6 +217,6 @@ test.each([
   { SITES_DOMAIN: "sites.example/" },
   { SITES_DOMAIN: "*.sites.example" },
   { PUBLIC_URL: "https://shop.example", STUDIO_URL: "https://shop.example:8443" },
-])("a configuration of addresses that cannot work is refused: %j", (environment) =>
+])("refuses addresses that cannot work together: %j", (environment) =>
   expect(() => readConfiguration(environment)).toThrow(Object.keys(environment).at(-1)),
 );

@@ -1,34 +1,34 @@
 import { isIPv6 } from "node:net";
 import type { Configuration } from "#kernel/server/configuration.ts";
 
-/** What of the configuration says where things are. */
+/** The settings that define addresses. */
 export type AddressSettings = Pick<
   Configuration,
   "port" | "host" | "publicUrl" | "studioUrl" | "sitesDomain" | "allowOwnerCodeOnStudioHost"
 >;
 
-/** A host as a browser names it, in lower case. */
+/** A host as sent by a browser, in lower case. */
 export interface Host {
   /** `shop.example`, `127.0.0.1` or `[::1]` */
   hostname: string;
   port: number | undefined;
 }
 
-/** What the configuration makes of a host. */
+/** The configuration's meaning of a host. */
 export interface Place {
-  /** The studio and its calls answer here, and only here a session counts. */
+  /** The studio and its calls answer here. Sessions are valid only here. */
   isStudio: boolean;
-  /** The identifier that the host names: `shop.localhost`, or below `SITES_DOMAIN`. */
+  /** The identifier in the host name: `shop.localhost`, or below `SITES_DOMAIN`. */
   identifier?: string;
   /** The install's first website is shown here. */
   showsFirstSite: boolean;
 }
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** What `HOST` says of a server that listens on this machine or everywhere. */
+/** Values of `HOST` for a server that listens on this machine or on all addresses. */
 const unspecific = new Set(["localhost", "127.0.0.1", "::1", "0.0.0.0", "::"]);
 
-/** Reads a Host header. @returns undefined for what no browser sends */
+/** Parses a Host header. @returns undefined for an invalid one */
 export function readHost(header: string): Host | undefined {
   const parts = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(header.toLowerCase());
   if (!parts || header.length > 260) return undefined;
@@ -41,7 +41,7 @@ export function readHost(header: string): Host | undefined {
   return isName ? { hostname, port } : undefined;
 }
 
-/** What the host is, by the configuration alone. */
+/** The meaning of the host according to the configuration. */
 export function placeOf(settings: AddressSettings, { hostname }: Pick<Host, "hostname">): Place {
   const studio = studioHostnames(settings);
   const isStudio = studio.has(hostname);
@@ -55,7 +55,7 @@ export function placeOf(settings: AddressSettings, { hostname }: Pick<Host, "hos
   };
 }
 
-/** Whether an identifier's host is the install's own public address or the studio: no website could have it. */
+/** Whether an identifier's host would be the install's public address or the studio. No website can have it. */
 export function isIdentifierOfInstall(settings: AddressSettings, identifier: string): boolean {
   const hostname = hostnameOf(siteOrigin(settings, { identifier, domain: undefined, isFirst: false }));
   return [settings.publicUrl, settings.studioUrl].some((url) => url !== undefined && hostnameOf(url) === hostname);
@@ -66,7 +66,7 @@ export function studioOrigin(settings: AddressSettings): string {
   return settings.studioUrl ?? settings.publicUrl ?? machineOrigin(settings);
 }
 
-/** A screen of the studio for a website. @param path with its query, such as "/config/orders" */
+/** Address of a studio screen for a website. @param path with its query, such as "/config/orders" */
 export function studioAddress(settings: AddressSettings, path: string, identifier: string | undefined): string {
   const url = new URL(studioOrigin(settings) + path);
   if (identifier !== undefined) url.searchParams.set("site", identifier);
@@ -74,8 +74,8 @@ export function studioAddress(settings: AddressSettings, path: string, identifie
 }
 
 /**
- * Where visitors find a website, and the only origin that is in canonical URLs, sitemaps, feeds and mails.
- * @param website.domain a domain of its own, if it has one
+ * The public origin of a website, the only one in canonical URLs, sitemaps, feeds and emails.
+ * @param website.domain its own domain, if it has one
  */
 export function siteOrigin(
   settings: AddressSettings,
@@ -85,32 +85,34 @@ export function siteOrigin(
   if (domain) return `https://${domain}`;
   if (sitesDomain) return `${sitesScheme(settings)}//${identifier}.${sitesDomain}`;
   if (publicUrl && !isLocal(publicUrl) && isFirst) return publicUrl;
-  // A server that listens on one address of a network is not found as `.localhost`.
+  // A server that listens on one network address cannot be reached as `.localhost`.
   if (!unspecific.has(host) && isFirst) return machineOrigin(settings);
   return localOrigin(settings, `${identifier}.localhost`);
 }
 
-/** The website's host by its identifier, which it has beside a domain of its own; undefined where it has none. */
+/** The website's host by its identifier, which it has besides its own domain; undefined if it has none. */
 export function hostOrigin(settings: AddressSettings, identifier: string): string | undefined {
   const isFound = settings.sitesDomain !== undefined || (!hasPublicAddress(settings) && unspecific.has(settings.host));
   return isFound ? siteOrigin(settings, { identifier, domain: undefined, isFirst: false }) : undefined;
 }
 
-/** Sources of a policy (`frame-src`) that let in the own hosts of all websites, but not domains of their own. */
+/** Sources of a policy (`frame-src`) that allow the identifier hosts of all websites, but not their own domains. */
 export function siteSources(settings: AddressSettings): string[] {
   const { publicUrl, sitesDomain } = settings;
   const below = sitesDomain ? `${sitesScheme(settings)}//*.${sitesDomain}` : localOrigin(settings, "*.localhost");
   return publicUrl ? [below, publicUrl] : [below];
 }
 
-/** Whether the install says where it is: then a host that nobody named is refused (421), else it gets the first site. */
+/**
+ * Whether the install has a public address. Then unknown hosts are refused (421). Otherwise they get the first site.
+ */
 export function hasPublicAddress({ publicUrl, studioUrl, sitesDomain }: AddressSettings): boolean {
   return studioUrl !== undefined || sitesDomain !== undefined || (publicUrl !== undefined && !isLocal(publicUrl));
 }
 
 /**
- * Whether the host's port is one of ours, or none. Names under every port there is would make the page cache keep the
- * same page many times.
+ * Whether the host's port is one of ours, or none. Otherwise, the page cache would store the same page for every port
+ * that someone invents.
  */
 export function isOwnPort(settings: AddressSettings, { port }: Host): boolean {
   const { publicUrl, studioUrl, sitesDomain } = settings;
@@ -118,13 +120,13 @@ export function isOwnPort(settings: AddressSettings, { port }: Host): boolean {
   return port === undefined || port === settings.port || own.includes(port);
 }
 
-/** What may ask to run code of an owner. Only a page that is published may; drafts and the rest are `other`. */
+/** Pages that may ask to run owner code. Only a published page may run it. Drafts and other pages are `other`. */
 export type CodePage = "published" | "cart" | "checkout" | "account" | "lock-screen" | "other";
 
 /**
- * Whether code of the website's owner (injected code, scripts of a theme) may run in an answer: on published pages of
- * the website's own host. On the studio's host it could act as anyone who is signed in, so there the install has to allow
- * it, and may only while it holds one website. Whatever brings such code asks here.
+ * Whether the owner's code (injected code, theme scripts) may run in an answer: on published pages of the website's own
+ * host. On the studio's host it could act as any signed-in person, so the install has to allow it, and only while it
+ * has one website. Every feature that adds such code must call this.
  */
 export function mayRunOwnerCode(
   settings: AddressSettings,
@@ -148,12 +150,12 @@ function identifierOf({ sitesDomain }: AddressSettings, hostname: string): strin
   return /^[a-z0-9][a-z0-9-]*$/.test(identifier) ? identifier : undefined;
 }
 
-/** This machine's address, for who configured none. */
+/** This machine's address, for installs without configuration. */
 function machineOrigin(settings: AddressSettings): string {
   return localOrigin(settings, unspecific.has(settings.host) ? "localhost" : hostText(settings.host));
 }
 
-/** `PUBLIC_URL=http://localhost:8080` says under which port this machine is reached. */
+/** `PUBLIC_URL=http://localhost:8080` sets the port of this machine's address. */
 function localOrigin({ publicUrl, port }: AddressSettings, name: string): string {
   if (publicUrl && isLocal(publicUrl)) return publicUrl.replace(/\/\/[^:/[]+|\/\/\[[^\]]*\]/, `//${name}`);
   return `http://${name}${port === 80 ? "" : `:${port}`}`;

@@ -5,7 +5,7 @@ import type { App } from "./createApp.ts";
 import { sendFailure } from "./mountRoute.ts";
 import { wantsPage } from "./wantsPage.ts";
 
-/** A page with one sentence, for where there is no website whose theme could show it. HTML. */
+/** A page with one sentence, used when there is no website whose theme could show it. HTML. */
 export function plainPage(text: string): string {
   const escaped = escapeHtml(text);
   return `<!doctype html>
@@ -15,14 +15,14 @@ export function plainPage(text: string): string {
 `;
 }
 
-/** What a plain page is sent with. */
+/** Headers of a plain page. */
 export const plainPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Answers with the failure before anything is known of a website: a plain page for browsers, else the envelope. */
+/** Sends the failure before the website is known: a plain page for browsers, otherwise the envelope. */
 export function sendPlainPage(app: App, request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (!wantsPage(request)) return sendFailure(app, request, reply, failure);
   return reply.status(failure.status).headers(plainPageHeaders).send(plainPage(failure.message));

@@ -26,7 +26,7 @@ test("is on the website's host, for the studio that asked and nobody else", asyn
   expect(policy).toContain(`frame-ancestors http://localhost:${app.port};`);
   expect(policy).toContain("default-src 'none'; script-src 'self';");
   expect(policy).not.toContain("unsafe");
-  // A browser that knows policies prefers them; the older header could only forbid.
+  // Browsers prefer the policy. The older header could only forbid all frames.
   expect(frame.headers["x-frame-options"]).toBeUndefined();
   expect(frame.headers["cache-control"]).toBe("no-store");
   expect(frame.text).toContain(`data-studio="http://localhost:${app.port}"`);

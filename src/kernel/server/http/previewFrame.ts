@@ -10,7 +10,7 @@ import { previewFramePolicy } from "./securityHeaders.ts";
 
 interface FrameToken {
   websiteId: string;
-  /** Origin of the studio that asked: the one page that may frame it and talk to it. */
+  /** Origin of the studio that asked: the only page that may embed and control it. */
   studio: string;
   expiresAt: number;
 }
@@ -19,8 +19,8 @@ const purpose = "preview-frame";
 const tokenMilliseconds = 10 * 60 * 1000;
 
 /**
- * The frame of the studio's previews. It is on the website's host, so that nothing in it could reach the studio;
- * it holds no content, only a script that shows what its parent sends (`src/app/previewFrame`).
+ * The frame of the studio's previews. It is on the website's host, so its content cannot reach the studio. It has no
+ * content, only a script that shows what its parent sends (`src/app/previewFrame`).
  */
 export function installPreviewFrame(app: App): void {
   const { secret, clock, configuration, clientAssets } = app.services;

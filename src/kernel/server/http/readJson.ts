@@ -4,18 +4,18 @@ const colon = ":".charCodeAt(0);
 const [openBrace, openBracket, closeBrace, closeBracket] = [..."{[}]"].map((mark) => mark.charCodeAt(0));
 
 export const jsonLimits = {
-  /** Levels of objects and arrays. The most that the studio sends is 11: the dataset of a chart in a page. */
+  /** Levels of objects and arrays. The studio sends at most 11: the dataset of a chart in a page. */
   depth: 32,
   /**
-   * Objects, arrays and named fields: what parsing and validating take their time for. The largest dataset of a chart
-   * has 20,000, a gallery of two thousand pictures 25,000.
+   * Objects, arrays and named fields, which take the time of parsing and validating. The largest dataset of a chart has
+   * 20,000, a gallery of two thousand pictures 25,000.
    */
   parts: 30_000,
 };
 
 /**
- * Whether JSON is simple enough to be parsed: one pass over the text, without recursion. It finds no mistakes in the
- * JSON; those are the parser's to tell.
+ * Whether JSON is simple enough to be parsed. One pass over the text, without recursion. Does not detect invalid JSON,
+ * which the parser does.
  */
 export function isSimpleJson(text: string): boolean {
   let depth = 0;
@@ -37,7 +37,7 @@ export function isSimpleJson(text: string): boolean {
   return parts <= jsonLimits.parts;
 }
 
-/** What JSON that came as a text inside a call says; undefined for what is not one, or is too deep to be walked. */
+/** The value of JSON that is a text inside a call; undefined if it is invalid or too deep. */
 export function readJsonText(text: string): unknown {
   if (!isSimpleJson(text)) return undefined;
   try {
@@ -47,7 +47,7 @@ export function readJsonText(text: string): unknown {
   }
 }
 
-/** Where the text that starts here ends: its closing quote, or the end of everything. */
+/** Where the string that starts here ends: at its closing quote, or at the end of the text. */
 function endOfText(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== quote) {

@@ -37,7 +37,7 @@ function send(fileName: string, body: string, { field = "file", type = "applicat
   });
 }
 
-test("keeps the file and says what it is", async () => {
+test("stores the file and describes it", async () => {
   expect((await send("guide.pdf", "0123456789")).json()).toEqual({
     outcome: "received",
     fileName: "guide.pdf",
@@ -51,11 +51,11 @@ test.each([
   ["C:\\\\files\\\\guide.pdf", "guide.pdf"],
   ["../../etc/passwd", "passwd"],
   [`${"a".repeat(300)}.pdf`, `${"a".repeat(196)}.pdf`],
-])("of the name %s only the last part counts", async (given, kept) => {
+])("uses only the last part of the name %s", async (given, kept) => {
   expect((await send(given, "x")).json().fileName).toBe(kept);
 });
 
-test("what is no plain media type becomes bytes of no kind", async () => {
+test("treats an invalid media type as unknown", async () => {
   expect((await send("a.html", "x", { type: 'text/html; charset="x"' })).json().mediaType).not.toContain(";");
   expect((await send("a.bin", "x", { type: "<script>/x" })).json().mediaType).toBe("application/octet-stream");
 });
@@ -65,12 +65,12 @@ test.each([
   ["another field", () => send("guide.pdf", "x", { field: "other" }), { outcome: "missing" }],
   ["a form that ends early", () => send("guide.pdf", "x", { isWhole: false }), { outcome: "broken" }],
   ["no form", () => server.inject({ method: "POST", url: "/", payload: { file: "x" } }), { outcome: "missing" }],
-])("nothing stays of %s", async (_name, act, receipt) => {
+])("leaves nothing of %s", async (_name, act, receipt) => {
   await storage.remove(key);
   expect((await act()).json()).toEqual(receipt);
   expect(await storage.get(key)).toBeUndefined();
 });
 
-test("as much as is allowed is taken", async () => {
+test("accepts a file of exactly the allowed size", async () => {
   expect((await send("full.zip", "x".repeat(1000))).json()).toMatchObject({ outcome: "received", byteSize: 1000 });
 });

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 
-/** A file that is stored now. `mediaType` is what the browser called it: nothing to trust. */
+/** A stored file. `mediaType` comes from the browser and must not be trusted. */
 export interface ReceivedFile {
   outcome: "received";
   fileName: string;
@@ -10,7 +10,7 @@ export interface ReceivedFile {
   byteSize: number;
 }
 
-/** What became of an upload; `broken`: the form ended early, or is not one. */
+/** Result of an upload. `broken`: the form ended early or is invalid. */
 export type FileReceipt =
   | ReceivedFile
   | { outcome: "too-large"; fileName: string }
@@ -18,8 +18,8 @@ export type FileReceipt =
   | { outcome: "broken" };
 
 /**
- * Streams the part named `file` of a multipart form into the storage, piece by piece. Nothing stays there unless it was
- * received whole. Throws when the storage itself fails.
+ * Streams the part named `file` of a multipart form into the storage. Nothing is stored unless the whole file was
+ * received. Throws when the storage fails.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function receiveFile(
       const type = mediaType ?? plainMediaType(part.mimetype);
       const counted = countBytes(part.file);
       await storage.put(key, counted.body, { mediaType: type }).catch((error: unknown) => {
-        // A form that ends early ends the storing as well; anything else is the storage's own trouble.
+        // A form that ends early ends the storing too. Other errors come from the storage.
         if (!counted.isBroken()) storageError = error;
         throw error;
       });
@@ -51,7 +51,7 @@ export async function receiveFile(
   } catch (error) {
     await storage.remove(key);
     if (storageError !== undefined) throw storageError;
-    // What a broken form ends in: no boundary, an early end, too many parts.
+    // Errors of a broken form: no boundary, an early end, too many parts.
     request.log.debug({ err: error }, "an upload failed");
     return { outcome: "broken" };
   }
@@ -59,7 +59,7 @@ export async function receiveFile(
   return receipt;
 }
 
-/** The name alone, without folders and without what no name has; its end is what tells the kind of file. */
+/** The file name without folders and invalid characters. Its extension determines the file type. */
 function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const clean = last

@@ -13,10 +13,10 @@ import { commonHeaders, guardedHeaders, transportSecurity } from "./securityHead
 import { sessionCookie } from "./sessionCookie.ts";
 import { findPassHolder } from "./sitePass.ts";
 
-/** The studio names the website it works on by identifier in this header, since it stays on one host. */
+/** The studio names its current website by identifier in this header, because all websites share the studio's host. */
 export const websiteHeader = "x-vitrine-website";
 
-/** Gives every request its context and every uncached answer its crumb and common headers. */
+/** Adds the context to every request, and the crumb and common headers to every uncached answer. */
 export function installRequestContext(app: App): void {
   const { fastify, services } = app;
   const { configuration } = services;
@@ -50,7 +50,7 @@ export function installRequestContext(app: App): void {
     const isGuarded = request.routeOptions.url?.startsWith("/api/") || isStudioScreen(request);
     const headers = isGuarded ? { ...commonHeaders, ...guardedHeaders } : commonHeaders;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    // An older header knows no origins; the policy of the preview frame names the studio's.
+    // The older header cannot name origins. The policy of the preview frame names the studio's.
     if (request.routeOptions.url === previewFrameRoute.path) reply.removeHeader("x-frame-options");
     if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
     const context = request.context;
@@ -62,7 +62,9 @@ export function installRequestContext(app: App): void {
   });
 }
 
-/** Health and the program's own files are the same everywhere, and are answered while the database is away. */
+/**
+ * Health checks and the program's own files are the same everywhere and are answered while the database is unavailable.
+ */
 const isOfProgram = ({ routeOptions: { config } }: FastifyRequest) =>
   (config.sameForEverybody ?? false) && (config.withoutWebsite ?? false);
 
@@ -103,7 +105,7 @@ async function makeContext(
   };
 }
 
-/** Where the request came in, and which website it is about. */
+/** Where the request arrived, and which website it addresses. */
 async function findAddressed(
   app: App,
   request: FastifyRequest,
@@ -122,18 +124,18 @@ async function findAddressed(
   return { place, website: isAnybodys ? await app.resolveWebsite("first") : website };
 }
 
-/** The website that the studio says it works on. */
+/** The website that the studio names. */
 function namedWebsite(request: FastifyRequest): string | undefined {
-  // Files of every website are found here, so that the studio shows the pictures of a mail as its reader sees them.
+  // Files of every website are served here, so that the studio can show an email's pictures as its reader sees them.
   const { url } = request.routeOptions;
   if (!isStudioCall(request) && url !== viewSiteRoute.path && !url?.startsWith("/static/")) return undefined;
-  // Addresses that are in HTML, such as pictures in the editor's frame, can send no header.
+  // Addresses in HTML, such as pictures in the editor's frame, cannot send a header.
   const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
   const identifier = request.headers[websiteHeader] ?? inAddress;
   return typeof identifier === "string" ? identifier : undefined;
 }
 
-// By the route, not by the address as it was typed: `/%63onfig` is the studio as well.
+// Checked by route and not by address: `/%63onfig` is the studio as well.
 const isStudioScreen = ({ routeOptions }: FastifyRequest) => /^\/config(?:\/|$)/.test(routeOptions.url ?? "");
 
 const isStudioCall = ({ routeOptions }: FastifyRequest) =>

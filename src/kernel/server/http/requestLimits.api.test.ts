@@ -99,7 +99,7 @@ test("310 MB of JSON to every upload are refused at once, and cost no memory", a
 
 test("one account sends ten files at once", async ({ app }) => {
   const other = await (await app.buildSite()).signIn();
-  // The server says "100 Continue" to those that it takes.
+  // The server sends "100 Continue" to uploads that it accepts.
   const start = () =>
     open(app, other, "POST", "/api/config/assets", { ...multipart, "content-length": "1000", expect: "100-continue" });
   const running = Array.from({ length: 10 }, start);

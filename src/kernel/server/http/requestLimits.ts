@@ -6,10 +6,10 @@ import type { App } from "./createApp.ts";
 import { sendFailure } from "./mountRoute.ts";
 import type { Timeouts } from "./timeouts.ts";
 
-/** Longest path and query, in characters: half of what the headers may take in all. */
+/** Maximum characters of path and query: half of the limit for all headers. */
 const maxUrlLength = 8 * 1024;
 
-/** How long addresses may be, how slow bodies, and what becomes of a body that nobody reads. */
+/** Limits addresses and slow bodies, and handles bodies that nobody reads. */
 export function installRequestLimits(app: App, timeouts: Timeouts): void {
   const { fastify } = app;
 
@@ -17,9 +17,9 @@ export function installRequestLimits(app: App, timeouts: Timeouts): void {
     if (request.url.length > maxUrlLength) return sendFailure(app, request, reply, kernelFailure("url-too-long"));
   });
 
-  // From here on the body is read: all that can be judged without it has been.
+  // The body is read from here on. All checks that do not need it are done.
   fastify.addHook("preParsing", async (request, reply) => {
-    // No route matches: refuse the body.
+    // No route matches, so refuse the body.
     if (request.is404) return void (await app.answerFailure(request, reply, kernelFailure("not-found")));
     const { raw } = request;
     if (raw.headers.expect !== undefined) reply.raw.writeContinue();
@@ -33,8 +33,8 @@ export function installRequestLimits(app: App, timeouts: Timeouts): void {
 }
 
 /**
- * Throws away what still comes of a body when the answer is sent, and closes the connection when that does not end
- * soon. Closed at once, the client would still be sending and might never see the answer.
+ * Discards the rest of a body when the answer is sent, and closes the connection if it does not end soon. If it were
+ * closed at once, the client would still be sending and might never see the answer.
  */
 function dropUnreadBodies(fastify: FastifyInstance, lingerMs: number): void {
   fastify.addHook("onSend", async (request, reply, payload) => {
@@ -50,7 +50,7 @@ function dropUnreadBodies(fastify: FastifyInstance, lingerMs: number): void {
   });
 }
 
-/** Answers what Node refuses before there is a request: broken, too slow, too much in the headers. */
+/** Answers what Node refuses before there is a request: invalid, too slow, headers too large. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") endConnection(socket, kernelFailure("too-slow"));

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 const maxWaitMs = 1500;
 const lookEveryMs = 25;
 
-/** Fewer than this at once leave room for other work. */
+/** With fewer requests than this, there is room for other work. */
 const few = 4;
 
 /**
- * Counts the requests that are being answered, so that background work can give way to them.
- * @returns resolves when few are, or after a second and a half: work that waits is done in the end
+ * Counts the active requests, so that background work can yield to them.
+ * @returns resolves when few are active, or after a second and a half, so that waiting work is done in the end
  */
 export function countRequestsInFlight(fastify: FastifyInstance): () => Promise<void> {
   let count = 0;

@@ -10,12 +10,12 @@ export const commonHeaders: Record<string, string> = {
 };
 
 /**
- * Sent with every answer over https: for a year browsers come by https only. Subdomains are left out: those of a
- * website's domain may belong to someone else's server.
+ * Sent with every answer over https: browsers use only https for a year. Subdomains are not included, because they may
+ * belong to someone else's server.
  */
 export const transportSecurity = { name: "strict-transport-security", value: "max-age=31536000" } as const;
 
-/** Added to answers of the studio and of every call: no page shows them in a frame, none of another origin fetches them. */
+/** Added to answers of the studio and of every call: no frames, and no access from other origins. */
 export const guardedHeaders: Record<string, string> = {
   "x-frame-options": "DENY",
   "content-security-policy": "frame-ancestors 'none'",
@@ -23,15 +23,15 @@ export const guardedHeaders: Record<string, string> = {
 };
 
 /**
- * The policy of what owners and visitors put in and is no page: files, feeds, data. Opened by itself it runs nothing,
- * fetches nothing, and has an origin of its own.
+ * The policy of content from owners and visitors that is not a page: files, feeds, data. Opened directly, it runs and
+ * loads nothing and has its own origin.
  */
 export const inertPolicy = "default-src 'none'; sandbox";
 
-/** The same for drawings, which carry styles and pictures in themselves. */
+/** The same for SVGs, which contain their styles and pictures. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The policy of storefront pages: nothing inline, nothing from elsewhere. */
+/** The policy of storefront pages: nothing inline, nothing from other hosts. */
 export const storefrontPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -45,17 +45,17 @@ export const storefrontPolicy = [
   "object-src 'none'",
 ].join("; ");
 
-/** Addresses beside our own that one page lets in, by what they are let in for. */
+/** Addresses that one page allows besides our own, by purpose. */
 export interface AllowedSources {
   script: readonly string[];
   frame: readonly string[];
   style: readonly string[];
   connect: readonly string[];
-  /** Sound and films. */
+  /** Sound and video. */
   media?: readonly string[];
 }
 
-/** The policy of a storefront page that lets in what it needs from elsewhere. */
+/** The policy of a storefront page that also allows the sources it needs. */
 export function storefrontPolicyWith({ script, frame, style, connect, media = [] }: AllowedSources): string {
   const more: Record<string, readonly string[]> = { "script-src": script, "style-src": style, "connect-src": connect };
   const directives = storefrontPolicy.split("; ").map((directive) => {
@@ -67,8 +67,8 @@ export function storefrontPolicyWith({ script, frame, style, connect, media = []
 }
 
 /**
- * The studio's policy. Its kit inserts style elements: they carry a nonce.
- * @param sites origins of the websites, whose previews stand in frames (`previewFrame.ts`)
+ * The studio's policy. Its component library inserts style elements with a nonce.
+ * @param sites origins of the websites, whose previews are shown in frames (`previewFrame.ts`)
  */
 export function studioPolicy(nonce: string, sites: readonly string[]): string {
   const policy = storefrontPolicy
@@ -78,7 +78,7 @@ export function studioPolicy(nonce: string, sites: readonly string[]): string {
   return `${policy}; ${["frame-src 'self'", ...sites].join(" ")}`;
 }
 
-/** The policy of a website's preview frame: it shows what the studio hands it, and runs its own script alone. */
+/** The policy of a website's preview frame: it shows what the studio sends and runs only its own script. */
 export function previewFramePolicy(studioOrigin: string): string {
   return [
     "default-src 'none'",
@@ -109,6 +109,6 @@ export const storefrontPageHeaders: Record<string, string> = {
   ...commonHeaders,
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": storefrontPolicy,
-  // Kept by browsers, asked for again each time: a 304 is cheap, an old price is not.
+  // Browsers cache it and revalidate it each time: a 304 is cheap, an outdated price is not.
   "cache-control": "no-cache",
 };

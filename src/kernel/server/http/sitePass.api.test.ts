@@ -126,7 +126,7 @@ describe("shows no more than it should", () => {
         .where("website_id", "=", site.website.id)
         .where("account_id", "=", site.owner.id)
         .execute();
-    // A viewer sees locked pages and no drafts; who moderates comments sees neither.
+    // A viewer sees locked pages and no drafts. A comment moderator sees neither.
     await setContributor({ is_owner: false, roles: [10] });
     expect([(await browser.get("/guests")).status, (await browser.get("/draft")).status]).toEqual([200, 404]);
     await setContributor({ roles: [6] });
@@ -231,7 +231,7 @@ test("the lock screen leads who works on the website to the studio, and back to 
   expect((await browser.get("/guests", html)).text).toContain("Behind the door");
 });
 
-test("where website and studio share an address, the session is enough: a link leads straight to the page", async () => {
+test("when website and studio share an address, the session is enough and a link leads straight to the page", async () => {
   const shared = await startTestApp({ environment: { PUBLIC_URL: "http://shop.example" } });
   try {
     const shop = await shared.buildSite();

@@ -7,10 +7,10 @@ import type { App } from "./createApp.ts";
 import { defineHostCookie } from "./hostCookie.ts";
 import type { SignedInAccount, Website } from "./requestContext.ts";
 
-/** What a link and the pass behind it say. */
+/** The content of a link and of its pass. */
 interface SitePass {
   websiteId: string;
-  /** Hash of the session that it is of (hex): without it, or without the right, the pass shows nothing. */
+  /** Hash of its session (hex). Without the session, or without the right, the pass shows nothing. */
   session: string;
   expiresAt: number;
 }
@@ -22,7 +22,7 @@ const passMilliseconds = 60 * 60 * 1000;
 
 const passCookie = defineHostCookie("vitrine-site-pass");
 
-/** Lets contributors see on the website's own host what their rights show them (`viewers.ts`), and nothing else. */
+/** Lets contributors see on the website's own host what their rights allow (`viewers.ts`), and nothing else. */
 export function installSitePasses(app: App): void {
   const { secret } = app.services;
 
@@ -36,8 +36,8 @@ export function installSitePasses(app: App): void {
       return redirectTo(`/config/sign-in?${new URLSearchParams({ ...site, to })}`);
     }
     if (!website) return redirectTo("/config");
-    // Where both share a host the session is enough; who has no right there sees what strangers see. A page that loads
-    // it as a picture, a frame or data has not been asked for a pass by anyone.
+    // If both share a host, the session is enough. People without a right there see the public page. A page that loads
+    // the link as a picture, a frame or data gets no pass.
     const isOpened = (request.headers["sec-fetch-dest"] ?? "document") === "document";
     if (origin === visitedOrigin || account.rights.size === 0 || !isOpened) return redirectTo(origin + path);
     const expiresAt = now.getTime() + linkMilliseconds;
@@ -54,12 +54,12 @@ export function installSitePasses(app: App): void {
       const value = writeSignedToken(secret, passPurpose, { ...pass, expiresAt });
       passCookie.write({ reply, isHttps }, value, passMilliseconds / 1000);
     }
-    // With a link that has run out one is sent on too: as someone whom the website does not know.
+    // An expired link still redirects to the page, without a pass.
     return redirectTo(isOwnPath(query.path) ? query.path : "/");
   });
 }
 
-/** Who holds a pass for the website: the session behind it is looked up each time. */
+/** The holder of a pass for the website. The session behind it is looked up each time. */
 export async function findPassHolder(
   app: App,
   request: FastifyRequest,

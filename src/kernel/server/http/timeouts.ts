@@ -1,4 +1,4 @@
-/** How long a client may take, in ms; what takes longer is cut off, so that slow clients cannot hold what others need. */
+/** Time limits for clients in ms. Slower clients are cut off, so that they cannot block others. */
 export interface Timeouts {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number;
@@ -10,7 +10,7 @@ export interface Timeouts {
   idleMs: number;
   /** Between two requests of a connection. */
   keepAliveMs: number;
-  /** For the rest of a body that was refused: so long it is thrown away, so that the client gets to read the answer. */
+  /** For the rest of a refused body, which is discarded so that the client can read the answer. */
   lingerMs: number;
 }
 

@@ -5,7 +5,7 @@ import { readTrustProxy } from "./trustedProxies.ts";
 
 test.each(["", "0", "false"])("%j trusts nobody", (text) => expect(readTrustProxy(text)).toBeUndefined());
 
-describe("a number of proxies counts from the connection to the left", () => {
+describe("counts proxies from the connection to the left", () => {
   test.each([
     ["1", [true, false, false]],
     ["true", [true, false, false]],
@@ -16,7 +16,7 @@ describe("a number of proxies counts from the connection to the left", () => {
   });
 });
 
-describe("a list of networks trusts what is in them, at any hop", () => {
+describe("trusts the listed networks at any hop", () => {
   test.each([
     ["10.0.0.0/8, loopback", "10.1.2.3", true],
     ["10.0.0.0/8, loopback", "127.0.0.1", true],
@@ -48,10 +48,10 @@ describe("the key of a cached page", () => {
     }) as unknown as IncomingMessage;
   const trust = readTrustProxy("10.0.0.0/8");
 
-  test("takes the word of a proxy that is trusted, the last where there are several", () =>
+  test("uses the values of a trusted proxy, the last one if there are several", () =>
     expect(cacheKey(request("10.0.0.1"), "/a", trust)).toBe("https shop.example /a"));
 
-  test("takes nobody else's", () => {
+  test("ignores other callers' values", () => {
     expect(cacheKey(request("203.0.113.9"), "/a", trust)).toBe("proxy.example /a");
     expect(cacheKey(request("10.0.0.1"), "/a", undefined)).toBe("proxy.example /a");
   });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whether the address is a proxy of ours, whose word of the one before it counts. `hop` is 0 for the connection's own
+ * Whether the address is a trusted proxy, whose value for the previous address counts. `hop` is 0 for the connection's
  * peer, 1 for the last address in `X-Forwarded-For`, and so on to the left. (The shape of Fastify's `trustProxy`.)
  */
 export type TrustProxy = (address: string, hop: number) => boolean;
@@ -13,10 +13,9 @@ const namedNetworks: Record<string, readonly string[]> = {
 };
 
 /**
- * Reads `TRUST_PROXY`: how many proxies stand before this program (`1`, `2`), or where they are
- * (`10.0.0.0/8, loopback`). A caller can write what he likes to the left of what our proxies add, and nothing there is
- * believed.
- * @returns undefined where no proxy is trusted
+ * Parses `TRUST_PROXY`: how many proxies are in front of this program (`1`, `2`), or where they are (`10.0.0.0/8,
+ * loopback`). Callers can write anything to the left of what our proxies add, so that is ignored.
+ * @returns undefined if no proxy is trusted
  * @throws Error that says what is wrong
  */
 export function readTrustProxy(text: string): TrustProxy | undefined {
@@ -32,7 +31,7 @@ export function readTrustProxy(text: string): TrustProxy | undefined {
   for (const entry of given.split(",").map((each) => each.trim())) {
     for (const network of namedNetworks[entry] ?? [entry]) addNetwork(networks, network);
   }
-  // (An IPv4 address that a socket writes as IPv6 is found among the IPv4 networks.)
+  // (An IPv4 address that a socket writes as IPv6 matches the IPv4 networks.)
   return (address) => isIP(address) !== 0 && networks.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }
 
@@ -41,7 +40,7 @@ function addNetwork(networks: BlockList, network: string): void {
   const family = isIP(address);
   const longest = family === 4 ? 32 : 128;
   const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
-  // A prefix of 0 would be everyone: that is never a proxy.
+  // A prefix of 0 would trust everyone.
   if (family === 0 || rest.length > 0 || prefix < 1 || prefix > longest) {
     throw new Error(`must be a number of proxies or a list of networks such as "10.0.0.0/8, loopback": "${network}"`);
   }

@@ -107,7 +107,7 @@ test("while the database is away, kept pages are served, and nothing else; it co
         message: "The server is busy or being restarted. Please try again in a few seconds.",
       });
     }
-    // What the browser has is still good: nobody is signed out.
+    // The browser's cookies are still valid: nobody is signed out.
     expect((await site.visit().get("/themes/atelier/none.css")).status).toBe(404);
   } finally {
     await database.mend();

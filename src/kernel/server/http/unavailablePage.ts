@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Answer } from "./answer.ts";
 import { commonHeaders } from "./securityHeaders.ts";
 
-/** What a visitor reads while the database is away. */
+/** Texts for visitors while the database is unavailable. */
 export const unavailableTexts = {
   title: "We’ll be right back",
   text: "This page can’t be shown at the moment. Please try again in a few seconds.",
@@ -38,8 +38,8 @@ const policy = [
 ].join("; ");
 
 /**
- * The page for a browser while the database is away: it needs nothing but itself, neither a website nor its theme.
- * @param wasRead true for GET and HEAD: asking again is all there is to do; what was sent may not have arrived
+ * The page for a browser while the database is unavailable. It needs neither a website nor its theme.
+ * @param wasRead true for GET and HEAD, where the visitor can simply retry; otherwise the sent data may be lost
  */
 export function unavailablePage(wasRead: boolean): Answer {
   const { title, text, sent, tryAgain } = unavailableTexts;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Uploads of one account at the same time, in this process; the studio sends three. */
+/** Maximum uploads of one account at the same time in this process. The studio sends three. */
 const maxAtOnce = 10;
 
 const running = new Map<string, number>();

@@ -1,21 +1,20 @@
 import type { FastifyRequest } from "fastify";
 
-/** Which JSON an address asks for, if any: `?format=json` and `?format=json-pretty` are known at every one. */
+/** Which JSON an address asks for, if any: `?format=json` and `?format=json-pretty` work at every address. */
 export function askedJson(url: string): "json" | "json-pretty" | undefined {
   const query = url.indexOf("?");
   const format = query === -1 ? null : new URLSearchParams(url.slice(query + 1)).get("format");
   return format === "json" || format === "json-pretty" ? format : undefined;
 }
 
-/** Whether who asks is a browser that will show the answer as a page; all others get data. */
+/** Whether the caller is a browser that will show the answer as a page. All others get data. */
 export function wantsPage(request: Pick<FastifyRequest, "url" | "headers">): boolean {
   return (request.headers.accept ?? "").includes("text/html") && askedJson(request.url) === undefined;
 }
 
 /**
- * A target whose path cannot be decoded ("/%E0%A4%A") in small letters, as pages are, with
- * its percent signs as signs: so it is of no page, and is
- * answered as every address that nothing is at. Others stay as they are.
+ * A target whose path cannot be decoded ("/%E0%A4%A"), in lower case and with escaped percent signs, so that it gets
+ * the usual 404. Other targets stay as they are.
  */
 export function readableTarget(url: string): string {
   const end = url.search(/[?;#]/);
@@ -24,7 +23,7 @@ export function readableTarget(url: string): string {
   return path.replaceAll("%", "%25").toLowerCase() + url.slice(path.length);
 }
 
-/** Its result must be used: a bundler drops a call that only might throw. */
+/** The result must be used, because a bundler removes a call that might only throw. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -3,25 +3,27 @@ import { renderToString } from "react-dom/server";
 import type { Island } from "#kernel/contract/defineIsland.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 
-/** Every island's component by name; the composition root fills it, since only it may see all features' components. */
+/**
+ * Every island's component by name. Filled by the composition root, which alone may import all features' components.
+ */
 export type IslandComponents = Record<string, ComponentType<never>>;
 
 export interface RenderOptions<Props> {
-  /** Further classes of the wrapper, for themes. */
+  /** Additional classes of the wrapper, for themes. */
   className?: string;
   /**
-   * Props that are on the page once, in the element that `sharedPropHtml` made under this key, instead of in each
-   * island that needs them.
+   * Props that are on the page once, in the element that `sharedPropHtml` created under this key, instead of in each
+   * island.
    */
   shared?: { [Prop in keyof Props]?: string };
-  /** Props that only the server's HTML is made from: the browser finds that HTML and does not make it again. */
+  /** Props that only the server needs for the HTML. The browser keeps that HTML and does not render it again. */
   serverOnly?: readonly (keyof Props)[];
 }
 
 export interface IslandRenderer {
   /**
-   * The island's HTML in a `<div data-island>` that carries its props as JSON for the browser.
-   * @param options a class name, or all there is to say
+   * The island's HTML in a `<div data-island>`, with its props as JSON for the browser.
+   * @param options a class name, or all options
    */
   render<Props extends object>(island: Island<Props>, props: Props, options?: string | RenderOptions<Props>): string;
 }
@@ -54,11 +56,12 @@ export function createIslandRenderer(components: IslandComponents): IslandRender
 }
 
 /**
- * A prop that several islands of the page share, as a data block: it is no script to the browser's policy.
+ * A prop that several islands of the page share, as a data block, which the browser's policy does not treat as a
+ * script.
  * @param key unique on the page, such as `product-<item id>`
  */
 export function sharedPropHtml(key: string, value: unknown): string {
-  // "<" could end the element; as an escape it is the same JSON.
+  // "<" could end the element. Escaped, it is the same JSON.
   const json = JSON.stringify(value).replace(/</g, "\\u003c");
   return `<script type="application/json" data-shared-prop="${escapeHtml(key)}">${json}</script>`;
 }

@@ -35,22 +35,22 @@ describe("the lanes of jobs", () => {
     }
     expect(lanes.full()).toEqual(["mails"]);
     lanes.ends("mail.send");
-    // The question above may still bring a feed.
+    // The earlier query may still return a feed.
     lanes.asks({});
     expect(lanes.full()).toEqual([]);
   });
 
-  test("a held lane is left alone until it is let go", () => {
+  test("a held lane is skipped until it is released", () => {
     let atOnce = 0;
     const lanes = lanesOf(() => atOnce);
     expect(lanes.full()).toEqual(["mails"]);
     atOnce = 1;
     expect(lanes.full()).toEqual([]);
-    // The one before may be given a mail.
+    // The previous query may get an email.
     expect(lanes.full()).toEqual(["mails", "feed.read"]);
   });
 
-  test("a question that failed before it was asked leaves nothing taken", () => {
+  test("a query that failed before it was sent takes no places", () => {
     const lanes = lanesOf();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(lanes.full()).toEqual([]);
@@ -58,7 +58,7 @@ describe("the lanes of jobs", () => {
     }
   });
 
-  test("a worker that found its lane full is called as soon as there is a place, also when that is reported late", () => {
+  test("a worker that found its lane full is called as soon as there is room, also when that is reported late", () => {
     const lanes = lanesOf();
     const [first, second, third] = [{ name: "first" }, { name: "second" }, { name: "third" }];
     const ask = (worker: object) => {
@@ -73,7 +73,7 @@ describe("the lanes of jobs", () => {
     expect(ask(third)).toEqual(["mails"]);
     expect(lanes.gets(third, undefined)).toEqual([]);
     expect(lanes.ends("mail.send")).toEqual([third]);
-    // Called once: it asks before anyone is called again.
+    // Called once: it asks before another worker is called.
     expect(lanes.ends("mail.send")).toEqual([]);
     // Its own end is reported while the worker asks already.
     ask(third);
@@ -85,7 +85,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.gets(first, undefined)).toEqual([first]);
   });
 
-  test("nobody is called to a lane that is held, or that holds nothing, or who left", () => {
+  test("calls nobody to a held or empty lane, and no worker that left", () => {
     let atOnce = 0;
     const lanes = lanesOf(() => atOnce);
     const [waits, asks] = [{}, {}];
@@ -103,7 +103,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.ends("feed.read")).toEqual([]);
   });
 
-  test("a worker that left while it asked is never called", () => {
+  test("never calls a worker that left while it asked", () => {
     const lanes = lanesOf();
     const [first, second, leaving] = [{}, {}, {}];
     for (const worker of [first, second]) {
@@ -118,7 +118,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.ends("mail.send")).toEqual([]);
   });
 
-  test("anyone who asks at once, however the database answers, no lane is over its limit", () => {
+  test("no lane exceeds its limit, whichever workers ask at once and however the database answers", () => {
     const worker = fc.nat(7);
     const step = fc.oneof(
       fc.record({ kind: fc.constant("ask" as const), worker }),

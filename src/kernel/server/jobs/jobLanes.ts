@@ -1,54 +1,57 @@
 import type { Lane } from "#kernel/contract/defineJob.ts";
 
-/** How many jobs of a lane may run now: 0 holds them back, and they wait without being tried. */
+/** How many jobs of a lane may run now. 0 pauses the lane: its jobs wait without an attempt. */
 export type LaneLimit = () => number;
 
 /**
- * Keeps the jobs of each lane below its limit. A worker says which lanes it must leave alone before it asks the
- * database for a job (jobs carry the name of their lane as a flag); until the answer is there, every lane that it may
- * take from counts one more, so that many who ask at once never take too many together. A worker that found nothing
- * while it left a lane alone waits for a place in it: it is to ask again as soon as there is one, and not at the next
- * poll.
+ * Keeps the jobs of each lane within its limit. Before a worker asks the database for a job, it says which lanes to
+ * skip (jobs carry the name of their lane as a flag). Until the answer arrives, every lane that the worker may get a
+ * job from counts one more, so that parallel queries never take too many. A worker that found nothing while it skipped
+ * a full lane is called as soon as the lane has room, not only at the next poll.
  */
 export interface JobLanes<Worker extends object> {
-  /** A worker is about to ask. @returns the lanes that it must leave alone */
+  /** A worker is about to ask. @returns the lanes that it must skip */
   full(): string[];
-  /** That worker's question goes to the database now. */
+  /** The worker's query is sent to the database now. */
   asks(worker: Worker): void;
-  /** What it was given: a job's name, or nothing. @returns workers that are to ask again, since places are free */
+  /**
+   * The result of the query: a job's name, or nothing. @returns workers that should ask again, because places are free
+   */
   gets(worker: Worker, jobName: string | undefined): Worker[];
-  /** A job has ended, well or not: told after its worker may have asked for the next. @returns as `gets` */
+  /**
+   * A job has ended, successfully or not. Reported after its worker may have asked for the next one. @returns as `gets`
+   */
   ends(jobName: string): Worker[];
-  /** The question could not be asked: its worker asks again by itself. */
+  /** The query failed. Its worker retries by itself. */
   fails(worker: Worker): void;
-  /** A worker asks no more, although the answer to its last question may still come. It is never called again. */
+  /** A worker stops, although the answer to its last query may still arrive. It is never called again. */
   leaves(worker: Worker): void;
 }
 
 interface Question {
-  /** Lanes that it may bring a job of, in each of which it has a place until it is answered. */
+  /** Lanes that it may get a job from. It holds a place in each until it is answered. */
   open: string[];
-  /** Lanes that it leaves alone. */
+  /** Lanes that it skips. */
   full: string[];
 }
 const nothing: Question = { open: [], full: [] };
 
-/** @param laneOf the lane of the job of that name; a job of a lane that is not in `limits` is not counted */
+/** @param laneOf the lane of the job with that name; a job of a lane that is not in `limits` is not counted */
 export function createJobLanes<Worker extends object>(
   laneOf: (jobName: string) => Lane | undefined,
   limits: ReadonlyMap<string, LaneLimit>,
 ): JobLanes<Worker> {
   const taken = new Map<string, number>();
-  /** Of workers that ask: `about` before their query is sent, `asking` while they wait for its result. */
+  /** Workers that ask: `about` before their query is sent, `asking` while they wait for its result. */
   const about: Question[] = [];
   const asking = new Map<Worker, Question>();
-  /** Workers that found nothing, and the lanes that they left alone; who waits longest first. */
+  /** Workers that found nothing, with the lanes that they skipped, longest wait first. */
   const waiting = new Map<Worker, string[]>();
   const gone = new WeakSet<Worker>();
 
   const count = (lane: string, change: number) => taken.set(lane, (taken.get(lane) ?? 0) + change);
 
-  /** One worker for each free place of a lane that it left alone, but of lanes that hold nothing to do. */
+  /** Calls one worker for each free place of a lane that it skipped, except for empty lanes. */
   function callWaiting(empty: readonly string[] = []): Worker[] {
     const called: Worker[] = [];
     for (const [lane, limit] of limits) {
@@ -64,7 +67,7 @@ export function createJobLanes<Worker extends object>(
     return called;
   }
 
-  /** Gives back the places of a worker's question. One that failed before it was asked is among those about to be. */
+  /** Frees the places of a worker's query. A query that failed before it was sent is still in `about`. */
   function release(worker: Worker): Question {
     const question = asking.get(worker) ?? about.shift() ?? nothing;
     asking.delete(worker);

@@ -2,8 +2,7 @@ import type pg from "pg";
 import type { Lane } from "#kernel/contract/defineJob.ts";
 
 /**
- * Frees the jobs that these pools of workers have locked, for anyone who comes next. They did not fail, so they lose no
- * attempt and wait no longer.
+ * Unlocks the jobs of these worker pools for others. The jobs did not fail, so they lose no attempt and wait no longer.
  */
 export async function freeJobs(database: pg.Pool | pg.Client, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
@@ -19,7 +18,7 @@ export async function freeJobs(database: pg.Pool | pg.Client, workerIds: readonl
   );
 }
 
-/** Puts the jobs that wait from before into their lanes: by an earlier version they were asked for without. */
+/** Assigns lanes to waiting jobs that an earlier version enqueued without one. */
 export async function labelJobs(pool: pg.Pool, lanes: ReadonlyMap<string, Lane>): Promise<void> {
   const names = [...lanes.keys()];
   await pool.query(

@@ -92,7 +92,7 @@ describe("when the database goes away", () => {
     await worker.app.jobs.start();
     await enqueue(app, slow, [{ name: "Ada" }]);
     await begun.promise;
-    // More than once, and more often than the job has tries: the outage is no fault of the job's.
+    // More outages than the job has attempts, because an outage is not the job's failure.
     for (let time = 0; time < 3; time++) {
       await dropConnections(app);
       await expect.poll(() => worker.app.jobs.isRunning(), { timeout: 15_000 }).toBe(true);

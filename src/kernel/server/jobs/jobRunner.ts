@@ -12,28 +12,28 @@ import { withDeadline } from "./withDeadline.ts";
 
 /** One run of a job, as its handler sees it. */
 export interface JobRun {
-  /** Tells when the deadline has come, or the process stops: nobody waits for the work any longer. */
+  /** Aborts at the deadline or when the process stops. Nobody waits for the work afterwards. */
   signal: AbortSignal;
 }
 
 export type JobHandler = (payload: { websiteId: string } & Record<string, unknown>, run: JobRun) => Promise<void>;
 
-/** How a kind of job is done. */
+/** The handler of a job kind. */
 export interface JobKind {
   job: Job<unknown>;
   handler: JobHandler;
-  /** How many of its lane may run now, where that changes; 0 holds the lane back. */
+  /** How many jobs of its lane may run now, if that changes; 0 pauses the lane. */
   limit?: (() => number) | undefined;
 }
 
-/** Runs the jobs of all processes' transactions; every process may run one. */
+/** Runs the jobs that any process enqueued. */
 export interface JobRunner {
   start(): Promise<void>;
-  /** Takes no new jobs, waits some seconds for those that run, and frees what has not ended then. */
+  /** Takes no new jobs, waits some seconds for running ones, and releases those that have not ended. */
   stop(): Promise<void>;
-  /** false also while it is being brought back after the database went away. */
+  /** false also while it is restarted after the database was lost. */
   isRunning(): boolean;
-  /** The jobs as graphile-worker runs them; tests run them one by one. */
+  /** The handlers in graphile-worker's form. Tests run them one by one. */
   taskList(): TaskList;
 }
 
@@ -42,7 +42,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-/** @param giveWay awaited before each job: background work waits while visitors do */
+/** @param giveWay awaited before each job, so that background work yields to visitors */
 export function createJobRunner(
   database: Database,
   logger: Logger,
@@ -81,13 +81,13 @@ export function createJobRunner(
         start: (lost) =>
           runWorkers({ pool: database.jobPool, logger, kinds, taskList, watch: watching, abandoned, lost }),
       });
-      // Anyone who reaches the database first tells: jobs need not wait out their turn.
+      // When anything reaches the database again, jobs do not have to wait for their next attempt.
       database.onConnect(() => running?.tryNow());
     },
     async stop() {
       const stopped = running;
       running = undefined;
-      // While the database is away, an attempt to reach it may be under way for longer.
+      // While the database is unavailable, an attempt to reach it may take longer.
       if (stopped) await endsWithin(stopped.stop(), maxGoodbye + 3 * maxEndingLength);
       if (watch) await endsWithin(watch.stop(), maxEndingLength);
       watch = undefined;

@@ -11,11 +11,11 @@ import { freeJobs } from "./jobRows.ts";
 import type { JobKind } from "./jobRunner.ts";
 import type { DeadWorkerWatch } from "./watchWorkers.ts";
 
-/** More than there are lanes of slow work, so that a mail never waits for a picture. */
+/** More than the number of lanes for slow work, so that an email never waits for a picture. */
 const concurrency = 8;
-/** How long running jobs may go on when the process stops (ms); then they are told to end, and freed. */
+/** How long running jobs may continue when the process stops (ms). Then they are aborted and released. */
 export const maxGoodbye = 3_000;
-/** How long what was told to end is waited for (ms). */
+/** How long aborted jobs are waited for (ms). */
 export const maxEndingLength = 1_000;
 
 interface Workers {
@@ -24,15 +24,15 @@ interface Workers {
   kinds: ReadonlyMap<string, JobKind>;
   taskList(stopping: AbortSignal): TaskList;
   watch: DeadWorkerWatch;
-  /** What workers of this process had locked when they were lost, and the database was not there to be told. */
+  /** Jobs that workers of this process had locked when the database was lost. */
   abandoned: Set<string>;
-  /** Called when the database went away under them: they are to be replaced. */
+  /** Called when the database was lost. The workers must be replaced. */
   lost(reason: unknown): void;
 }
 
 /**
- * Starts workers; they end with the first connection that they lose, since what becomes of their jobs is unknown from
- * then on. Their `stop` returns within `maxGoodbye` and three times `maxEndingLength`, whatever jobs or the database do.
+ * Starts workers. They end with the first connection that they lose, because the state of their jobs is then unknown.
+ * Their `stop` takes at most `maxGoodbye` and three times `maxEndingLength`, whatever jobs or the database do.
  */
 export async function runWorkers({ pool, logger, kinds, taskList, watch, abandoned, lost }: Workers): Promise<Running> {
   await freeAbandoned(pool, abandoned);
@@ -47,7 +47,7 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
     lost(reason);
   };
   events.on("pool:create", ({ workerPool }) => {
-    // Jobs are locked in the name of the whole pool of workers.
+    // Jobs are locked under the name of the whole pool of workers.
     poolId = workerPool.id;
     watch.claim(poolId);
   });
@@ -61,8 +61,8 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
     forbiddenFlags: () => lanes.full(),
     noHandleSignals: true,
     pollInterval: 2000,
-    // Batches, if of one: a failure to report a job as done is emitted as an event then. Otherwise it is a rejection
-    // that nobody handles, which ends the process.
+    // Batches of one: a failure to report a job as done is then emitted as an event. Otherwise it is an unhandled
+    // rejection, which ends the process.
     preset: {
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [failQuietly(() => isLost)],
@@ -80,11 +80,11 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
         abandoned.add(poolId);
         await endsWithin(freeAbandoned(pool, abandoned), maxEndingLength);
       };
-      // Freed before they are reported, so that none is noted as failed.
+      // Released before they are reported, so that none is recorded as failed.
       await freeOwn();
       stopping.abort(new Error("The program is stopping."));
       await endsWithin(stopped, maxEndingLength);
-      // A worker may have taken one meanwhile, which did not begin.
+      // A worker may have taken one meanwhile that did not start.
       await freeOwn();
       if (poolId) watch.disclaim(poolId);
     },
@@ -92,8 +92,8 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
 }
 
 /**
- * The pool as the workers see it: once they are lost, they get no connection anymore. Otherwise each would ask again
- * while it ends, and graphile-worker would print the stack of every answer that it does not get.
+ * The pool for the workers. When they are lost, it gives them no connections anymore. Otherwise each would ask again
+ * while it ends, and graphile-worker would print a stack trace for every failed query.
  */
 function poolUntil(pool: pg.Pool, isLost: () => boolean): pg.Pool {
   return new Proxy(pool, {
@@ -137,8 +137,8 @@ function followJobs(events: WorkerEvents, lanes: JobLanes<Worker>): void {
 }
 
 /**
- * When the database went away, the questions to it that are under way fail first: of a worker that is stopped
- * meanwhile graphile-worker prints a stack.
+ * When the database is lost, running queries fail first, and graphile-worker prints a stack trace for a worker that is
+ * being stopped.
  */
 function failQuietly(isLost: () => boolean): GraphileConfig.Plugin {
   return {
@@ -155,7 +155,7 @@ function failQuietly(isLost: () => boolean): GraphileConfig.Plugin {
   };
 }
 
-/** Its errors are ours, but those that tell that the database is away: that is reported once, by who brings it back. */
+/** Logs graphile-worker's errors, except those about an unavailable database, which are reported once elsewhere. */
 function graphileLogger(logger: Logger, isLost: () => boolean): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     if (isLost()) logger.debug(message);

@@ -9,17 +9,17 @@ const everyMs = 30_000;
 const lockClass = 7_226_043;
 
 export interface DeadWorkerWatch {
-  /** Says that the worker lives, until it is disclaimed or this process ends. */
+  /** Marks the worker as running, until `disclaim` or until this process ends. */
   claim(workerId: string): void;
-  /** Says that the worker is gone: what it has locked is anyone's. */
+  /** Marks the worker as ended: its locked jobs can be taken by others. */
   disclaim(workerId: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * A process that is killed leaves its jobs locked for hours. So each worker holds an advisory lock as long as its
- * process lives: whose lock is free is dead, and its jobs are freed, at the start and then twice a minute. When the
- * connection that holds the locks is lost, they are taken again on the next one.
+ * A killed process leaves its jobs locked for hours. So each worker holds an advisory lock while its process runs. If
+ * the lock is free, the process is dead and its jobs are released: at the start, and then twice a minute. When the
+ * connection with the locks is lost, they are taken again on the next one.
  */
 export async function watchWorkers(database: Database, logger: Logger): Promise<DeadWorkerWatch> {
   const own = new Set<string>();
@@ -36,7 +36,7 @@ export async function watchWorkers(database: Database, logger: Logger): Promise<
         connectionString: database.connectionString,
         keepAlive: true,
         connectionTimeoutMillis: 10_000,
-        // A server that is gone without a word is found out when the locks are looked at.
+        // A server that disappeared without notice is detected when the locks are checked.
         query_timeout: 10_000,
         application_name: "vitrine workers",
       });

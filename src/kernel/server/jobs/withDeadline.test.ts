@@ -4,12 +4,12 @@ import { TooLate, withDeadline } from "./withDeadline.ts";
 const never = () => new Promise<never>(() => undefined);
 
 describe("withDeadline", () => {
-  test("gives what the work gives", async () => {
+  test("returns the result of the work", async () => {
     expect(await withDeadline(10_000, async () => 7)).toBe(7);
     await expect(withDeadline(10_000, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   });
 
-  test("work that never ends is given up, and told", async () => {
+  test("gives up work that never ends, and notifies it", async () => {
     let signal: AbortSignal | undefined;
     const waiting = withDeadline(10, (given) => {
       signal = given;
@@ -19,7 +19,7 @@ describe("withDeadline", () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test("work is given up when the process stops, before or meanwhile", async () => {
+  test("gives up the work when the process stops, before or during it", async () => {
     const stopping = new AbortController();
     const waiting = withDeadline(60_000, never, stopping.signal);
     stopping.abort(new Error("stopping"));
@@ -32,7 +32,7 @@ describe("withDeadline", () => {
     expect(hasBegun).toBe(false);
   });
 
-  test("what given up work ends in later troubles nobody", async () => {
+  test("ignores the later result of work that was given up", async () => {
     const late = Promise.withResolvers<never>();
     await expect(withDeadline(1, () => late.promise)).rejects.toThrow(TooLate);
     late.reject(new Error("too late to matter"));

@@ -1,11 +1,12 @@
-/** Why a run was told to end. */
+/** Why a run was aborted. */
 export class TooLate extends Error {
   override readonly name = "TooLate";
 }
 
 /**
- * Waits for the work, no longer than so many ms and until `stopping` tells. The work is notified by its signal; whether it
- * hears or not, this rejects then. When it was notified already, the work does not begin. What becomes of work that did not hear is of no interest anymore.
+ * Waits for the work, for at most this many ms and until `stopping` aborts. Then the work's signal aborts and this
+ * rejects, whether or not the work reacts. If `stopping` has aborted already, the work does not start. Later results of
+ * the work are ignored.
  */
 export async function withDeadline<Result>(
   ms: number,

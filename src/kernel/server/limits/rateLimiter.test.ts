@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { afterEach, expect, test } from "vitest";
 import { createRateLimiter, type RateLimiter } from "./rateLimiter.ts";
 
-/** As much of a Redis as a counter needs, which can fall silent or go away. */
+/** A minimal Redis for a counter, which can hang or disconnect. */
 class FrailRedis {
   isSilent = false;
   connections = 0;
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
   redis = new FrailRedis();
   await redis.open();
   limiter = createRateLimiter(1, `redis://127.0.0.1:${redis.port}`);
-  // Until it is connected each call is counted here.
+  // Until it is connected, each process counts its own calls.
   let calls = 0;
   await expect
     .poll(async () => {
@@ -79,7 +79,7 @@ async function threeTimes() {
   return timings;
 }
 
-test("a Redis that goes away: each process counts for itself at once, and goes on with it when it is back", async () => {
+test("each process counts for itself at once when Redis is lost, and uses Redis again when it is back", async () => {
   await open();
   await redis.cut();
   const during = await threeTimes();
@@ -90,7 +90,7 @@ test("a Redis that goes away: each process counts for itself at once, and goes o
   await expect.poll(() => redis.connections, { timeout: 10_000 }).toBe(before + 1);
 });
 
-test("a Redis that never answers is waited for half a second, not forever", async () => {
+test("waits half a second for a Redis that never answers", async () => {
   await open();
   redis.isSilent = true;
   const during = await threeTimes();
@@ -98,7 +98,7 @@ test("a Redis that never answers is waited for half a second, not forever", asyn
   expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(3_000);
 });
 
-test("a Redis that was never there keeps nobody waiting", async () => {
+test("does not wait for a Redis that never existed", async () => {
   redis = new FrailRedis();
   await redis.open();
   await redis.cut();

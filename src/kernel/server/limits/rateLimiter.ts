@@ -2,21 +2,21 @@ import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#kernel/contract/defineRoute.ts";
 
-/** How many calls in how many seconds, under a name of its own. */
+/** A number of calls per number of seconds, with its own name. */
 export type CountedLimit = Pick<RateLimit, "name" | "limit" | "seconds">;
 
-/** Counts calls per name and key; shared between processes when Redis is configured. */
+/** Counts calls per name and key. Processes share the counts if Redis is configured. */
 export interface RateLimiter {
-  /** Counts a call. @returns seconds to wait, or undefined when the call may go on */
+  /** Counts a call. @returns seconds to wait, or undefined when the call is allowed */
   take(limit: CountedLimit, key: string): Promise<number | undefined>;
-  /** As `take` would answer, but counts nothing. */
+  /** What `take` would return, without counting. */
   look(limit: CountedLimit, key: string): Promise<number | undefined>;
   /**
-   * Counts without refusing, for who decides for themselves what too many means; `times` of -1 takes one back.
-   * @returns how often it has come in the running time, and how often it may, by `RATE_LIMIT_SCALE`
+   * Counts without refusing, for callers with their own limit rules. `times` of -1 undoes one.
+   * @returns how often it was counted in the current window, and the limit with `RATE_LIMIT_SCALE`
    */
   count(limit: CountedLimit, key: string, times?: 1 | -1): Promise<{ used: number; limit: number }>;
-  /** As `count` would answer, but counts nothing. */
+  /** What `count` would return, without counting. */
   read(limit: CountedLimit, key: string): Promise<{ used: number; limit: number }>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
     if (!limiter) {
       const options = { keyPrefix: name, points: scaled(limit), duration: seconds };
       const memory = new RateLimiterMemory(options);
-      // Without Redis for a while, each process counts for itself rather than refusing or letting all through.
+      // While Redis is unavailable, each process counts for itself, instead of refusing or allowing everything.
       limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
       limiters.set(name, limiter);
     }
@@ -58,7 +58,7 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
     async count(limit, key, times = 1) {
       const limiter = limiterFor(limit);
       const { consumedPoints } = await (times === 1 ? limiter.penalty(key) : limiter.reward(key));
-      // What is taken back in another window than it was counted in gives nobody more than the limit.
+      // Undoing a count in a later window must not raise the limit.
       if (consumedPoints < 0) await limiter.penalty(key);
       return { used: Math.max(0, consumedPoints), limit: scaled(limit.limit) };
     },
@@ -76,7 +76,10 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** A Redis that is away or silent is not waited for: what it cannot count now is counted here. It is reconnected to. */
+/**
+ * A Redis connection that never makes callers wait: while Redis is unavailable or silent, calls are counted here. It
+ * reconnects by itself.
+ */
 function connectTo(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -86,7 +89,7 @@ function connectTo(url: string): Redis {
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempts) => Math.min(10_000, 250 * 2 ** Math.min(attempts, 6)) * (0.5 + Math.random() / 2),
   });
-  // Each attempt that fails is reported here as well, and would end the process if nobody heard it.
+  // Each failed attempt is also emitted here and would end the process without a listener.
   redis.on("error", () => undefined);
   return redis;
 }

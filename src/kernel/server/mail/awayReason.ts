@@ -1,4 +1,4 @@
-/** What nodemailer, Node or the mail server said, and which words say it to the person who runs the install. */
+/** Messages of nodemailer, Node or the mail server, with the sentence for the operator. */
 const known: [RegExp, string][] = [
   [/ECONNREFUSED/, "The mail server refused the connection"],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "The mail server's host name was not found"],
@@ -12,8 +12,7 @@ const known: [RegExp, string][] = [
 ];
 
 /**
- * Why the mail server cannot be worked with, in plain words. What the server itself answered is there as well: it
- * knows best.
+ * Why the mail server cannot be used, in plain words, with the server's own answer, which is the most precise.
  * @param server "smtp.example.com:587"
  * @example awayReason(error, server) // "The mail server refused the connection (127.0.0.1:25)."
  */

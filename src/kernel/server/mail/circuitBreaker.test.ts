@@ -14,7 +14,7 @@ function fail(times: number): void {
 }
 
 describe("the circuit breaker", () => {
-  test("stays closed while failures are few, far apart, or between successes", () => {
+  test("stays closed when failures are few, far apart, or between successes", () => {
     fail(2);
     breaker.succeeded();
     fail(2);
@@ -23,7 +23,7 @@ describe("the circuit breaker", () => {
     expect([breaker.limit(), breaker.opensIn(), breaker.brokenSince()]).toEqual([Infinity, 0, undefined]);
   });
 
-  test("opens at the third failure in a row, for half a minute, then lets one try", () => {
+  test("opens at the third failure in a row for half a minute, then allows one attempt", () => {
     breaker.failed();
     now += 1000;
     fail(2);
@@ -36,7 +36,7 @@ describe("the circuit breaker", () => {
     expect([breaker.limit(), breaker.brokenSince()]).toEqual([Infinity, undefined]);
   });
 
-  test("stays open for longer each time, five minutes at most", () => {
+  test("stays open for longer each time, at most five minutes", () => {
     fail(3);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -48,12 +48,12 @@ describe("the circuit breaker", () => {
     expect(breaker.brokenSince()).toBe(1_000_000);
   });
 
-  test("calls that were under way when it opened do not lengthen it", () => {
+  test("is not extended by calls that were running when it opened", () => {
     fail(6);
     expect(breaker.opensIn()).toBe(30_000);
   });
 
-  test("begins again with the shortest wait after it was closed", () => {
+  test("starts with the shortest wait again after it was closed", () => {
     fail(3);
     now += 30_000;
     breaker.failed();

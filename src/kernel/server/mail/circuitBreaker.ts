@@ -1,30 +1,30 @@
 export interface BreakerSettings {
-  /** So many failures in a row, */
+  /** This many failures in a row, */
   failures: number;
-  /** within so many ms, open it. */
+  /** within this many ms, open it. */
   within: number;
-  /** ms that it stays open: at first, and at most. It doubles with each try that fails. */
+  /** How long it stays open in ms: at first and at most. It doubles with each failed attempt. */
   open: { shortest: number; longest: number };
 }
 
 /**
- * Keeps calls from what does not answer. Closed: all calls go through. Open: none does. When its time is over, one may
- * try: when that succeeds it closes, otherwise it stays open for longer.
+ * Stops calls to something that does not answer. Closed: all calls are allowed. Open: none is. When its time is over,
+ * one attempt is allowed. If that succeeds, it closes; otherwise it stays open for longer.
  */
 export interface CircuitBreaker {
-  /** How many calls may be under way now. */
+  /** How many calls may run now. */
   limit(): number;
-  /** ms until a call may be tried; 0 when one may. */
+  /** Milliseconds until an attempt is allowed; 0 when one is. */
   opensIn(): number;
-  /** Where it is open: one may try at once. */
+  /** If it is open, allows one attempt at once. */
   tryNow(): void;
   succeeded(): void;
   failed(): void;
-  /** When the failures began that opened it (in ms of `now`); undefined while it is closed. */
+  /** When the failures that opened it began (in ms of `now`); undefined while it is closed. */
   brokenSince(): number | undefined;
 }
 
-/** @param now ms of a clock that never jumps, such as `performance.now` */
+/** @param now ms of a monotonic clock, such as `performance.now` */
 export function createCircuitBreaker({ failures, within, open }: BreakerSettings, now: () => number): CircuitBreaker {
   let failedAt: number[] = [];
   let brokenSince: number | undefined;
@@ -50,7 +50,7 @@ export function createCircuitBreaker({ failures, within, open }: BreakerSettings
       failedAt = [...failedAt.filter((each) => at - each <= within), at];
       const isBroken = brokenSince !== undefined;
       if (!isBroken && failedAt.length < failures) return;
-      // What was under way when it opened says nothing new.
+      // Calls that were running when it opened add no information.
       if (isBroken && at < isOpenUntil) return;
       brokenSince ??= failedAt[0] ?? at;
       lastWait = lastWait === 0 ? open.shortest : Math.min(open.longest, lastWait * 2);

@@ -3,35 +3,35 @@ import { awayReason } from "./awayReason.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
 
 export interface OutgoingMail {
-  /** Stands in the Message-ID: a mail that is sent twice after a crash is seen as one. */
+  /** Used in the Message-ID, so that an email that is sent twice after a crash is recognized as one. */
   id: string;
   from: string;
   to: string;
-  /** Where answers go, when not to the sender. */
+  /** Address for replies, if not the sender. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** Where its reader stops such mails; mail programs offer it beside the mail. */
+  /** Where the reader can unsubscribe. Mail programs show it beside the email. */
   unsubscribeUrl?: string;
 }
 
-/** Hands mails to a server. */
+/** Sends emails through a server. */
 export interface MailTransport {
-  /** Whom mails come from when the configuration does not say. */
+  /** The sender if the configuration sets none. */
   readonly from?: { address: string; name: string };
-  /** Throws `MailServerAway` when the server cannot be worked with, `MailRefused` when it does not take this mail. */
+  /** Throws `MailServerAway` when the server cannot be used, `MailRefused` when it rejects this email. */
   send(mail: OutgoingMail, options?: { signal?: AbortSignal }): Promise<void>;
   /**
-   * The same for someone who waits for the answer: it is given within `mailTimeouts.test`, and whether the server was
-   * thought to be away does not matter.
+   * The same for a person who waits: it answers within `mailTimeouts.test`, even if the server is considered
+   * unavailable.
    */
   sendNow?(mail: OutgoingMail): Promise<void>;
-  /** How many mails may be handed over at once now; without it as many as wait. 0 while the server is away. */
+  /** How many emails may be sent at once now; without it, no limit. 0 while the server is unavailable. */
   limit?(): number;
-  /** Since when the server does not answer, and what it or the connection said last; undefined while it does. */
+  /** Since when the server does not answer, and its last message; undefined while it works. */
   trouble?(): MailTrouble | undefined;
-  /** Lets one mail try at once whether a server that was away is back. */
+  /** Lets one email test at once whether an unavailable server is back. */
   tryNow?(): void;
   close(): void;
 }
@@ -41,10 +41,10 @@ export interface MailTrouble {
   reason: string;
 }
 
-/** The server cannot be reached, does not answer, or takes no mail at all: it is no fault of the mail. */
+/** The server is unreachable, does not answer, or accepts no email at all. The email is not the cause. */
 export class MailServerAway extends Error {
   override readonly name = "MailServerAway";
-  /** ms after which it is worth another try. */
+  /** Milliseconds after which to retry. */
   readonly retryAfter: number;
   constructor(reason: string, retryAfter: number) {
     super(reason);
@@ -52,10 +52,10 @@ export class MailServerAway extends Error {
   }
 }
 
-/** The server answered, and did not take this mail. */
+/** The server answered and rejected this email. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  /** It said that it never will (5xx). */
+  /** The rejection is permanent (5xx). */
   readonly isFinal: boolean;
   constructor(reason: string, isFinal: boolean) {
     super(reason);
@@ -64,16 +64,17 @@ export class MailRefused extends Error {
 }
 
 /**
- * ms. A server that has not greeted in ten seconds is away. One that looks through a mail before it takes it may be
- * silent for a while: giving up then would send the mail twice. `mail` is for a whole one, from the connection on.
+ * In ms. A server that has not greeted in ten seconds is unavailable. One that scans an email before it accepts it may
+ * be silent for a while, and giving up then would send the email twice. `mail` is for a whole email, including the
+ * connection.
  */
 export const mailTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, mail: 60_000, test: 20_000 };
 
 const breakerSettings = { failures: 3, within: 120_000, open: { shortest: 30_000, longest: 300_000 } };
 
-/** What nodemailer calls what is wrong with one mail. */
+/** nodemailer's codes for problems with one email. */
 const faultsOfMail = new Set(["EENVELOPE", "EMESSAGE", "ESTREAM"]);
-/** Answers that are about us and not about the mail: it is closing, or wants another sign-in. */
+/** Replies about us and not about the email: the server is closing, or requires another sign-in. */
 const answersToAll = new Set([421, 454, 530, 534, 535, 538]);
 
 interface SmtpError extends Error {
@@ -86,18 +87,18 @@ export interface SmtpSettings {
   breaker?: Partial<typeof breakerSettings>;
 }
 
-/** A mail server by its parts. */
+/** The settings of a mail server. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS: from the first byte. STARTTLS: before anything is said, or nothing is. NONE: never. */
+  /** TLS: from the first byte. STARTTLS: required before anything is sent. NONE: never. */
   encryption: "TLS" | "STARTTLS" | "NONE";
-  /** Undefined where it asks for no sign-in. */
+  /** Undefined if no sign-in is needed. */
   signIn: { username: string; password: string } | undefined;
   from: { address: string; name: string };
 }
 
-/** A transport over SMTP. @param to a server, or its address: smtp://user:password@host:port or smtps://… */
+/** An SMTP transport. @param to a server, or its address: smtp://user:password@host:port or smtps://… */
 export function smtpTransport(to: string | SmtpServer, settings: SmtpSettings = {}): MailTransport {
   const timeouts = { ...mailTimeouts, ...settings.timeouts };
   const rules = { ...breakerSettings, ...settings.breaker };
@@ -134,7 +135,7 @@ export function smtpTransport(to: string | SmtpServer, settings: SmtpSettings = 
       breaker.succeeded();
     } catch (error) {
       const { code = "", responseCode = 0, message } = error as SmtpError;
-      // Told to end: it says nothing about the server.
+      // Aborted by us, which says nothing about the server.
       if (signal?.aborted || ending.signal.aborted) throw error;
       if (faultsOfMail.has(code) && !answersToAll.has(responseCode)) {
         breaker.succeeded();

@@ -28,14 +28,14 @@ afterAll(() => {
 const openTo = (...allowed: string[]) => ({ mayReach: (address: string) => allowed.includes(address) });
 const loopback = { maximumBytes: 1000, ...openTo("127.0.0.1") };
 
-/** A resolver that gives these addresses, in turn where it is asked more than once. */
+/** A resolver that returns these addresses, one list per call. */
 function resolver(...turns: string[][]) {
   let asked = 0;
   const resolve = async () => turns[Math.min(asked++, turns.length - 1)] ?? [];
   return { resolve, asked: () => asked };
 }
 
-test("a file is fetched with its media type, without cookies or a referrer", async () => {
+test("fetches a file with its media type, without cookies or a referrer", async () => {
   answers.set("/mug.png", (response) =>
     response.writeHead(200, { "content-type": "Image/PNG; q=1", "set-cookie": "a=1" }).end("pixels"),
   );
@@ -96,12 +96,12 @@ test.each([
   ["//shop.example/a.png", "address-invalid"],
   ["images/a.png", "address-invalid"],
   ["http://", "address-invalid"],
-])("%s is not fetched: %s", async (address, code) => {
+])("does not fetch %s: %s", async (address, code) => {
   const refusal = await fetchGuarded(address, { maximumBytes: 1000 });
   expect(refusal).toMatchObject({ code, mayPass: false });
 });
 
-test("a name that leads to a closed network is refused, also when only one of its addresses does", async () => {
+test("refuses a name that leads to a closed network, also when only one of its addresses does", async () => {
   for (const found of [["127.0.0.1"], ["10.0.0.8"], ["1.1.1.1", "192.168.0.4"], ["::1"], ["::ffff:10.0.0.1"]]) {
     const { resolve } = resolver(found);
     const refusal = await fetchGuarded(`http://shop.example:${port}/`, { maximumBytes: 1000, resolve });
@@ -109,7 +109,7 @@ test("a name that leads to a closed network is refused, also when only one of it
   }
 });
 
-test("a name is resolved once, and the checked address is what is connected to", async () => {
+test("resolves a name once and connects to the checked address", async () => {
   answers.set("/rebind", (response) => response.end("inside"));
   const rebinding = resolver(["127.0.0.1"], ["127.0.0.2"]);
   const before = seen.length;
@@ -119,7 +119,7 @@ test("a name is resolved once, and the checked address is what is connected to",
   expect(seen.slice(before).map((request) => request.headers.host)).toEqual([`shop.example:${port}`]);
 });
 
-test("a redirect is checked like the first address", async () => {
+test("checks a redirect like the first address", async () => {
   const redirect = (path: string, location: string) =>
     answers.set(path, (response) => response.writeHead(302, { location }).end());
   answers.set("/end", (response) => response.end("here"));
@@ -140,14 +140,14 @@ test("a redirect is checked like the first address", async () => {
     expect(await fetchGuarded(`${origin}/away`, loopback), location).toMatchObject({ code });
     expect(seen.length - before).toBe(1);
   }
-  // The name leads somewhere else at the second look.
+  // The name resolves to another address at the second lookup.
   redirect("/again", `http://shop.example:${port}/end`);
   const { resolve } = resolver(["127.0.0.1"], ["127.0.0.2"]);
   const rebound = await fetchGuarded(`http://shop.example:${port}/again`, { ...loopback, resolve });
   expect(rebound).toMatchObject({ code: "address-not-allowed" });
 });
 
-test("three redirects are followed, not four", async () => {
+test("follows three redirects, not four", async () => {
   for (let step = 1; step <= 4; step++) {
     answers.set(`/step-${step}`, (response) => response.writeHead(301, { location: `/step-${step - 1}` }).end());
   }
@@ -156,7 +156,7 @@ test("three redirects are followed, not four", async () => {
   expect(await fetchGuarded(`${origin}/step-4`, loopback)).toMatchObject({ code: "too-many-redirects" });
 });
 
-test("a body is taken up to its limit, whether its length is declared or not", async () => {
+test("accepts a body up to its limit, whether or not its length is declared", async () => {
   answers.set("/exact", (response) => response.end(Buffer.alloc(1000)));
   expect(await fetchGuarded(`${origin}/exact`, loopback)).toMatchObject({ body: Buffer.alloc(1000) });
   answers.set("/told", (response) => response.end(Buffer.alloc(1001)));
@@ -177,7 +177,7 @@ test("a body is taken up to its limit, whether its length is declared or not", a
   await isClosed;
 });
 
-test("a server that does not answer, or does not end, is given up in time", async () => {
+test("gives up in time on a server that does not answer or does not end", async () => {
   const quick: FetchOptions = { ...loopback, timeout: 60 };
   answers.set("/silent", () => undefined);
   expect(await fetchGuarded(`${origin}/silent`, quick)).toMatchObject({ code: "timed-out", mayPass: true });
@@ -185,7 +185,7 @@ test("a server that does not answer, or does not end, is given up in time", asyn
   expect(await fetchGuarded(`${origin}/slow`, quick)).toMatchObject({ code: "timed-out" });
 });
 
-test("an answer that fails says whether trying again may help", async () => {
+test("says whether a retry may help after a failed answer", async () => {
   const status = (code: number) => {
     answers.set("/status", (response) => response.writeHead(code).end());
     return fetchGuarded(`${origin}/status`, loopback);

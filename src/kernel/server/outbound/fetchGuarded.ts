@@ -8,42 +8,42 @@ import { type OutboundRefusal, outboundRefusal } from "./outboundRefusal.ts";
 import { type ResolveHost, resolveHost } from "./resolveHost.ts";
 
 export interface FetchOptions {
-  /** Largest body in bytes, after decompression. */
+  /** Maximum body in bytes, after decompression. */
   maximumBytes: number;
-  /** Media types that are asked for; everything unless told. */
+  /** Media types for the `Accept` header. Default: any. */
   accept?: string;
-  /** Time for the whole fetch with its redirects, in ms; 20 s unless told. */
+  /** Time limit of the whole fetch with redirects, in ms. Default: 20 s. */
   timeout?: number;
-  /** Redirects that are followed; 3 unless told. */
+  /** Maximum redirects. Default: 3. */
   maximumRedirects?: number;
-  /** Sends these fields as a form by POST, and follows no redirects; a plain GET without them. */
+  /** Sends these fields as a POST form and follows no redirects. Without them, sends a GET. */
   form?: Record<string, string>;
-  /** Stops the fetch; it then counts as timed out. */
+  /** Cancels the fetch, which then counts as timed out. */
   signal?: AbortSignal;
-  /** Which IP addresses may be connected to: those of the open internet unless told. Tests let loopback in here. */
+  /** Which IP addresses may be connected to. Default: public addresses. Tests allow loopback here. */
   mayReach?: (address: string) => boolean;
-  /** Resolves names; by the machine's name servers unless told. */
+  /** Resolves names. Default: the machine's name servers. */
   resolve?: ResolveHost;
 }
 
 export interface FetchedFile {
   body: Buffer;
-  /** As the server says it, in lower case and without parameters; "" when it does not. */
+  /** The server's media type in lower case, without parameters; "" if it sends none. */
   mediaType: string;
-  /** Where the body came from, after redirects. */
+  /** The final address after redirects. */
   url: string;
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches an address that someone else wrote, without letting it reach what only this machine can: http and https
- * alone, no cookies or credentials, and connections only to addresses on the open internet. Names are resolved once,
- * every answer is checked, and the checked addresses are what is connected to, for each redirect again.
+ * Fetches an address that someone else wrote, without access to anything private: only http and https, no cookies or
+ * credentials, and connections only to public addresses. Names are resolved once, every result is checked, and only
+ * checked addresses are connected to, again for each redirect.
  */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<FetchedFile | OutboundRefusal> {
   const { timeout = 20_000 } = options;
-  // What was sent to one server is not for the next.
+  // Data that was sent to one server is not for another.
   const maximumRedirects = options.form ? 0 : (options.maximumRedirects ?? 3);
   const limit = AbortSignal.timeout(timeout);
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
@@ -72,13 +72,13 @@ type Answer = FetchedFile | OutboundRefusal | { location: string };
 function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Answer> {
   const mayReach = options.mayReach ?? isPublicAddress;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  // An address in place of a name is not looked up, so the guard below would not see it.
+  // An IP address is not looked up, so the check below would not see it.
   if (isIP(hostname) !== 0 && !mayReach(hostname)) return Promise.resolve(outboundRefusal("address-not-allowed"));
   const body = options.form && new URLSearchParams(options.form).toString();
   return new Promise((resolve) => {
     const settings: RequestOptions = {
       method: body === undefined ? "GET" : "POST",
-      // A connection of its own: a kept one was made for another check.
+      // A new connection: a kept one was made for another check.
       agent: false,
       lookup: guardedLookup(options.resolve ?? resolveHost, mayReach),
       signal,
@@ -111,7 +111,7 @@ class AddressNotAllowed extends Error {}
 
 class HostUnknown extends Error {}
 
-/** A resolver that gives only checked addresses; one closed address among them refuses the name as a whole. */
+/** A resolver that returns only checked addresses. One closed address among them refuses the name. */
 function guardedLookup(resolve: ResolveHost, mayReach: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -157,7 +157,7 @@ const decoders: Record<string, () => Transform> = {
 function decompressed(response: IncomingMessage): Readable {
   const decoder = decoders[response.headers["content-encoding"]?.trim().toLowerCase() ?? ""]?.();
   if (!decoder) return response;
-  // An answer that ends early has to be heard of by who reads the decoder.
+  // The reader of the decoder must learn about an answer that ends early.
   response.on("error", (error) => decoder.destroy(error));
   return response.pipe(decoder);
 }

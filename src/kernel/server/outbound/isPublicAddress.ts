@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-// The special-purpose address registries of IANA: what is not for the open internet.
+// IANA's special-purpose address registries: networks that are not public.
 const closedNetworks4: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +19,8 @@ const closedNetworks4: readonly (readonly [string, number])[] = [
   ["240.0.0.0", 4],
 ];
 
-// Within 2000::/3, all that was ever given out to the open internet: what carries IPv4 inside or is for documents.
+// Exceptions within 2000::/3, which holds all public addresses: networks that contain IPv4 addresses or are for
+// documentation.
 const closedNetworks6: readonly (readonly [string, number])[] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -35,8 +36,8 @@ const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether an IP address is on the open internet: not this machine, a private or shared network, a link, a group,
- * a document's example. IPv6 addresses that carry an IPv4 address inside are refused, whatever it is.
+ * Whether an IP address is public: not this machine, a private or shared network, link-local, multicast or
+ * documentation. IPv6 addresses that contain an IPv4 address are always refused.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

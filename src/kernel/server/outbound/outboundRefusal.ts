@@ -1,4 +1,4 @@
-/** Why an address was not fetched: a sentence, and whether trying later may help. */
+/** Why an address was not fetched: a sentence, and whether a retry may help. */
 const refusals = {
   "address-invalid": ["This is not a web address.", false],
   "scheme-not-allowed": ["Only http and https addresses are supported.", false],
@@ -16,12 +16,12 @@ const refusals = {
 
 export type OutboundRefusalCode = keyof typeof refusals;
 
-/** An address that was not fetched, as a value. */
+/** A failed fetch as a value. */
 export interface OutboundRefusal {
   code: OutboundRefusalCode;
   /** A full sentence for the owner. */
   message: string;
-  /** Whether a later try may go better. */
+  /** Whether a retry may help. */
   mayPass: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { Resolver } from "node:dns/promises";
 
-/** The IP addresses that a host name leads to; empty when it leads nowhere. Throws when nobody could tell. */
+/** The IP addresses of a host name; empty if it has none. Throws when no name server answers. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 
-// Asked of the name servers and not of the operating system: that would hold one of the process's four threads for
-// as long as a silent server lets it wait, and files and passwords need them.
+// Uses the name servers directly and not the operating system, which would block one of the process's four threads
+// while a silent server does not answer. Files and passwords need those threads.
 const resolver = new Resolver({ timeout: 2500, tries: 2 });
 
 const leadsNowhere = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
-/** Asks for IPv4 and IPv6 at once; IPv4 comes first, since more machines reach it. */
+/** Looks up IPv4 and IPv6 in parallel. IPv4 comes first, because more machines can reach it. */
 export const resolveHost: ResolveHost = async (hostname) => {
   const name = hostname.replace(/\.$/, "").toLowerCase();
   // Reserved for this machine (RFC 6761), whatever a name server says.

@@ -4,24 +4,24 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { sign } from "#kernel/server/secrets.ts";
 
-// What one try costs, in rounds of PBKDF2: a desktop makes a few thousand tries in a second, a phone about a thousand.
+// Cost of one try in rounds of PBKDF2: a desktop makes a few thousand tries per second, a phone about a thousand.
 const roundsOfTry = 1000;
 
 /** What a challenge and its solution are signed and checked with. */
 export interface ProofOptions {
   /** The install's secret. */
   secret: string;
-  /** What the work is done for, such as "captcha" and the website's id: what was solved for one opens nothing else. */
+  /** Purpose of the work, such as "captcha" and the website's id. A solution is valid only for its purpose. */
   purpose: string;
   subject: string;
   now: Date;
 }
 
-/** How much work a challenge is, and how long it may take. */
+/** The amount of work of a challenge, and its time limit. */
 export interface ProofWork {
-  /** The answer is found after at least and at most so many tries. */
+  /** Minimum and maximum number of tries to find the answer. */
   tries: { fewest: number; most: number };
-  /** Seconds in which the solution has to be handed in. */
+  /** Seconds until the solution must be sent. */
   seconds: number;
 }
 
@@ -32,7 +32,7 @@ function keysOf({ secret, purpose, subject }: ProofOptions) {
   };
 }
 
-/** A new signed challenge; `data.tries` says how many tries it takes at most. */
+/** A new signed challenge. `data.tries` is the maximum number of tries. */
 export function createProofChallenge({ tries, seconds }: ProofWork, options: ProofOptions): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -45,12 +45,12 @@ export function createProofChallenge({ tries, seconds }: ProofWork, options: Pro
   });
 }
 
-/** A right solution that came in time. */
+/** A correct solution that arrived in time. */
 export interface SolvedProof {
-  /** The same for the same challenge, however its solution is written. */
+  /** The same for every solution of the same challenge, however it is written. */
   digest: Buffer;
   expiresAt: Date;
-  /** How many tries it took at most. */
+  /** The maximum number of tries. */
   tries: number;
 }
 
@@ -65,8 +65,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * Reads and checks a handed-in solution; undefined for anything but a right one in time. The caller takes care that it
- * is used once.
+ * Parses and checks a solution; undefined unless it is correct and in time. The caller must ensure that it is used
+ * once.
  */
 export async function checkProof(token: string, options: ProofOptions): Promise<SolvedProof | undefined> {
   const payload = readPayload(token);

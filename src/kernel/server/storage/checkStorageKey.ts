@@ -3,9 +3,9 @@ const maxKeyLength = 512;
 const maxSegmentLength = 200;
 
 /**
- * Throws unless `key` is a plain relative path of safe segments: letters, digits, `.`, `_`, `-`, no segment that
- * begins with a dot, at most 512 characters. Keys are made by our own code, so a bad one is a mistake in it, and
- * stopping here is what keeps a mistake from reaching a file outside the storage folder.
+ * Throws unless `key` is a plain relative path of safe segments: letters, digits, `.`, `_`, `-`, no segment that starts
+ * with a dot, at most 512 characters. Our own code makes keys, so a bad one is a bug. This check keeps a bug from
+ * reaching a file outside the storage folder.
  */
 export function checkStorageKey(key: string): void {
   const isSafe =

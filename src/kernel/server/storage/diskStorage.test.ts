@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("diskStorage", () => {
-  test("gives back what was put, as bytes and as a stream, and forgets what was removed", async () => {
+  test("returns what was stored, as bytes and as a stream, and nothing after its removal", async () => {
     await storage.put("site/asset/original.jpg", Buffer.from("picture"), { mediaType: "image/jpeg" });
     expect(await storage.get("site/asset/original.jpg")).toEqual({
       body: Buffer.from("picture"),
@@ -38,21 +38,21 @@ describe("diskStorage", () => {
     expect(await storage.localPath("site/asset/original.jpg")).toBeUndefined();
   });
 
-  test("gives a part of a file", async () => {
+  test("returns a part of a file", async () => {
     await storage.put("site/asset/guide.pdf", Buffer.from("0123456789"), { mediaType: "application/pdf" });
     const part = await storage.stream("site/asset/guide.pdf", { start: 2, end: 4 });
     expect(part).toMatchObject({ mediaType: "application/pdf", size: 3 });
     expect(part && (await buffer(part.body)).toString()).toBe("234");
   });
 
-  test("takes a stream, keeps the bytes as a plain file and replaces them", async () => {
+  test("accepts a stream, stores the bytes as a plain file and replaces them", async () => {
     await storage.put("site/asset/guide.pdf", Readable.from(["one ", "two"]), { mediaType: "application/pdf" });
     expect(await readFile(path.join(folder, "files/objects/site/asset/guide.pdf"), "utf8")).toBe("one two");
     await storage.put("site/asset/guide.pdf", Buffer.from("three"), { mediaType: "text/plain" });
     expect(await storage.get("site/asset/guide.pdf")).toEqual({ body: Buffer.from("three"), mediaType: "text/plain" });
   });
 
-  test("keeps the old file and leaves no rubbish when a new one breaks off", async () => {
+  test("keeps the old file and leaves no fragments when a new one breaks off", async () => {
     await storage.put("site/asset/a.png", Buffer.from("old"), { mediaType: "image/png" });
     const broken = Readable.from(
       (function* () {
@@ -65,7 +65,7 @@ describe("diskStorage", () => {
     expect(await readdir(path.join(folder, "files/temporary"))).toEqual([]);
   });
 
-  test("lists the keys of a folder, and nothing of its neighbors", async () => {
+  test("lists only the keys of a folder", async () => {
     for (const key of ["site/one/original.jpg", "site/one/w300.webp", "site/two/original.jpg", "sites/x/y"])
       await storage.put(key, Buffer.from(key), { mediaType: "image/jpeg" });
     expect((await Readable.from(storage.list("site/one/")).toArray()).sort()).toEqual([
@@ -99,7 +99,7 @@ describe("diskStorage", () => {
     expect(await readFile(path.join(folder, "secret"), "utf8")).toBe("secret");
   });
 
-  test("answers undefined for a folder, and for a path below a file", async () => {
+  test("returns undefined for a folder and for a path below a file", async () => {
     await storage.put("site/asset/a.png", Buffer.from("a"), { mediaType: "image/png" });
     expect(await storage.get("site/asset")).toBeUndefined();
     expect(await storage.get("site/asset/a.png/b")).toBeUndefined();
@@ -132,7 +132,7 @@ describe("diskStorage on a disk that fills up", () => {
   });
   const rubbish = () => readdir(path.join(folder, "files/temporary"));
 
-  test("refuses what would leave less than the reserve, keeps what is there, and recovers", async () => {
+  test("refuses what would leave less than the reserve, keeps existing files, and recovers", async () => {
     await filling.put("site/asset/a.png", Buffer.from("old"), image);
     free = diskReserve + 2 * megabyte;
     await expect(filling.put("site/asset/a.png", Buffer.alloc(3 * megabyte), image)).rejects.toThrow(StorageFull);
@@ -143,7 +143,7 @@ describe("diskStorage on a disk that fills up", () => {
     await filling.put("site/asset/a.png", Buffer.alloc(3 * megabyte), image);
   });
 
-  test("stops a stream when the room runs out under it", async () => {
+  test("stops a stream when the space runs out", async () => {
     free = diskReserve + 20 * megabyte;
     const endless = Readable.from(
       (function* () {
@@ -168,6 +168,6 @@ test.each([
   [Object.assign(new Error(), { code: "EACCES" }), false],
   ["ENOSPC", false],
   [undefined, false],
-])("whether %o says that there is no space: %o", (error, isFull) => {
+])("detects an error without space: %o: %o", (error, isFull) => {
   expect(isStorageFull(error)).toBe(isFull);
 });

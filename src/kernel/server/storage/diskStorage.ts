@@ -10,10 +10,10 @@ import { type FreeBytes, requireRoom, whileThereIsRoom } from "./storageFull.ts"
 const unknownMediaType = "application/octet-stream";
 
 /**
- * Files under a folder of this machine: `objects/<key>` holds the bytes as they are, so that an owner can open them,
- * `media-types/<key>` what they are. Written to `temporary/` first, synced to the disk and renamed into place: a crash
- * leaves the old file or the new one. The folder is made when it is missing. A file that would leave less than the
- * reserve of the disk is refused with `StorageFull`.
+ * Files in a folder of this machine: `objects/<key>` has the bytes unchanged, so that an owner can open them,
+ * `media-types/<key>` their type. Files are written to `temporary/`, synced and renamed, so a crash leaves the old file
+ * or the new one. The folder is created if it does not exist. A file that would leave less than the reserve of the disk
+ * is refused with `StorageFull`.
  */
 export function diskStorage(folder: string, { freeBytes }: { freeBytes?: FreeBytes } = {}): FileStorage {
   const objectPath = (key: string) => path.join(folder, "objects", ...key.split("/"));
@@ -27,7 +27,7 @@ export function diskStorage(folder: string, { freeBytes }: { freeBytes?: FreeByt
   return {
     async put(key, body, { mediaType }) {
       checkStorageKey(key);
-      // The media type goes first: bytes without it would be served as a download.
+      // Write the media type first: bytes without it would be served as a download.
       await writeDurably(folder, mediaTypePath(key), Buffer.from(mediaType), freeBytes);
       await writeDurably(folder, objectPath(key), body, freeBytes);
     },
@@ -82,7 +82,7 @@ async function* listKeys(objects: string, prefix: string): AsyncGenerator<string
   }
 }
 
-/** Files that were sold or uploaded are nobody else's on this machine. */
+/** Sold and uploaded files are not readable by other users of this machine. */
 const ownerAlone = { folder: 0o700, file: 0o600 };
 
 async function writeDurably(
@@ -109,7 +109,7 @@ async function writeDurably(
     await rm(temporary, { force: true });
     throw error;
   }
-  // The rename itself is only durable once the folder that names the file is on the disk.
+  // The rename itself is durable only when the folder is synced.
   const parent = await open(path.dirname(target), "r");
   try {
     await parent.sync();

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** S3 wants at least 5 MiB in every part but the last, and takes 10,000 of them: 8 MiB reaches 80 GB. */
+/** S3 requires at least 5 MiB per part except the last, and at most 10,000 parts. 8 MiB allows 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
 interface MultipartUpload {
@@ -11,8 +11,8 @@ interface MultipartUpload {
 }
 
 /**
- * Sends a stream of unknown length to S3. One that fits a single part goes as a plain PUT; a longer one as a multipart
- * upload, which is called off when the stream or the service fails, so that no half file is kept or billed.
+ * Sends a stream of unknown length to S3: one part as a plain PUT, more as a multipart upload. If the stream or the
+ * service fails, the upload is aborted, so that no partial file is stored or billed.
  */
 export async function s3MultipartUpload({ send, key, body, mediaType }: MultipartUpload): Promise<void> {
   const headers = { "content-type": mediaType };
@@ -37,7 +37,7 @@ export async function s3MultipartUpload({ send, key, body, mediaType }: Multipar
     const list = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const document = `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`;
     const answer = await (await send(key, { method: "POST", body: document }, `?${upload}`)).text();
-    // This one call can answer 200 and still say, in its text, that it failed.
+    // This call can answer 200 and still report an error in its text.
     if (answer.includes("<Error>")) throw new Error(`S3 did not complete the upload of ${key}.`);
   } catch (error) {
     await send(key, { method: "DELETE" }, `?${upload}`).then(discard, () => undefined);
@@ -45,7 +45,7 @@ export async function s3MultipartUpload({ send, key, body, mediaType }: Multipar
   }
 }
 
-/** Cuts a stream into buffers of exactly `partSize` bytes and a last, shorter one. */
+/** Splits a stream into buffers of exactly `partSize` bytes and a shorter last one. */
 async function* partsOf(body: Readable): AsyncGenerator<Buffer, undefined> {
   let pieces: Buffer[] = [];
   let length = 0;

@@ -15,7 +15,7 @@ let failuresLeft = 0;
 let server: Server;
 let storage: FileStorage;
 
-/** Signs the request again with the same secret: it is genuine only when the two signatures agree. */
+/** Signs the request again with the same secret. It is authentic only if the signatures are equal. */
 async function isSigned(request: IncomingMessage): Promise<boolean> {
   const given = request.headers.authorization ?? "";
   const signedNames = given.match(/SignedHeaders=([^,]+)/)?.[1]?.split(";") ?? [];
@@ -108,7 +108,7 @@ beforeEach(() => {
 });
 
 describe("s3Storage", () => {
-  test("gives back what was put, as bytes and as a stream, and forgets what was removed", async () => {
+  test("returns what was stored, as bytes and as a stream, and nothing after its removal", async () => {
     await storage.put("site/asset/original.jpg", Buffer.from("picture"), { mediaType: "image/jpeg" });
     expect(calls).toEqual(["PUT /pictures/site/asset/original.jpg"]);
     expect(await storage.get("site/asset/original.jpg")).toEqual({
@@ -124,7 +124,7 @@ describe("s3Storage", () => {
     expect(await storage.stream("site/asset/original.jpg")).toBeUndefined();
   });
 
-  test("gives a part of a file", async () => {
+  test("returns a part of a file", async () => {
     await storage.put("site/asset/guide.pdf", Buffer.from("0123456789"), { mediaType: "application/pdf" });
     const part = await storage.stream("site/asset/guide.pdf", { start: 2, end: 4 });
     expect(part).toMatchObject({ mediaType: "application/pdf", size: 3 });
@@ -142,7 +142,7 @@ describe("s3Storage", () => {
     expect(calls.filter((call) => call === "PUT /pictures/site/asset/film.mp4")).toHaveLength(3);
   });
 
-  test("calls a long upload off when its stream breaks", async () => {
+  test("aborts a long upload when its stream breaks", async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.alloc(9 * 1024 * 1024);
@@ -168,7 +168,7 @@ describe("s3Storage", () => {
     expect(await Readable.from(storage.list("nobody/")).toArray()).toEqual([]);
   });
 
-  test("tries a busy service again, and says so when it stays busy", async () => {
+  test("retries when the service is busy, and reports it when it stays busy", async () => {
     failuresLeft = 2;
     await storage.put("site/asset/a.txt", Buffer.from("a"), { mediaType: "text/plain" });
     expect(objects.has("site/asset/a.txt")).toBe(true);
@@ -176,7 +176,7 @@ describe("s3Storage", () => {
     await expect(storage.get("site/asset/a.txt")).rejects.toThrow("S3 answered 503 to GET site/asset/a.txt.");
   });
 
-  test("a wrong secret and a missing bucket are errors, not missing files", async () => {
+  test("treats a wrong secret and a missing bucket as errors, not as missing files", async () => {
     const wrongSecret = s3Storage({ ...settings, endpoint: endpoint(), forcePathStyle: true, secretAccessKey: "no" });
     await expect(wrongSecret.get("site/asset/a.txt")).rejects.toThrow("S3 answered 403");
     const noBucket = s3Storage({ ...settings, endpoint: endpoint(), forcePathStyle: true, bucket: "nowhere" });

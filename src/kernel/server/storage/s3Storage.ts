@@ -6,7 +6,7 @@ import type { FilePart, FileStorage } from "./FileStorage.ts";
 import { s3MultipartUpload } from "./s3MultipartUpload.ts";
 
 export interface S3Settings {
-  /** Origin of the service, e.g. `https://s3.eu-central-1.amazonaws.com` or `http://127.0.0.1:9000`. */
+  /** Origin of the service, such as `https://s3.eu-central-1.amazonaws.com` or `http://127.0.0.1:9000`. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -17,8 +17,8 @@ export interface S3Settings {
 }
 
 /**
- * Files in an S3-compatible bucket. Answers of 5xx and 429 are tried again, three times; what still fails throws with
- * the service's status. Streams are sent in parts, so memory stays at one part whatever the file's size.
+ * Files in an S3-compatible bucket. Answers of 5xx and 429 are retried three times. Other errors throw with the
+ * service's status. Streams are sent in parts, so memory stays at one part for any file size.
  */
 export function s3Storage(settings: S3Settings): FileStorage {
   const client = new AwsClient({
@@ -92,7 +92,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
         if (token) query.set("continuation-token", token);
         const response = await sendToExisting("", { method: "GET" }, `?${query}`);
         const page = await response.text();
-        // Keys hold only characters that XML writes as they are (checkStorageKey), so no XML reader is needed.
+        // Keys contain only characters that XML does not escape (checkStorageKey), so no XML parser is needed.
         for (const [, key] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) if (key) yield key;
         token = page.match(/<NextContinuationToken>([^<]+)<\/NextContinuationToken>/)?.[1];
       } while (token);

@@ -6,14 +6,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { storageFromEnvironment } from "./storageFromEnvironment.ts";
 
-test("without S3 settings files go to the data folder", async () => {
+test("stores files in the data folder without S3 settings", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-storage-"));
   await storageFromEnvironment({}, dataDir).put("site/asset/a.txt", Buffer.from("a"), { mediaType: "text/plain" });
   expect(await readFile(path.join(dataDir, "files/objects/site/asset/a.txt"), "utf8")).toBe("a");
   await rm(dataDir, { recursive: true });
 });
 
-test("with S3 settings they go to the bucket, in the path of the endpoint that was given", async () => {
+test("stores files in the bucket with S3 settings, at the path of the given endpoint", async () => {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url} ${String(request.headers.authorization).split("/").slice(0, 3)[2]}`);
@@ -37,7 +37,7 @@ test("with S3 settings they go to the bucket, in the path of the endpoint that w
   server.close();
 });
 
-test("half a set is refused by name, whichever half", () => {
+test("refuses incomplete settings and names what is missing", () => {
   expect(() => storageFromEnvironment({ S3_BUCKET: "b" }, "/nowhere")).toThrow(
     "S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too",
   );

@@ -4,10 +4,10 @@ import type { FileStorage } from "./FileStorage.ts";
 import { s3Storage } from "./s3Storage.ts";
 
 /**
- * The storage that the environment asks for: a bucket when `S3_BUCKET` is set, else `<dataDir>/files`.
- * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` are then needed too; `S3_REGION` (us-east-1), `S3_ENDPOINT` (Amazon's
- * for that region) and `S3_FORCE_PATH_STYLE` (on when an endpoint is given) have defaults. Throws, naming what is
- * missing, on a half-made set: writing to the disk instead would lose files at the next deployment.
+ * The storage set in the environment: a bucket if `S3_BUCKET` is set, otherwise `<dataDir>/files`. A bucket also needs
+ * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. `S3_REGION` (us-east-1), `S3_ENDPOINT` (Amazon's for that region) and
+ * `S3_FORCE_PATH_STYLE` (on if an endpoint is set) have defaults. Throws and names missing settings, because writing to
+ * the disk instead would lose files at the next deployment.
  */
 export function storageFromEnvironment(env: Record<string, string | undefined>, dataDir: string): FileStorage {
   const names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 
-/** Bytes that files leave free: the database, which shares the disk by default, stops when it has none. */
+/** Bytes that files leave free for the database, which shares the disk by default and stops without space. */
 export const diskReserve = 64 * 1024 * 1024;
 
-/** There is no space left, or only the reserve. */
+/** There is no disk space left, or only the reserve. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
   readonly code = "ENOSPC";
@@ -12,16 +12,16 @@ export class StorageFull extends Error {
   }
 }
 
-// Of the machine (no space, quota used up), and of PostgreSQL (disk_full).
+// Codes of the machine (no space, quota exceeded) and of PostgreSQL (disk_full).
 const codes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether it failed because there is no space left, on this machine or on the database's. */
+/** Whether the error means that there is no space left, on this machine or on the database's. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return codes.has((error as NodeJS.ErrnoException).code ?? "") || isStorageFull(error.cause);
 }
 
-/** Bytes that may still be written below a folder by others than the machine's administrator. */
+/** Free bytes of the disk of a folder, for users other than root. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytesOf: FreeBytes = async (folder) => {
@@ -29,15 +29,15 @@ const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** Throws `StorageFull` unless so many bytes fit below the folder and leave the reserve. */
+/** Throws `StorageFull` unless this many bytes fit in the folder and leave the reserve. */
 export async function requireRoom(folder: string, bytes: number, freeBytes = freeBytesOf): Promise<void> {
   if ((await freeBytes(folder)) - bytes < diskReserve) throw new StorageFull();
 }
 
-/** What PostgreSQL writes at least to take up its work again: one file of its log. */
+/** What PostgreSQL needs to start working again: one file of its write-ahead log. */
 const databaseNeeds = 16 * 1024 * 1024;
 
-/** Whether the embedded database has too little space to work. */
+/** Whether the embedded database has too little disk space to work. */
 export async function isDiskFull({
   databaseUrl,
   dataFolder,
@@ -50,7 +50,7 @@ export async function isDiskFull({
 
 const lookEvery = 4 * 1024 * 1024;
 
-/** The chunks as they come, while they fit. */
+/** Passes the chunks on while there is space. */
 export async function* whileThereIsRoom(
   chunks: AsyncIterable<Buffer>,
   folder: string,

@@ -3,22 +3,25 @@ import type { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./workerMessages.ts";
 import type { WorkerModule, WorkerProblem } from "./workerTask.ts";
 
-/** What came back: a message, or why none will come. */
+/** The reply: a message, or why there is none. */
 export type Answer = FromWorker | { kind: "ended"; problem: WorkerProblem };
 
 export interface Conversation {
-  /** Sends a message, and waits for the answer as long as the task may take. */
+  /** Sends a message and waits for the reply, up to the task's deadline. */
   ask(message: ToWorker): Promise<Answer>;
-  /** True when the thread said all that it had to, and can be given other work. */
+  /** True when the thread has finished and can take other work. */
   isOver(): boolean;
-  /** Hears no more of this thread. */
+  /** Stops listening to this thread. */
   close(): void;
 }
 
-/** Reading a module from a cold disk takes a while (ms); it is no text's fault. */
+/** Time limit for loading a module from a cold disk (ms), which is not the text's fault. */
 const loadingTakes = 20_000;
 
-/** Talks with a thread about one task: one message goes there, one comes back, each within the task's deadline. */
+/**
+ * Exchanges messages with a thread about one task: one message is sent, one comes back, each within the task's
+ * deadline.
+ */
 export function converse(thread: Worker, packageFolder: string, task: WorkerModule): Conversation {
   let answer: (given: Answer) => void = () => undefined;
   let limit: NodeJS.Timeout | undefined;

@@ -21,24 +21,24 @@ beforeEach(() => {
 });
 afterEach(() => workers.close());
 
-test("a task runs elsewhere, and knows nothing of the environment", async () => {
+test("runs a task in a thread without environment variables", async () => {
   expect(await workers.run(reverse, { text: "abc" }, one)).toEqual({ value: "cba" });
   expect(await workers.run(environment, { text: "" }, one)).toEqual({ value: [] });
 });
 
-test("a task that hangs is ended; meanwhile this thread answers, and so do other websites' tasks", async () => {
+test("ends a task that hangs, while this thread and other websites' tasks continue", async () => {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const hanging = ["a", "b", "c"].map((text) => workers.run(hang, { text }, one));
   expect(await workers.run(reverse, { text: "xy" }, "website-2")).toEqual({ value: "yx" });
   expect(await Promise.all(hanging)).toEqual(Array(3).fill({ problem: "too-slow" }));
   delay.disable();
-  // A task on this thread would have held it permanently.
+  // On this thread, the task would have blocked it permanently.
   expect(delay.max / 1e6).toBeLessThan(2000);
   expect(await workers.run(reverse, { text: "after" }, one)).toEqual({ value: "retfa" });
 });
 
-test("a text that took too long is not tried again, and one that was done is not done twice", async () => {
+test("does not retry a text that took too long, and does not process one twice", async () => {
   expect(await workers.run(hang, { text: "a" }, one)).toEqual({ problem: "too-slow" });
   const again = await Promise.race([
     workers.run(hang, { text: "a" }, "website-2"),
@@ -49,14 +49,14 @@ test("a text that took too long is not tried again, and one that was done is not
   expect(await workers.run(reverse, { text: "a" }, one)).toBe(first);
 });
 
-test("memory without end ends the thread alone, and so do errors and exits", async () => {
+test("ends only the thread when memory runs out, on errors and on exits", async () => {
   expect(await workers.run(grow, { text: "" }, one)).toEqual({ problem: "too-large" });
   expect(await workers.run(fail, { text: "no" }, one)).toEqual({ problem: "failed", detail: "no" });
   expect(await workers.run(exit, { text: "" }, one)).toEqual({ problem: "failed" });
   expect(await workers.run(reverse, { text: "ab" }, one)).toEqual({ value: "ba" });
 }, 60_000);
 
-test("work that no thread can be given takes no thread's place", async () => {
+test("takes no thread for work that cannot be sent to one", async () => {
   const unsendable = { text: (() => "a function cannot be sent") as never };
   for (let count = 0; count < 5; count++) {
     expect(await workers.run(reverse, unsendable, one)).toEqual({ problem: "busy" });
@@ -68,7 +68,7 @@ async function* chunks(count: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index++) yield new Uint8Array(10);
 }
 
-test("a stream pulls bytes and yields what it read", async () => {
+test("reads bytes from a stream and yields rows", async () => {
   const seen: number[] = [];
   for await (const bytes of workers.stream(countBytes, { chunks: chunks(3), input: {}, websiteId: one })) {
     seen.push(bytes);
@@ -76,7 +76,7 @@ test("a stream pulls bytes and yields what it read", async () => {
   expect(seen).toEqual([10, 20, 30]);
 });
 
-test("a stream that hangs is ended, its source is closed, and the next one goes on", async () => {
+test("ends a stream that hangs, closes its source, and continues with the next one", async () => {
   let isClosed = false;
   async function* source() {
     try {
@@ -96,7 +96,7 @@ test("a stream that hangs is ended, its source is closed, and the next one goes 
   expect(await read()).toBe(100);
 });
 
-test("who stops listening to a stream stops it", async () => {
+test("stops a stream when its consumer stops", async () => {
   for await (const bytes of workers.stream(countBytes, { chunks: chunks(10), input: {}, websiteId: one })) {
     if (bytes === 20) break;
   }

@@ -5,17 +5,17 @@ import { createThreadPool } from "./threadPool.ts";
 import type { ToWorker } from "./workerMessages.ts";
 import type { WorkerModule, WorkerOutcome, WorkerProblem, WorkerStream, WorkerTask } from "./workerTask.ts";
 
-/** Runs what parses, highlights or compiles people's texts away from the thread that answers requests. */
+/** Runs parsing, highlighting and compiling of people's texts outside the main thread. */
 export interface Workers {
   /**
-   * The result of a task, remembered by its input: the same text is not worked on twice, nor is one tried again that
-   * took too long. Never rejects.
-   * @param websiteId whose text it is: its work waits behind that of others, not before it
+   * The result of a task, cached by its input: the same text is not processed twice, and a text that took too long is
+   * not retried. Never rejects.
+   * @param websiteId the text's website: its work waits behind that of other websites
    */
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, websiteId: string): Promise<WorkerOutcome<Output>>;
   /**
-   * Yields what a stream reads from `chunks`, a few chunks ahead of nobody: memory stays flat.
-   * Throws `StreamStopped` when it hangs, grows too large or breaks.
+   * Yields what a stream reads from `chunks`. Reads only a few chunks ahead, so memory use is constant. Throws
+   * `StreamStopped` when it hangs, grows too large or breaks.
    */
   stream<Input, Item>(
     stream: WorkerStream<Input, Item>,
@@ -25,11 +25,11 @@ export interface Workers {
   close(): void;
 }
 
-/** A stream that came to no end. */
+/** A stream that did not finish. */
 export class StreamStopped extends Error {
   readonly problem: WorkerProblem;
 
-  /** Why, for anyone who sent the file: full sentences. */
+  /** The reason, in full sentences for the person who sent the file. */
   get reason(): string {
     return this.problem === "busy"
       ? "Many files are being read at the moment. Please try again in a minute."
@@ -42,14 +42,14 @@ export class StreamStopped extends Error {
   }
 }
 
-/** What a stream may take altogether (ms), without the time that its rows wait to be stored. */
+/** Total time limit of a stream (ms), without the time that its rows wait to be stored. */
 const maxStreamLength = 600_000;
 
-/** A visitor waits for what is short; what is read from a file goes on for minutes, and has threads of its own. */
+/** Short tasks, for which a visitor waits. Reading a file takes minutes and has its own threads. */
 const short = { size: 2, patience: 3000, heap: 192 };
 const long = { size: 4, patience: 60_000, heap: 192 };
 
-/** @param packageFolder where the program's own files are */
+/** @param packageFolder folder of the program's own files */
 export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn">): Workers {
   const shortThreads = createThreadPool({ packageFolder, ...short });
   const longThreads = createThreadPool({ packageFolder, ...long });
@@ -61,7 +61,7 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
     websiteId: string,
   ): Promise<WorkerOutcome<Output>> {
     const answer = await askThread(task, input, websiteId).catch((error: unknown): Answer => {
-      // No thread can be started, or the input cannot be sent to one: that says nothing about the text.
+      // No thread can be started, or the input cannot be sent to one. This says nothing about the text.
       logger?.warn({ task: task.name, err: error }, "a worker did not respond");
       return { kind: "ended", problem: "busy" };
     });

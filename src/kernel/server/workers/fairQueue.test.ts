@@ -19,7 +19,7 @@ test("one website never has all places, and websites take turns", async () => {
   queue.close();
 });
 
-test("who waits too long, comes as one of very many, or to a closed queue, does not enter", async () => {
+test("refuses who waits too long, comes as one of very many, or comes to a closed queue", async () => {
   const queue = createFairQueue({ size: 1, patience: 5 });
   expect(await queue.enter("a")).toBe(true);
   expect(await queue.enter("b")).toBe(false);

@@ -1,9 +1,9 @@
 export interface FairQueue {
-  /** Waits for a place; false when none becomes free in time, or too many of this website wait already. */
+  /** Waits for a place. Returns false when none becomes free in time, or when too many of this website wait already. */
   enter(websiteId: string): Promise<boolean>;
-  /** Gives the place back. */
+  /** Returns the place. */
   leave(websiteId: string): void;
-  /** Nobody enters anymore; who waits learns so. */
+  /** Refuses new and waiting callers. */
   close(): void;
 }
 
@@ -11,13 +11,13 @@ interface Waiting {
   answer(mayEnter: boolean): void;
 }
 
-/** More of one website are turned away at once. */
+/** Maximum waiting callers of one website. More are refused at once. */
 const maxWaiting = 200;
 
 /**
- * Hands out a few places in turns: the website with the fewest places goes first, among equals the one that waits
- * longest; none has all of them. However much one website asks for, another is next.
- * @param patience how long one waits (ms)
+ * Gives out a few places in turns: the website with the fewest places goes first, then the one that waits longest. No
+ * website gets all of them. However much one website asks for, another one is next.
+ * @param patience maximum wait (ms)
  */
 export function createFairQueue({ size, patience }: { size: number; patience: number }): FairQueue {
   const maxPerWebsite = Math.max(1, size - 1);

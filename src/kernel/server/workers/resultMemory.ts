@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { WorkerModule, WorkerOutcome } from "./workerTask.ts";
 
-/** What is kept of results (characters of their JSON). */
+/** Maximum size of cached results (characters of their JSON). */
 const maxKept = 8_000_000;
 const largestKept = 1_000_000;
-/** A machine may have been short of time when a text was not done: it is tried again after this (ms). */
+/** The machine may have been overloaded when a text failed, so it is retried after this time (ms). */
 const problemsKeptFor = 10 * 60_000;
 
 export interface ResultMemory {
-  /** The remembered result of a task on this input, else what `work` finds; those that ask meanwhile wait for the same. */
+  /** The cached result of a task for this input, or that of `work`. Parallel callers wait for the same result. */
   recall<Output>(
     task: WorkerModule,
     input: unknown,
@@ -17,7 +17,7 @@ export interface ResultMemory {
   ): Promise<WorkerOutcome<Output>>;
 }
 
-/** Remembers results by what they were made from, and that there are none. */
+/** Caches results, and failures, by their input. */
 export function createResultMemory(): ResultMemory {
   const kept = new LRUCache<string, WorkerOutcome<unknown>>({ maxSize: maxKept, maxEntrySize: largestKept });
   const underWay = new Map<string, Promise<WorkerOutcome<unknown>>>();

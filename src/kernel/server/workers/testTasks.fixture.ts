@@ -1,4 +1,4 @@
-/** Tasks that behave as the worst of texts make tasks behave. */
+/** Tasks that behave like tasks with the worst texts. */
 export function reverse({ text }: { text: string }): string {
   return [...text].reverse().join("");
 }

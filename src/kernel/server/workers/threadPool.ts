@@ -3,30 +3,30 @@ import { Worker } from "node:worker_threads";
 import { createFairQueue } from "./fairQueue.ts";
 
 export interface ThreadPool {
-  /** A thread for one piece of work of a website; undefined when there is none to be had soon. */
+  /** A thread for one task of a website; undefined when none becomes free soon. */
   take(websiteId: string): Promise<Worker | undefined>;
-  /** Gives a thread back; one that hangs or is broken is ended instead, and the next work starts another. */
+  /** Returns a thread. One that hangs or is broken is ended, and the next task starts another. */
   release(thread: Worker, state: "reusable" | "spent"): void;
-  /** Ends all threads, and lets nobody wait any longer. */
+  /** Ends all threads and refuses waiting callers. */
   close(): void;
 }
 
 interface ThreadPoolOptions {
-  /** Where the program's own files are. */
+  /** Folder of the program's own files. */
   packageFolder: string;
-  /** Threads at once; one website has at most one less. */
+  /** Number of threads. One website gets at most one less. */
   size: number;
-  /** How long work waits for a thread (ms). */
+  /** How long a task waits for a thread (ms). */
   patience: number;
-  /** Heap of a thread (MB): text that takes more ends its thread, not the program. */
+  /** Heap of a thread (MB). A text that needs more ends its thread, not the program. */
   heap: number;
 }
 
 const program = "src/kernel/server/workers/workerProgram.ts";
-/** A thread that nobody needs is ended after this (ms), and its memory goes back to the machine. */
+/** Idle threads are ended after this (ms), which frees their memory. */
 const idleAfter = 10_000;
 
-/** Threads that are started when they are needed, reused, and ended when nobody needs them. */
+/** Threads that are started on demand, reused, and ended when they are idle. */
 export function createThreadPool({ packageFolder, size, patience, heap }: ThreadPoolOptions): ThreadPool {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const busy = new Map<Worker, string>();
@@ -35,7 +35,7 @@ export function createThreadPool({ packageFolder, size, patience, heap }: Thread
   function start(): Worker {
     const thread = new Worker(join(packageFolder, program), {
       execArgv: ["--no-warnings"],
-      // What parses strangers' texts knows no passwords.
+      // A thread that parses untrusted texts must not know passwords.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
     });
@@ -75,7 +75,7 @@ export function createThreadPool({ packageFolder, size, patience, heap }: Thread
           void thread.terminate();
         };
         idle.set(thread, setTimeout(end, idleAfter).unref());
-        // It must not keep a program alive that has nothing else to do.
+        // It must not keep a program running that has nothing else to do.
         thread.unref();
       }
       queue.leave(websiteId);

@@ -1,8 +1,8 @@
-// Runs in a thread of its own, started by `createThreadPool`: runs its orders one after the other.
+// Runs in a thread that `createThreadPool` starts. Runs its tasks one after the other.
 import { type MessagePort, parentPort } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./workerMessages.ts";
 
-// Parsers make an error for every odd row of a file; collecting a stack takes longer than reading the row.
+// Parsers create an error for every invalid row. Collecting a stack trace takes longer than reading the row.
 Error.stackTraceLimit = 0;
 
 const port = parentPort as MessagePort;

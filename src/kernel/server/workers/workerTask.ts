@@ -1,37 +1,37 @@
-/** A function that a worker runs on one text. Its input and output are cloned, so they are plain data. */
+/** A function that a worker runs on one text. Its input and output are cloned, so they must be plain data. */
 export interface WorkerTask<Input, Output> extends WorkerModule {
-  /** Never set: it carries the types. */
+  /** Never set; it carries the types. */
   types?: (input: Input) => Output;
 }
 
-/** A generator that a worker runs on a file: it pulls bytes from this process, and yields what it has read. */
+/** A generator that a worker runs on a file: it requests bytes from this process and yields what it has read. */
 export interface WorkerStream<Input, Item> extends WorkerModule {
   types?: (input: Input) => Item;
 }
 
-/** Where a worker finds what it runs. */
+/** The code that a worker runs. */
 export interface WorkerModule {
-  /** The file, from the package's folder: workers run the source, not the bundle. */
+  /** The file, relative to the package's folder. Workers run the source, not the bundle. */
   module: string;
-  /** The function that the file exports. */
+  /** The name of the exported function. */
   name: string;
-  /** How long it may take (ms): a task as a whole, a stream from one sign of life to the next. */
+  /** Time limit (ms): of a whole task, or between two messages of a stream. */
   deadline: number;
 }
 
-/** Why there is no result. `busy` says nothing about the text: the same may work a moment later. */
+/** Why there is no result. `busy` says nothing about the text, which may work a moment later. */
 export type WorkerProblem = "too-slow" | "too-large" | "failed" | "busy";
 
-/** What became of a task. */
+/** Result of a task. */
 export type WorkerOutcome<Output> =
   | { value: Output; problem?: undefined; detail?: undefined }
-  /** `detail`: the message of what the task threw. */
+  /** `detail`: the message of the task's error. */
   | { problem: WorkerProblem; detail?: string; value?: never };
 
 type Awaitable<Value> = Value | Promise<Value>;
 
 /**
- * Declares a task by its function's type, which is erased: this process never loads the module.
+ * Declares a task with its function's type, which is erased, so this process never loads the module.
  * @example const highlightTask = defineWorkerTask<typeof highlightCode>({ module: "src/…/highlightCode.ts", name: "highlightCode", deadline: 2000 });
  */
 export function defineWorkerTask<Run extends (input: never) => unknown>(
@@ -40,7 +40,7 @@ export function defineWorkerTask<Run extends (input: never) => unknown>(
   return task as never;
 }
 
-/** Declares a stream by its generator's type. */
+/** Declares a stream with its generator's type. */
 export function defineWorkerStream<Read extends (chunks: AsyncIterable<Uint8Array>, input: never) => unknown>(
   stream: WorkerModule,
 ): Read extends (chunks: AsyncIterable<Uint8Array>, input: infer Input) => AsyncGenerator<infer Item>

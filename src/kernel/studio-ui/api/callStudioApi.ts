@@ -4,12 +4,12 @@ import { unreachable } from "../feedback/unreachable.ts";
 import { ApiFailure } from "./ApiFailure.ts";
 
 export interface StudioCallOptions {
-  /** Identifier of the website to work on; the server's own choice without it. */
+  /** Identifier of the website to work on. Default: the server's choice. */
   website?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Calls a route of the addressed website; gives its answer, throws an `ApiFailure` for everything else. */
+/** Calls a route of the addressed website. Returns its answer and throws an `ApiFailure` otherwise. */
 export async function callStudioApi<R extends Route>(
   route: R,
   input: ApiInput<R>,

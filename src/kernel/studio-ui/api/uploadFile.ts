@@ -6,20 +6,20 @@ import { kitTexts } from "../kitTexts.ts";
 import { ApiFailure } from "./ApiFailure.ts";
 
 export interface UploadOptions {
-  /** What is in the route's path and behind it. */
+  /** Parameters in the route's path and query. */
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   /** Identifier of the website to work on. */
   website?: string | undefined;
-  /** Share of the bytes that were sent, 0 to 1. At 1 the server still has its own work to do. */
+  /** Fraction of the bytes sent, 0 to 1. At 1 the server still has work to do. */
   onProgress?(share: number): void;
-  /** Ends the upload: the promise is then rejected with the signal's reason. */
+  /** Cancels the upload. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one file as the part `file` of a multipart form and tells how far it is. (By XMLHttpRequest: `fetch` does not
- * tell of progress.) Gives the route's answer, throws an `ApiFailure` for everything else.
+ * Uploads one file as the part `file` of a multipart form and reports progress. (Uses XMLHttpRequest, because `fetch`
+ * reports no upload progress.) Returns the route's answer and throws an `ApiFailure` otherwise.
  * @example const image = await uploadFile(uploadAssetRoute, file, { website, onProgress: setShare });
  */
 export async function uploadFile<R extends Route>(
@@ -54,7 +54,7 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
     request.onload = () => {
       const answer = readJson(request.responseText);
       const isDone = request.status >= 200 && request.status < 300;
-      // Something on the way answered in the server's place: whether the file arrived is not known.
+      // A proxy answered instead of the server, so it is unknown whether the file arrived.
       if (isDone && answer === undefined && route.status !== 204) reject(noResponseData(request.status));
       else if (isDone) resolve(answer);
       else reject(new ApiFailure(request.status, envelopeOf(request.status, answer)));
@@ -74,7 +74,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's own error page; `envelopeOf` finds words for it.
+    // A proxy's own error page, for which `envelopeOf` has a message.
     return undefined;
   }
 }

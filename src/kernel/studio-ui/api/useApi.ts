@@ -13,9 +13,9 @@ import type { ApiFailure } from "./ApiFailure.ts";
 import { callStudioApi } from "./callStudioApi.ts";
 
 export interface ApiQueryOptions {
-  /** False: do not ask yet. */
+  /** False: do not load yet. */
   enabled?: boolean;
-  /** True for lists: the page before stays while the next one loads. */
+  /** True for lists: the previous page stays while the next one loads. */
   keepPrevious?: boolean;
   /** True: asked again each time the screen opens, however new the kept answer is. */
   isAlwaysFresh?: boolean;
@@ -23,7 +23,7 @@ export interface ApiQueryOptions {
   refetchInterval?: number | false;
 }
 
-/** Where an answer is kept: website, route, input. A prefix of it drops many at once. */
+/** The cache key of an answer: website, route, input. A prefix of it invalidates many at once. */
 export function apiKey(website: string | undefined, route: Route, input?: object): readonly unknown[] {
   const start = [website ?? "", `${route.method} ${route.path}`];
   return input ? [...start, input] : start;
@@ -50,14 +50,14 @@ export function useApiQuery<R extends Route>(
 }
 
 export interface ApiMutationOptions<R extends Route> {
-  /** Read routes whose answers are old after this call. */
+  /** Read routes whose cached answers are outdated after this call. */
   invalidates?: Route[];
   onSuccess?(answer: RouteAnswer<R>, input: ApiInput<R>): void;
 }
 
 /**
- * Calls a route that changes something. Failures are `ApiFailure`s: show `failure.message`, or hand the call to
- * `useEditForm`, which puts them beside their fields.
+ * Calls a route that changes something. Failures are `ApiFailure`s: show `failure.message`, or pass the call to
+ * `useEditForm`, which shows them beside their fields.
  * @example const cancel = useApiMutation(cancelOrderRoute, { invalidates: [listOrdersRoute] });
  */
 export function useApiMutation<R extends Route>(
@@ -77,7 +77,7 @@ export function useApiMutation<R extends Route>(
   });
 }
 
-/** Puts an answer that a change gave back where `useApiQuery` of the read route finds it. */
+/** Stores an answer of a change in the cache of the read route's `useApiQuery`. */
 export function useStoreAnswer(): <R extends Route>(route: R, input: ApiInput<R>, answer: RouteAnswer<R>) => void {
   const website = useOptionalWebsite()?.identifier;
   const client = useQueryClient();

@@ -6,8 +6,8 @@ import { notify } from "../feedback/notify.tsx";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
 
 /**
- * Hands the file that a route answers with to the browser to keep. By a call rather than a link, since the studio says
- * which website it works on. A route that is posted to gets the body.
+ * Downloads the file that a route returns. Uses a call and not a link, because the studio must name its website. A POST
+ * route gets the body.
  * @example const download = useDownload(exportSubmissionsRoute); download.start("submissions.csv", { form });
  */
 export function useDownload(route: Route) {
@@ -31,7 +31,7 @@ export function useDownload(route: Route) {
       link.href = address;
       link.download = `${website}-${fileName}`;
       link.click();
-      // The browser has to have read it first.
+      // The browser must have read it first.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     } catch (error) {
       notify.failure(error);

@@ -4,10 +4,10 @@ import styles from "./Callout.module.css";
 
 interface CalloutProps {
   tone: "bad" | "waiting" | "info";
-  /** The message in a few words; alone or above the children. */
+  /** The message in a few words, alone or above the children. */
   title?: string;
   children?: ReactNode;
-  /** True: read aloud at once, because it answers what was just done. */
+  /** True: announced at once, because it responds to the person's action. */
   isAlert?: boolean;
 }
 

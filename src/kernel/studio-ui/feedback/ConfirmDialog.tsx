@@ -9,27 +9,27 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, in a sentence. */
   text?: string;
-  /** Choices that belong to the decision: a tick, an amount. */
+  /** Choices that belong to the decision: a checkbox, an amount. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red: something is deleted or cannot be taken back. */
+  /** Red: something is deleted or cannot be undone. */
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** Why it did not work the last time. */
+  /** Why the last attempt failed. */
   problem?: string | undefined;
   onConfirm(): void;
   onCancel(): void;
 }
 
 /**
- * Asks before something that cannot be undone. Escape and the backdrop mean no; a dangerous one starts on "no". A child
- * that wants the focus has `data-autofocus`.
+ * Asks before something that cannot be undone. Escape and the backdrop mean no. In a dangerous one, "no" has the focus
+ * at first. A child that should get the focus has `data-autofocus`.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState(props.text);
   useFocusBack(props.isOpen);
-  // What was asked stays in sight while the dialog fades, though the answer may have made another text true.
+  // The question stays visible while the dialog fades, even if the answer has changed its text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening matters
   useEffect(() => {
     if (props.isOpen) setText(props.text);

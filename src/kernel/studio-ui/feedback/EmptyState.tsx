@@ -12,11 +12,11 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Smaller, for a panel of a larger screen. */
   isSmall?: boolean;
-  /** 1 where it is the whole screen. */
+  /** 1 if it is the whole screen. */
   level?: 1 | 2;
 }
 
-/** What is where nothing is yet: a drawing, a sentence, the next step. */
+/** Shown when there is nothing yet: a drawing, a sentence, the next step. */
 export function EmptyState({ drawing, title, text, action, isSmall = false, level = 2 }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-small={isSmall || undefined}>

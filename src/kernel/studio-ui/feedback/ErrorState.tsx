@@ -9,16 +9,16 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** Smaller, for a panel of a larger screen. */
   isSmall?: boolean;
-  /** 1 where it is the whole screen. */
+  /** 1 if it is the whole screen. */
   level?: 1 | 2;
 }
 
-/** ms between attempts to load what the server could not give while it, or its database, was away. */
+/** Milliseconds between attempts to load what failed because the server or its database was unavailable. */
 const retryEvery = 5_000;
 
 /**
- * What is where something could not be loaded: why, and a way to try again where trying can help. What passes by
- * itself is tried again by itself.
+ * Shown when something could not be loaded: the reason, and a retry button if a retry can help. Temporary failures are
+ * retried automatically.
  */
 export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {
   const failure = asApiFailure(error);

@@ -8,17 +8,17 @@ import { useDelayed } from "./useDelayed.ts";
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data, ApiFailure>;
-  /** Shaped like what will be there; a few lines unless told. */
+  /** A placeholder in the shape of the content; by default a few lines. */
   skeleton?: ReactNode;
-  /** A failure shows smaller, for a panel of a larger screen. */
+  /** A failure is shown smaller, for a panel of a larger screen. */
   isSmall?: boolean;
-  /** 1 where a failure is the whole screen. */
+  /** 1 if a failure is the whole screen. */
   level?: 1 | 2;
   children(data: Data): ReactNode;
 }
 
 /**
- * Shows a query: nothing for 150 ms, then a skeleton, then the data or the failure with a way to try again.
+ * Shows a query: nothing for 150 ms, then a skeleton, then the data or the failure with a retry button.
  * @example <Loaded query={order}>{(order) => <OrderLines order={order} />}</Loaded>
  */
 export function Loaded<Data>({ query, skeleton, isSmall = false, level = 2, children }: LoadedProps<Data>) {

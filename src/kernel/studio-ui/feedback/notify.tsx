@@ -13,13 +13,13 @@ const successMs = 3000;
 const successId = "success";
 
 /**
- * Toasts, read aloud by screen readers. Failures of a form belong beside its fields instead (`useEditForm`).
+ * Toasts, announced by screen readers. Failures of a form belong beside its fields instead (`useEditForm`).
  * @example notify.undoable("Order fulfilled", () => unfulfill.mutate(…));
  */
 export const notify = {
-  /** @param link where to look at what was done, in a window of its own; the toast stays as long as one that can be undone */
+  /** @param link opens the result in a new window; the toast then stays as long as one with Undo */
   success(message: string, link?: ToastLink): void {
-    // One at a time: the newest says enough.
+    // One at a time: the newest is enough.
     notifications.hide(successId);
     notifications.show({
       id: successId,
@@ -29,21 +29,21 @@ export const notify = {
       autoClose: link ? undoMs : successMs,
     });
   },
-  /** Shows why a call failed, in the server's own words. */
+  /** Shows why a call failed, with the server's message. */
   failure(error: unknown): void {
     const { message, code } = asApiFailure(error);
-    // The studio asks to sign in by itself.
+    // The studio shows its own sign-in dialog.
     if (code === "not-signed-in") return;
-    // Said again it is still one thing to read.
+    // Repeated, it is still one message.
     notifications.hide(message);
     notifications.show({ id: message, message, color: "red", autoClose: 8000 });
   },
-  /** Says what was done otherwise than it was meant; it stays until it can be read. */
+  /** Reports that something was done differently than requested. It stays long enough to be read. */
   caution(message: string): void {
     notifications.hide(message);
     notifications.show({ id: message, message, color: "yellow", autoClose: 8000 });
   },
-  /** Says what was done and offers to take it back for eight seconds. */
+  /** Reports what was done and offers Undo for eight seconds. */
   undoable(message: string, undo: () => void): void {
     const id = newKey();
     notifications.show({

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let hasEnded = false;
 const listeners = new Set<() => void>();
 
-/** Remembers that a call was refused because the session is over, so that the studio can ask to sign in again. */
+/** Remembers that a call was refused because the session ended, so that the studio can ask to sign in again. */
 export const sessionEnded = {
   set(value: boolean): void {
     hasEnded = value;

@@ -3,9 +3,9 @@ import { ApiFailure } from "../api/ApiFailure.ts";
 import { kitTexts } from "../kitTexts.ts";
 
 /**
- * No answer came. A browser that is online, or believes so, says that it is the server: to look at one's own connection
- * would help nobody. (Visitors of a website read what spec.txt §8 says.)
- * @param options.isChange something was sent that someone typed or chose
+ * No answer arrived. If the browser is online, the message names the server, because checking one's own connection
+ * would not help. (Visitors of a website read the message of spec.txt §8.)
+ * @param options.isChange the call contained something that a person typed or chose
  */
 export function unreachable({ isChange }: { isChange: boolean }): ApiFailure {
   const online = isChange ? kitTexts.serverAwayKept : kitTexts.serverAway;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `isOn` has been true for `delayMs` (150 ms unless told): quick answers show no skeleton. */
+/** True once `isOn` has been true for `delayMs` (default 150 ms), so that quick answers show no skeleton. */
 export function useDelayed(isOn: boolean, delayMs = 150): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

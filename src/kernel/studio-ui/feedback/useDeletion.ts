@@ -10,22 +10,22 @@ import { notify } from "./notify.tsx";
 
 interface Deletion<Remove extends Route> {
   remove: Remove;
-  /** Reads what is deleted, by the same input. */
+  /** The route that reads what is deleted, with the same input. */
   read: Route;
-  /** The list that it stood in. */
+  /** The list that contained it. */
   list: Route;
   input: ApiInput<Remove> & object;
-  /** The list's screen, where one is afterwards. */
+  /** The list's screen, which opens afterwards. */
   to: string;
-  /** Told once it is gone. */
+  /** The confirmation message. */
   said: string;
-  /** Takes it back, by the same input; offered for some seconds. */
+  /** Restores it, with the same input. Offered for some seconds. */
   undo: Route;
 }
 
 /**
- * Deletes what a screen is about, after a question (`ConfirmDialog`), and goes to its list, where it
- * can be taken back; a refusal stays in `error`.
+ * Deletes a screen's subject after a confirmation (`ConfirmDialog`), opens its list and offers Undo there. A refusal is
+ * in `error`.
  */
 export function useDeletion<Remove extends Route>({ remove, read, list, input, to, said, undo }: Deletion<Remove>) {
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ interface ChoiceFieldProps extends Omit<RadioGroupProps, "children"> {
   choices: { value: string; label: string; description?: string }[];
 }
 
-/** One of a few, all in sight, each with a sentence where it needs one. */
+/** A choice between a few visible options, each with an optional help text. */
 export function ChoiceField({ name, choices, ...props }: ChoiceFieldProps) {
   const form = useFormAround();
   return (

@@ -1,7 +1,9 @@
 import { useFormAround } from "../form/EditForm.tsx";
 import { MoneyInput, type MoneyInputProps } from "../form/MoneyInput.tsx";
 
-/** An amount of money, bound to the form around it; the value at `name` is in cents (null when `isOptional` and empty). */
+/**
+ * An amount of money, bound to the form around it. The value at `name` is in cents (null when `isOptional` and empty).
+ */
 export function MoneyField({ name, ...props }: Omit<MoneyInputProps, "value" | "onChange"> & { name: string }) {
   const form = useFormAround();
   const bound = form.getInputProps(name);

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 import { useFormAround } from "../form/EditForm.tsx";
 
-/** A number; an empty field is `emptyValue` (0 unless told, null where the value may be missing). */
+/** A number. An empty field has the value `emptyValue` (default 0; null if the value may be missing). */
 export function NumberField({
   name,
   emptyValue = 0,

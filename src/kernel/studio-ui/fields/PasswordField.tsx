@@ -5,6 +5,6 @@ import { useFormAround } from "../form/EditForm.tsx";
 export function PasswordField({ name, ...props }: PasswordInputProps & { name: string }) {
   const form = useFormAround();
   const bound = form.getInputProps(name);
-  // The other fields say by themselves that they were refused, which is how they are found.
+  // The other fields set `aria-invalid` by themselves, which is how invalid fields are found.
   return <PasswordInput {...props} name={name} {...bound} aria-invalid={bound.error ? true : undefined} />;
 }

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useFormAround } from "../form/EditForm.tsx";
 
-/** One of a list. Pass `searchable` for long lists. Never empty, unless `clearable`. */
+/** A choice from a list. Pass `searchable` for long lists. Never empty, unless `clearable`. */
 export function SelectField({ name, ...props }: SelectProps & { name: string }) {
   const form = useFormAround();
   return (

@@ -7,7 +7,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import type { EditFormState } from "./useEditForm.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.tsx";
 
-// Fields are bound by path; which paths exist is the schema's business.
+// Fields are bound by path. The schema defines which paths exist.
 // biome-ignore lint/suspicious/noExplicitAny: the context holds forms of every shape
 const FormContext = createContext<UseFormReturnType<any> | undefined>(undefined);
 
@@ -22,7 +22,7 @@ export function useFormAround(): UseFormReturnType<any> {
 interface EditFormProps<Values extends object> {
   editor: EditFormState<Values>;
   children: ReactNode;
-  /** `bar`: the save bar at the foot of the screen (default). `none`: the form brings its own buttons. */
+  /** `bar`: the save bar at the bottom of the screen (default). `none`: the form has its own buttons. */
   actions?: "bar" | "none";
   /** Label of the save button. */
   saveLabel?: string;
@@ -30,8 +30,8 @@ interface EditFormProps<Values extends object> {
 }
 
 /**
- * The form of an editor: says what went wrong at the top, puts the focus on the first field that was refused, saves on
- * Ctrl/Cmd-S, and asks before unsaved text is left behind.
+ * The form of an editor. It shows what failed at the top, moves the focus to the first invalid field, saves on
+ * Ctrl/Cmd-S, and asks before unsaved changes are lost.
  */
 export function EditForm<Values extends object>({
   editor,
@@ -49,7 +49,7 @@ export function EditForm<Values extends object>({
     (refused ?? element.current?.querySelector<HTMLElement>("[data-problem]"))?.focus();
   }, [editor.problem]);
 
-  // What had the focus may be gone (a row that was removed): then the keys go to the page, and still mean this form.
+  // The focused element may be gone (a removed row). Then the page gets the keys, which still mean this form.
   const submit = useRef(editor.submit);
   submit.current = editor.submit;
   useEffect(() => {
@@ -94,7 +94,7 @@ export function EditForm<Values extends object>({
 const isSaveKey = (event: { key: string; metaKey: boolean; ctrlKey: boolean }) =>
   event.key.toLowerCase() === "s" && (event.metaKey || event.ctrlKey);
 
-/** Why the save failed: the message, what belongs to no field, and what to do when someone else was first. */
+/** Why the save failed: the message, problems of no field, and what to do when someone else saved first. */
 export function FormProblem<Values extends object>({
   editor,
   formElement,
@@ -104,7 +104,7 @@ export function FormProblem<Values extends object>({
 }) {
   const { problem } = editor;
   const [homeless, setHomeless] = useState<string[]>([]);
-  // A refusal of one field whose message is beside it is not said twice.
+  // If only one field was refused, its message is not repeated here.
   const isSaidBeside =
     problem !== null && homeless.length === 0 && Object.values(problem.fieldErrors).includes(problem.message);
   useEffect(() => {

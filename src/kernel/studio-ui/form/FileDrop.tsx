@@ -6,23 +6,23 @@ import { useRef } from "react";
 import styles from "./FileDrop.module.css";
 
 interface FileDropProps {
-  /** Name of the file field for screen readers: "Add pictures". */
+  /** Accessible name of the file field: "Add pictures". */
   label: string;
-  /** What to do here: "Drop pictures here". */
+  /** The instruction: "Drop pictures here". */
   text: string;
-  /** What is taken: "JPEG, PNG, WebP, up to 20 MB". */
+  /** Accepted files: "JPEG, PNG, WebP, up to 20 MB". */
   hint?: string;
   buttonLabel: string;
-  /** What the file chooser offers; files that are dropped are not held against it, since the server tells why not. */
+  /** Filter of the file chooser. Dropped files are not checked against it, because the server explains refusals. */
   accept?: string;
   isMultiple?: boolean;
-  /** Lower, for a place beside other things. */
+  /** Lower, for use beside other content. */
   isSmall?: boolean;
   isDisabled?: boolean;
   onFiles(files: File[]): void;
 }
 
-/** A place to drop files on from the desktop, with a button for those who choose them. */
+/** A drop zone for files, with a button that opens the file chooser. */
 export function FileDrop(props: FileDropProps) {
   const open = useRef<() => void>(null);
   const { isMultiple = false, isDisabled = false } = props;

@@ -2,7 +2,9 @@ import { Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import styles from "./FormSection.module.css";
 
-/** A group of fields: what it is about on the left, the fields in a frame on the right, stacked on narrow screens. */
+/**
+ * A group of fields: title and description on the left, the fields in a frame on the right, stacked on narrow screens.
+ */
 export function FormSection({
   title,
   description,

@@ -6,18 +6,18 @@ import { useWebsite } from "../layout/StudioEnvironment.tsx";
 import { currencySymbol, readAmount } from "./amounts.ts";
 
 export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue"> {
-  /** Cents; null is empty; NaN while what is typed is no amount (a schema refuses it). */
+  /** Cents; null if empty; NaN while the text is not an amount (a schema refuses it). */
   value: number | null;
   onChange(cents: number | null): void;
-  /** The website's currency unless told. */
+  /** Default: the website's currency. */
   currency?: string;
   /** True: an empty field is null. False (default): an empty field is 0. */
   isOptional?: boolean;
 }
 
 /**
- * Text on the outside, cents on the inside, nothing rounded in between. What is typed stays as typed until the field
- * is left, then it is written out in full ("12.5" → "12.50").
+ * Shows text and returns cents, without rounding. The text stays as typed until the field loses the focus. Then it is
+ * formatted ("12.5" → "12.50").
  */
 export function MoneyInput({ value, onChange, currency, isOptional = false, error, ...props }: MoneyInputProps) {
   const website = useWebsite();

@@ -3,7 +3,7 @@ import { kitTexts } from "../kitTexts.ts";
 import styles from "./SaveBar.module.css";
 import type { EditFormState } from "./useEditForm.ts";
 
-/** Stands at the foot of the screen while something is unsaved. */
+/** Shown at the bottom of the screen while something is unsaved. */
 export function SaveBar<Values extends object>({
   editor,
   saveLabel = kitTexts.save,

@@ -4,11 +4,14 @@ import { kitTexts } from "../kitTexts.ts";
 import { seenTexts } from "../seenTexts.ts";
 
 interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "onSearchChange" | "allowDuplicates"> {
-  /** What one of them is called: "tag" unless told. */
+  /** The noun for one of them. Default: "tag". */
   tagType?: string;
 }
 
-/** Short texts, each once, and none that shows nothing: one that is typed again is not taken, and the field says so (spec.txt §5). */
+/**
+ * Short texts, each only once and none that shows nothing. A duplicate is not added, and the field says so (spec.txt
+ * §5).
+ */
 export function TagsField({ tagType = "tag", error, onChange, ...props }: TagsFieldProps) {
   const [isTypedAgain, setTypedAgain] = useState(false);
   return (
@@ -19,7 +22,7 @@ export function TagsField({ tagType = "tag", error, onChange, ...props }: TagsFi
       onSearchChange={(typed) => typed && setTypedAgain(false)}
       onChange={(typed) => {
         const tags = seenTexts(typed);
-        // It may have been taken away.
+        // It may have been removed.
         if (tags.length < (props.value?.length ?? 0)) setTypedAgain(false);
         onChange?.(tags);
       }}

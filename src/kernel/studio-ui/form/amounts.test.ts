@@ -26,12 +26,12 @@ test.each(["", "abc", "-5", "1,234", "12.500", "12.345", "1,23,456", "1.2.3", "1
   },
 );
 
-test("a currency without a fraction takes none", () => {
+test("a currency without fraction digits accepts none", () => {
   expect(readAmount("1200", "JPY")).toBe(1200);
   expect(readAmount("1200.5", "JPY")).toBeUndefined();
 });
 
-test("what is written out is read back as the same cents", () => {
+test("reads formatted amounts back as the same cents", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 999_999_999_999 }),
@@ -43,7 +43,7 @@ test("what is written out is read back as the same cents", () => {
   );
 });
 
-test("the sign is the currency's own", () => {
+test("shows the currency's own sign", () => {
   expect(currencySymbol("USD", "en-US")).toBe("$");
   expect(currencySymbol("EUR", "de-DE")).toBe("€");
 });

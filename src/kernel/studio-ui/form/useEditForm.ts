@@ -9,21 +9,21 @@ import { validateWith } from "./validateWith.ts";
 type FormValues = Record<string, unknown>;
 
 export interface EditFormOptions<Loaded, Values extends object> {
-  /** What the server has: a query's data, or the defaults of something new. */
+  /** The stored data: a query's data, or the defaults of something new. */
   loaded: Loaded;
   toValues(loaded: Loaded): Values;
-  /** The contract's schema of what is typed; its messages are shown beside the fields. */
+  /** The contract's schema for the form's values. Its messages are shown beside the fields. */
   schema?: z.ZodType;
   /**
-   * Sends the values. `base` is what the typing started from: take the `revision` from it, not from a query, which may
-   * have been refreshed behind the form.
+   * Sends the values. `base` is the version that the editing started from. Take the `revision` from it and not from a
+   * query, which may have been refreshed meanwhile.
    */
   save(values: Values, base: Loaded): Promise<Loaded>;
-  /** After a save, when nothing is unsaved anymore: the place to navigate from. */
+  /** Called after a save, when nothing is unsaved anymore. Navigate from here. */
   onSaved?(saved: Loaded): void;
-  /** Reads the newest version, for when someone else saved first. */
+  /** Loads the newest version, for when someone else saved first. */
   reload?(): Promise<Loaded>;
-  /** Shown as a toast; "Saved" unless told, null for none. */
+  /** Shown as a toast. Default: "Saved"; null for none. */
   savedMessage?: string | null;
 }
 
@@ -34,12 +34,12 @@ export interface EditFormState<Values extends object = FormValues> {
   isSaving: boolean;
   /** Why the last save failed; null again as soon as one works. */
   problem: ApiFailure | null;
-  /** True while leaving the screen would lose something. Read when the person leaves, not while rendering. */
+  /** True while leaving the screen would lose something. Call it when the person leaves, not while rendering. */
   holdsUnsaved(): boolean;
   submit(): Promise<void>;
-  /** Back to what is stored. */
+  /** Restores the stored values. */
   discard(): void;
-  /** When someone else saved first: takes their version, the typed text is dropped. */
+  /** When someone else saved first: loads their version and drops the typed text. */
   takeTheirs?: (() => Promise<void>) | undefined;
   /** When someone else saved first: saves the typed text over their version. */
   keepMine?: (() => Promise<void>) | undefined;
@@ -66,7 +66,7 @@ export function useEditForm<Loaded, Values extends object>(
     clearInputErrorOnChange: true,
   });
   const isDirty = form.isDirty();
-  // The studio asks to sign in by itself, on top of the form.
+  // The studio shows its own sign-in dialog on top of the form.
   const shown = problem?.code === "not-signed-in" ? null : problem;
 
   function restart(next: Loaded): void {
@@ -79,7 +79,7 @@ export function useEditForm<Loaded, Values extends object>(
     setProblem(null);
   }
 
-  // Fresh data replaces a form that nobody has typed into; typed text stays, with the revision it was based on.
+  // Fresh data replaces an unchanged form. Typed text stays, with the revision it is based on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new data restarts the form
   useEffect(() => {
     if (loaded !== base && !isDirty && !isSaving) restart(loaded);

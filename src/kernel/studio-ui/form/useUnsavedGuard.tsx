@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
 import { kitTexts } from "../kitTexts.ts";
 
-/** Asks before a screen with unsaved text is left; render the `guard` it gives. Editors inside EditForm have it. */
+/**
+ * Asks before a screen with unsaved text is left. Render the returned `guard`. Editors inside EditForm have it already.
+ */
 export function useUnsavedGuard(editor: { isDirty: boolean; holdsUnsaved(): boolean }): { guard: ReactNode } {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {

@@ -13,7 +13,7 @@ test("a valid form has no errors", () => {
   expect(check({ title: "Mug", variants: [{ sku: "A" }] })).toEqual({});
 });
 
-test("errors stand at the path of their field", () => {
+test("errors are at the path of their field", () => {
   expect(check({ title: "", variants: [{ sku: "A" }, { sku: "" }] })).toEqual({
     title: "Required",
     "variants.1.sku": "Required",

@@ -2,8 +2,8 @@ import "#kernel/contract/plainIssues.ts";
 import type { z } from "zod";
 
 /**
- * Makes a form's check of a contract's schema, so that the browser refuses what the server would refuse, with the same
- * messages at the same paths. The first message of each field is shown.
+ * Makes a form's validation from a contract's schema, so that the browser refuses what the server would refuse, with
+ * the same messages at the same paths. Shows the first message of each field.
  * @example useForm({ validate: validateWith(siteSettings) })
  */
 export function validateWith(schema: z.ZodType): (values: unknown) => Record<string, string> {

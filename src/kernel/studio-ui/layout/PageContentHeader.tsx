@@ -7,13 +7,13 @@ import { PageHeader } from "./PageHeader.tsx";
 
 interface PageContentHeaderProps {
   page: { title: string; path: string } | undefined;
-  /** Marks beside the title. */
+  /** Badges beside the title. */
   badges?: ReactNode;
-  /** What the screen's page can be made to do, after the way to it. */
+  /** Actions for the screen's page, after the link to it. */
   actions?: ReactNode;
 }
 
-/** The title row of a screen that edits what one page of the site shows, with the way back and to the page. */
+/** The title row of a screen that edits the content of one site page, with links back and to the page. */
 export function PageContentHeader({ page, badges, actions }: PageContentHeaderProps) {
   const siteLink = useSiteLink();
   return (

@@ -7,21 +7,21 @@ import styles from "./PageHeader.module.css";
 
 interface PageHeaderProps {
   title: string;
-  /** Name of the browser's tab, the title unless told. */
+  /** Title of the browser's tab. Default: the title. */
   tabTitle?: string | undefined;
-  /** How many there are, beside the title. */
+  /** Number of items, beside the title. */
   count?: number | undefined;
-  /** Marks beside the title: a state, a test sign. */
+  /** Badges beside the title: a state, a test mark. */
   badges?: ReactNode;
-  /** A quiet line below: when, for whom. */
+  /** A quiet line below: date, customer. */
   meta?: ReactNode;
-  /** The one primary action, and at most a few others before it. */
+  /** The primary action, with at most a few others before it. */
   actions?: ReactNode;
-  /** Where this screen hangs below: `{ to: "/orders", label: "Orders" }`. */
+  /** The parent screen: `{ to: "/orders", label: "Orders" }`. */
   back?: { to: string; label: string };
 }
 
-/** The title row of a screen; also names the browser's tab. */
+/** The title row of a screen. Also sets the title of the browser's tab. */
 export function PageHeader({ title, tabTitle, count, badges, meta, actions, back }: PageHeaderProps) {
   useEffect(() => {
     document.title = tabTitle ?? title;
@@ -58,7 +58,7 @@ export function PageHeader({ title, tabTitle, count, badges, meta, actions, back
   );
 }
 
-/** Links keep the website that the studio works on and nothing else of the address. */
+/** Links keep the studio's website and drop the rest of the query. */
 export function keepSite(search: Record<string, unknown>): Record<string, unknown> {
   return typeof search.site === "string" ? { site: search.site } : {};
 }

@@ -7,11 +7,11 @@ interface PanelProps {
   /** Beside the title: a link, a small button. */
   actions?: ReactNode;
   children: ReactNode;
-  /** False: the content goes up to the edges (tables, lists). */
+  /** False: the content reaches the edges (tables, lists). */
   isPadded?: boolean;
 }
 
-/** A framed part of a screen; with a title it is a landmark region. */
+/** A framed part of a screen. With a title, it is a landmark region. */
 export function Panel({ title, actions, children, isPadded = true }: PanelProps) {
   const id = useId();
   return (

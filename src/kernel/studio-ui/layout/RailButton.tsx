@@ -5,17 +5,17 @@ import styles from "./RailButton.module.css";
 interface RailButtonProps
   extends Omit<UnstyledButtonProps, "className">,
     Omit<ComponentPropsWithRef<"button">, "style" | "children" | "className"> {
-  /** The picture that is all of it when `isCompact`. */
+  /** Shown alone when `isCompact`. */
   picture: ReactNode;
   label: string;
-  /** Read before the label, not shown. */
+  /** Announced before the label, not shown. */
   purpose?: string;
   isCompact: boolean;
-  /** Behind the label; left out when `isCompact`. */
+  /** Shown after the label; omitted when `isCompact`. */
   mark?: ReactNode;
 }
 
-/** A button of the rail that opens a menu: picture and label, or the picture alone. */
+/** A button in the sidebar that opens a menu: picture and label, or only the picture. */
 export function RailButton({ picture, label, purpose, isCompact, mark, ...button }: RailButtonProps) {
   return (
     <UnstyledButton {...button} className={styles.button ?? ""} data-compact={isCompact || undefined}>

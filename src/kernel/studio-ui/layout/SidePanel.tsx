@@ -7,14 +7,14 @@ interface SidePanelProps {
   isOpen: boolean;
   title: ReactNode;
   onClose(): void;
-  /** Pixels; the whole width on a phone. */
+  /** Pixels. On a phone, the panel has the full width. */
   width?: number;
   children: ReactNode;
-  /** Buttons that stay in sight at the foot. */
+  /** Buttons that stay visible at the bottom. */
   footer?: ReactNode;
 }
 
-/** A panel at the right edge for looking at or editing one thing without leaving the list. Escape closes it. */
+/** A panel at the right edge for viewing or editing one item without leaving the list. Escape closes it. */
 export function SidePanel({ isOpen, title, onClose, width = 480, children, footer }: SidePanelProps) {
   useFocusBack(isOpen);
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** The addressed website, as screens need it. Money is in minor units of `currency`. */
+/** The addressed website, for screens. Money is in minor units of `currency`. */
 export interface StudioWebsite {
   id: string;
   identifier: string;
@@ -9,12 +9,12 @@ export interface StudioWebsite {
   timeZone: string;
   locale: string;
   unitSystem: "IMPERIAL" | "METRIC";
-  /** Origin of the public site, without a slash at the end. */
+  /** Origin of the public site, without a trailing slash. */
   url: string;
 }
 
 export interface StudioEnvironmentValue {
-  /** Who is signed in. */
+  /** The signed-in account. */
   accountId: string;
   website: StudioWebsite;
   rights: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface StudioEnvironmentValue {
 
 const EnvironmentContext = createContext<StudioEnvironmentValue | undefined>(undefined);
 
-/** Tells the screens inside which website they work on and what the person may do there. */
+/** Provides the website, and the person's rights on it, to the screens inside. */
 export function StudioEnvironment({ value, children }: { value: StudioEnvironmentValue; children: ReactNode }) {
   return <EnvironmentContext value={value}>{children}</EnvironmentContext>;
 }
@@ -33,31 +33,31 @@ function useEnvironment(): StudioEnvironmentValue {
   return value;
 }
 
-/** The website that the studio works on now. */
+/** The studio's current website. */
 export function useWebsite(): StudioWebsite {
   return useEnvironment().website;
 }
 
-/** The same where a screen may be outside of any website (sign-in). */
+/** The same for screens that may be outside of any website (sign-in). */
 export function useOptionalWebsite(): StudioWebsite | undefined {
   return useContext(EnvironmentContext)?.website;
 }
 
 /**
- * Whether the person holds a right (`features/account/roles/domain/rights.ts`) on this website. The server checks
- * again; this only hides what would be refused.
+ * Whether the person has a right (`features/account/roles/domain/rights.ts`) on this website. The server checks again.
+ * This only hides what would be refused.
  * @example const mayDelete = useMay("products.delete");
  */
 export function useMay(right: string): boolean {
   return useEnvironment().rights.has(right);
 }
 
-/** Whose studio it is. What a browser keeps for one person is kept under this. */
+/** The signed-in account. Data that a browser stores for one person is stored under this id. */
 export function useAccountId(): string {
   return useEnvironment().accountId;
 }
 
-/** All rights that the person holds on this website. */
+/** All rights of the person on this website. */
 export function useStudioRights(): ReadonlySet<string> {
   return useEnvironment().rights;
 }

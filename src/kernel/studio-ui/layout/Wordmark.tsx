@@ -1,6 +1,6 @@
 import styles from "./Wordmark.module.css";
 
-/** The product's mark: a pane in a pane, and its name unless `isCompact`. */
+/** The product's logo, with its name unless `isCompact`. */
 export function Wordmark({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className={styles.wordmark}>

@@ -55,12 +55,12 @@ const dark: MantineColorsTuple = [
   "#0e0f10",
 ];
 
-// Icons of buttons have no name of their own.
+// Icon buttons have no name of their own.
 const closable = { closeButtonProps: { "aria-label": kitTexts.close } };
 
 /**
- * The studio's look (look.md "The studio"): neutral grays, one accent, 8 px corners, 14 px text, 32 px controls. Sizes
- * of controls and the colors beyond Mantine's are in `studio.css`.
+ * The studio's theme: neutral grays, one accent, 8 px corners, 14 px text, 32 px controls. Sizes of controls and the
+ * colors beyond Mantine's are in `studio.css`.
  */
 export const studioTheme = createTheme({
   colors: { accent, gray, red, dark },
@@ -83,7 +83,7 @@ export const studioTheme = createTheme({
     Checkbox: { defaultProps: { radius: "xs" } },
     Drawer: { defaultProps: { ...closable, transitionProps: { duration: 180 } } },
     Modal: { defaultProps: { ...closable, transitionProps: { duration: 140 }, radius: "lg" } },
-    // The placeholder that Mantine focuses first is no item, which a menu may not hold.
+    // Mantine focuses a placeholder first, which is not a menu item and not allowed in a menu.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },
     },

@@ -3,7 +3,7 @@ import styles from "../feedback/EmptyState.module.css";
 
 export type DrawingSubject = "orders" | "mail" | "products" | "search" | "lost" | "chart" | "website" | "broken";
 
-// Line drawings on one 120 × 88 sheet: soft shapes behind, gray lines, one accent each.
+// Line drawings of 120 × 88: soft shapes in the background, gray lines, one accent each.
 const sheets: Record<DrawingSubject, ReactNode> = {
   orders: (
     <>
@@ -74,7 +74,7 @@ const sheets: Record<DrawingSubject, ReactNode> = {
   ),
 };
 
-/** A small drawing for an empty or broken screen; decoration, so silent to screen readers. */
+/** A small drawing for an empty or broken screen. Decoration, so hidden from screen readers. */
 export function Drawing({ subject }: { subject: DrawingSubject }) {
   return (
     <svg

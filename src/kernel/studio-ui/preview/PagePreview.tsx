@@ -9,24 +9,24 @@ import styles from "./PagePreview.module.css";
 import { ScaledFrame } from "./ScaledFrame.tsx";
 import { usePreviewFrame } from "./usePreviewFrame.ts";
 
-/** Widths (px) of the windows that a page is shown in. */
+/** Window widths (px) for the preview. */
 const widths = { desktop: 1280, tablet: 820, phone: 390 } as const;
 type Width = keyof typeof widths;
 
 interface PagePreviewProps {
-  /** Says what is shown. */
+  /** Accessible name of the preview. */
   title: string;
-  /** A whole HTML page. Ask with `keepPrevious`: the version before stays while the next one is on its way. */
+  /** A whole HTML page. Load it with `keepPrevious`, so that the previous version stays while the next one loads. */
   page: UseQueryResult<{ html: string }, ApiFailure>;
-  /** Which page it is: versions of one are shown in place, another one from its top. */
+  /** Identifies the page: a new version of the same page is shown in place, another page from its top. */
   pageKey?: string;
-  /** Beside the choice of a width. */
+  /** Shown beside the choice of a width. */
   tools?: ReactNode;
-  /** True for what fills a window: the frame has the shape of the device's. */
+  /** True for content that fills a window: the frame has the shape of the device. */
   isWindow?: boolean;
-  /** What is done in the frame beside showing the page. */
+  /** What the frame does besides showing the page. */
   frameTool?: ToolSetting;
-  /** A link of the page was followed; without it links do nothing. @param path with query, such as "/shop" */
+  /** A link of the page was clicked. Without it, links do nothing. @param path with query, such as "/shop" */
   onFollow?(path: string): void;
 }
 
@@ -36,7 +36,7 @@ export function PagePreview({ title, page, pageKey = "", tools, isWindow = false
   const failure = page.data ? undefined : (page.error ?? undefined);
   const frame = usePreviewFrame({
     key: pageKey,
-    // While another page is on its way the one before stays.
+    // While another page loads, the previous one stays.
     html: page.isPlaceholderData ? undefined : page.data?.html,
     tool: props.frameTool,
     onFollow: props.onFollow,
@@ -67,5 +67,5 @@ export function PagePreview({ title, page, pageKey = "", tools, isWindow = false
   );
 }
 
-/** On a phone a desktop would be too small to read. */
+/** On a phone, a desktop page would be too small to read. */
 const firstWidth = (): Width => (matchMedia("(max-width: 40em)").matches ? "phone" : "desktop");

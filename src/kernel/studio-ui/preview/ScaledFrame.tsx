@@ -4,15 +4,15 @@ import type { PreviewFrame } from "./usePreviewFrame.ts";
 
 interface ScaledFrameProps {
   frame: PreviewFrame;
-  /** Says what is shown in it. */
+  /** Accessible name of the frame. */
   title: string;
-  /** Width (px) of the window that the page believes to be in. */
+  /** Width (px) of the window that the page sees. */
   width: number;
-  /** True while another page is on its way. */
+  /** True while another page loads. */
   isBusy?: boolean;
 }
 
-/** A page at its own width, made small enough for the box around it, whose size the parent gives. */
+/** A page at its own width, scaled down to the box around it, whose size the parent sets. */
 export function ScaledFrame({ frame, title, width, isBusy = false }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width, height: 0 });
@@ -32,7 +32,7 @@ export function ScaledFrame({ frame, title, width, isBusy = false }: ScaledFrame
           ref={frame.ref}
           className={styles.frame}
           title={title}
-          // Of the website's origin, which is another one: its own scripts, and nothing of the studio.
+          // The frame has the website's origin and runs its own scripts, without access to the studio.
           sandbox="allow-scripts allow-same-origin"
           src={frame.url}
           tabIndex={-1}

@@ -4,11 +4,11 @@ import styles from "./WithPreview.module.css";
 interface WithPreviewProps {
   preview: ReactNode;
   children: ReactNode;
-  /** What holds the fields. */
+  /** The element with the fields. */
   fields?: RefObject<HTMLDivElement | null>;
 }
 
-/** Fields and beside them what visitors will see; on a narrow window that stays in sight above the fields. */
+/** Fields with a preview beside them. In a narrow window, the preview stays visible above the fields. */
 export function WithPreview({ preview, children, fields }: WithPreviewProps) {
   return (
     <div className={styles.layout}>

@@ -8,27 +8,30 @@ import { unreachable } from "../feedback/unreachable.ts";
 import { useOptionalWebsite } from "../layout/StudioEnvironment.tsx";
 import type { ToolSetting } from "../toolSetting.ts";
 
-/** A frame that has loaded says that it listens, and is asked when it had said so before. What says nothing for this time (ms) is something else. */
+/**
+ * A loaded frame announces that it listens, and is asked if it did so earlier. A frame that sends nothing for this time
+ * (ms) is something else.
+ */
 const answerMs = 4000;
-/** So long (ms) a frame may take to load. */
+/** Maximum loading time of a frame (ms). */
 const loadMs = 30_000;
 
 interface Shown {
-  /** Which page it is: versions of one are shown in place. */
+  /** Identifies the page: new versions of it are shown in place. */
   key: string;
   /** A whole page; undefined while there is none to show. */
   html: string | undefined;
   tool?: ToolSetting | undefined;
-  /** A link of the page was followed. @param path with query, such as "/shop" */
+  /** A link of the page was clicked. @param path with query, such as "/shop" */
   onFollow?: ((path: string) => void) | undefined;
 }
 
-/** A frame of the website's own host, which shows what the studio sends to it. */
+/** A frame on the website's own host that shows what the studio sends. */
 export interface PreviewFrame {
   ref: RefObject<HTMLIFrameElement | null>;
-  /** Undefined until the server has given it. */
+  /** Undefined until the server has returned it. */
   url: string | undefined;
-  /** True once a page is in it. */
+  /** True once it shows a page. */
   isShown: boolean;
   /** Why there is no frame: the server refuses it, or its host cannot be reached. */
   error: ApiFailure | undefined;
@@ -37,15 +40,15 @@ export interface PreviewFrame {
 }
 
 /**
- * A preview of the website, on the website's own origin: the studio asks for a token, loads the frame with it and
- * talks to it by messages. The token is good for ten minutes: a frame that does not come is asked for once more.
+ * A preview on the website's own origin: the studio requests a token, loads the frame with it and exchanges messages
+ * with it. The token is valid for ten minutes. If a frame does not load, a new token is requested once.
  */
 export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFrame {
   const website = useOptionalWebsite()?.identifier;
   const ref = useRef<HTMLIFrameElement>(null);
-  /** How often a frame said that it listens: each time it knows nothing yet. */
+  /** How often a frame announced that it listens. Each time it has no state yet. */
   const [listens, setListens] = useState(0);
-  /** The window that said so. Before that there is nobody of that origin in it to be spoken to. */
+  /** The window that announced it. Before that, no document of that origin is in the frame. */
   const listener = useRef<Window | null>(null);
   const [isShown, setIsShown] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -54,7 +57,7 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
   const address = useQuery({
     queryKey: [website ?? "", "preview-frame"],
     queryFn: ({ signal }) => callStudioApi(findPreviewFrameRoute, {}, { website, signal }),
-    // Another address would load the frame again: it is asked for when there is need for one.
+    // Another address would reload the frame, so a new one is requested only when needed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -110,7 +113,7 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
     };
   }, [url, origin]);
 
-  // Before the page, so that it is there at once as it should be.
+  // Sent before the page, so that the page appears with it at once.
   const setting = tool && JSON.stringify([tool.name, tool.input]);
   useEffect(() => {
     if (!origin || !setting || listens === 0 || !isListening(ref, listener)) return;

@@ -9,9 +9,8 @@ export interface SiteLink {
 }
 
 /**
- * Makes attributes of links to pages of the website, which open in a tab of their own and show what this contributor
- * may see. They lead there by way of the studio, so they are for its people alone: what is copied and handed on is
- * `website.url` with the path.
+ * Returns attributes for links to pages of the website, which open in a new tab and show what this contributor may see.
+ * They lead through the studio, so they work only for contributors. For sharing, copy `website.url` with the path.
  * @example <Button component="a" {...siteLink("/about")}>View page</Button>
  */
 export function useSiteLink(): (path: string) => SiteLink {

@@ -7,7 +7,7 @@ import { copyText } from "./copyText.ts";
 
 const confirmMs = 1500;
 
-/** A button that copies an id or a token, which nobody needs to read. `label` says what: "Copy order ID". */
+/** A button that copies an id or a token. `label` says what: "Copy order ID". */
 export function CopyId({ value, label }: { value: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

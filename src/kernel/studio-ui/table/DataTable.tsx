@@ -13,20 +13,20 @@ import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import type { ListSearch } from "./useListSearch.ts";
 
-/** One column. The first column is the row's name: it carries the link and is the title of the card on a phone. */
+/** One column. The first column is the row's name: it has the link and is the title of the card on a phone. */
 export interface Column<Row> {
   key: string;
   header: string;
   render(row: Row): ReactNode;
   /** `right` for money and numbers. */
   align?: "left" | "right";
-  /** The list route's name of this order, when one can sort by it. */
+  /** The list route's name for this order, if the column is sortable. */
   sort?: string;
   /** CSS width: "120px", "40%". */
   width?: string;
-  /** Leaves the table below the width of a tablet held upright; cards still show it. */
+  /** Hidden below the width of an upright tablet. Cards still show it. */
   isSecondary?: boolean;
-  /** Where it is on a phone's card; `line` (label and value) unless told. */
+  /** Position on a phone's card. Default: `line` (label and value). */
   card?: "aside" | "subtitle" | "line" | "hidden";
 }
 
@@ -36,13 +36,13 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Where a row leads: another screen, or an action such as opening a side panel. */
+/** What a click on a row does: opens another screen, or runs an action such as opening a side panel. */
 export type RowTarget =
   | { to: string; params?: Record<string, string>; search?: Record<string, string> }
   | { onOpen(): void };
 
 export interface DataTableProps<Row> {
-  /** Read to screen readers: "Orders". */
+  /** Accessible name: "Orders". */
   label: string;
   columns: Column<Row>[];
   query: UseQueryResult<Page<Row>, ApiFailure>;
@@ -51,15 +51,15 @@ export interface DataTableProps<Row> {
   /** The row's name, for labels: "Order 1042". */
   rowLabel(row: Row): string;
   rowTarget(row: Row): RowTarget;
-  /** Buttons or a menu at the row's end, shown on hover and on focus. */
+  /** Buttons or a menu at the end of the row, shown on hover and on focus. */
   rowActions?(row: Row): ReactNode;
-  /** Rows may be ticked, to be worked on together. */
+  /** Makes rows selectable for bulk actions. */
   selection?: { chosen: ReadonlySet<string>; onChange(chosen: ReadonlySet<string>): void };
-  /** Label of the search field; without it there is none. */
+  /** Label of the search field. Without it, there is no search. */
   searchLabel?: string;
   /** Filters beside the search. */
   filters?: ReactNode;
-  /** What is here when there is nothing at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import type { Column, DataTableProps, RowTarget } from "./DataTable.tsx";
 import { PageTick, RowTick } from "./rowTicks.tsx";
 import type { ListSearch } from "./useListSearch.ts";
 
-/** The rows as a table; the whole row leads where its first cell's link leads. */
+/** The rows as a table. A click on a row follows the link in its first cell. */
 export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowActions } = props;
   return (
@@ -65,7 +65,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
   );
 }
 
-/** The link or button that stands for its whole row. */
+/** The link or button of its row. */
 export function RowLink({ target, children }: { target: RowTarget; children: ReactNode }) {
   if ("onOpen" in target) {
     return (
@@ -113,8 +113,8 @@ function HeadCell({ column, list }: { column: Column<unknown>; list: ListSearch 
 }
 
 /**
- * A click anywhere in a row is a click on its link, with the same keys held; not on other controls, and not when text
- * was selected.
+ * A click anywhere in a row is a click on its link, with the same modifier keys. Not on other controls, and not when
+ * text was selected.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest("a, button, input, label")) return;
@@ -128,7 +128,7 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
     );
 }
 
-/** Up, down, Home and End walk over the rows' links. */
+/** Up, down, Home and End move between the rows' links. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement) || !event.target.matches("[data-row-link]")) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row-link]")];

@@ -4,7 +4,7 @@ import { EmptyState } from "../feedback/EmptyState.tsx";
 import { kitTexts } from "../kitTexts.ts";
 import type { ListSearch } from "./useListSearch.ts";
 
-/** No rows: because there are none at all, or because the search found none. */
+/** No rows: because the list is empty, or because the search found none. */
 export function DataTableNothing({ list, empty }: { list: ListSearch; empty: ReactNode }) {
   if (!list.isFiltered && !list.hasPrevious) return empty;
   return (

@@ -4,7 +4,7 @@ import styles from "./DataTable.module.css";
 import type { Page } from "./DataTable.tsx";
 import type { ListSearch } from "./useListSearch.ts";
 
-/** Previous and next; nothing when all rows are in sight. */
+/** Previous and next; hidden when there is only one page. */
 export function DataTablePaging({ list, page, label }: { list: ListSearch; page: Page<unknown>; label: string }) {
   if (!page.nextCursor && !list.hasPrevious) return null;
   const { nextCursor } = page;

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { kitTexts } from "../kitTexts.ts";
 import styles from "./DataTable.module.css";
 
-/** Gray rows in place of a list that takes its time. */
+/** Gray rows while a list loads. */
 export function DataTableSkeleton({ columns }: { columns: number }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import styles from "./RowsPanel.module.css";
 interface RowsPanelProps {
   label: string;
   about: string;
-  /** Stands in place of all of it while there are no rows. */
+  /** Shown instead of the list while there are no rows. */
   empty: ReactNode;
   /** The button that adds a row. */
   add: ReactNode;
@@ -12,7 +12,7 @@ interface RowsPanelProps {
   children: ReactNode[];
 }
 
-/** A list of rows of fields that is edited and saved whole: shipping rates, tax rules. */
+/** A list of field rows that is edited and saved as a whole: shipping rates, tax rules. */
 export function RowsPanel({ label, about, empty, add, children }: RowsPanelProps) {
   return (
     <section className={styles.frame} aria-label={label}>
@@ -30,13 +30,13 @@ export function RowsPanel({ label, about, empty, add, children }: RowsPanelProps
 }
 
 interface RowsPanelRowProps {
-  /** Class that gives the columns of the fields' grid. */
+  /** Class that sets the columns of the fields' grid. */
   columns: string | undefined;
   buttons: ReactNode;
   children: ReactNode;
 }
 
-/** One row: its fields, and beside them what moves and removes it. */
+/** One row: its fields, with buttons that move and remove it. */
 export function RowsPanelRow({ columns = "", buttons, children }: RowsPanelRowProps) {
   return (
     <li className={styles.row}>

@@ -3,7 +3,7 @@ import styles from "./DataTable.module.css";
 import type { Column } from "./DataTable.tsx";
 
 interface RowsTableProps<Row> {
-  /** Read to screen readers: "First products". */
+  /** Accessible name: "First products". */
   label: string;
   columns: Column<Row>[];
   rows: readonly Row[];
@@ -12,7 +12,9 @@ interface RowsTableProps<Row> {
 
 const phone = "(max-width: 40em)";
 
-/** Rows that are all here and lead nowhere, in the table's clothes; cards on a phone. Lists of the server: DataTable. */
+/**
+ * A table of rows that are all loaded and have no links; cards on a phone. For lists from the server, use DataTable.
+ */
 export function RowsTable<Row>({ label, columns, rows, rowKey }: RowsTableProps<Row>) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   if (isPhone) return <RowCards label={label} columns={columns} rows={rows} rowKey={rowKey} />;

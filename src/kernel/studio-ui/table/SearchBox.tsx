@@ -5,12 +5,12 @@ import { kitTexts } from "../kitTexts.ts";
 
 const waitMs = 250;
 
-/** A search field that tells what was typed once the typing pauses; Enter tells it at once, Escape clears. */
+/** A search field that reports its text when the typing pauses. Enter reports it at once, Escape clears it. */
 export function SearchBox({ value, onSearch, label }: { value: string; onSearch(text: string): void; label: string }) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
 
-  // The address changed from outside (back, a link): show what it says.
+  // The address changed from outside (back, a link), so show its search.
   useEffect(() => {
     if (value !== told.current) {
       told.current = value;

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, also where the page is not secure enough for the browser's own API. */
+/** Copies text to the clipboard, also where the page is not secure enough for the browser's own API. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);

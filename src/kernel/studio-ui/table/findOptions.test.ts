@@ -8,7 +8,7 @@ const options = [
   { group: "Elsewhere", items: [{ value: "d", label: "Bowls" }] },
 ];
 
-test("options of pickers are found without their accents and case, within groups too, up to the limit", () => {
+test("finds options of pickers without accents and case, within groups too, up to the limit", () => {
   expect(findOptions({ options, search: "cafe", limit: 10 })).toEqual([options[0], options[2]]);
   expect(findOptions({ options, search: "cafe", limit: 1 })).toEqual([options[0]]);
   expect(findOptions({ options, search: "", limit: 10 })).toEqual(options);

@@ -1,7 +1,7 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from "@mantine/core";
 import { holdsText } from "#kernel/domain/foldText.ts";
 
-/** The options of a list that hold what was typed, whatever the case and accents of either. */
+/** The options that contain what was typed, ignoring case and accents. */
 export const findOptions: OptionsFilter = ({ options, search, limit }) => {
   let left = limit;
   const isFound = ({ label }: ComboboxItem) => left > 0 && holdsText(label, search) && left-- > 0;

@@ -4,7 +4,7 @@ import type { DataTableProps } from "./DataTable.tsx";
 
 type Ticked<Row> = Pick<DataTableProps<Row>, "selection" | "rowKey" | "rowLabel">;
 
-/** Ticks one row. */
+/** Selects one row. */
 export function RowTick<Row>({ selection, rowKey, rowLabel, row }: Ticked<Row> & { row: Row }) {
   if (!selection) return null;
   const key = rowKey(row);
@@ -21,7 +21,7 @@ export function RowTick<Row>({ selection, rowKey, rowLabel, row }: Ticked<Row> &
   );
 }
 
-/** Ticks every row of the page, or none of them; those of other pages stay as they are. */
+/** Selects every row of the page or none. Rows of other pages stay as they are. */
 export function PageTick<Row>({ selection, rowKey, rows, label }: Ticked<Row> & { rows: Row[]; label?: string }) {
   if (!selection) return null;
   const { chosen } = selection;

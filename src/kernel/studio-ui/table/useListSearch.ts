@@ -3,7 +3,7 @@ import { nextTrail } from "./listTrail.ts";
 
 export type SortDirection = "asc" | "desc";
 
-/** What a list shows, kept in the address: a link, a reload and "back" find the same rows again. */
+/** The state of a list, kept in the address: a link, a reload and "back" show the same rows again. */
 export interface ListSearch {
   search: string;
   cursor: string | undefined;
@@ -14,7 +14,7 @@ export interface ListSearch {
   setSearch(text: string): void;
   setFilter(name: string, value: string | undefined): void;
   setSort(sort: string, direction: SortDirection): void;
-  /** Goes to the page that `cursor` opens; `undefined` is the first. */
+  /** Opens the page of the cursor; `undefined` is the first page. */
   goNext(cursor: string): void;
   goPrevious(): void;
   clear(): void;
@@ -25,10 +25,10 @@ export interface ListSearch {
 type AddressSearch = Record<string, unknown>;
 
 /**
- * Reads and changes the list part of the address. Changing what is searched goes back to the first page.
- * @example
- * const list = useListSearch(["status"]);
- * const orders = useApiQuery(listOrdersRoute, { query: { search: list.search, cursor: list.cursor } }, { keepPrevious: true });
+ * Reads and changes the list's part of the address. A change of the search goes back to the first page.
+ * @example const list = useListSearch(["status"]);
+ * const orders = useApiQuery(listOrdersRoute, { query: { search: list.search, cursor: list.cursor } }, { keepPrevious:
+ * true });
  */
 export function useListSearch(filters: string[] = []): ListSearch {
   const address = useSearch({ strict: false }) as AddressSearch;

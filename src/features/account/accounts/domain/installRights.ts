@@ -1,6 +1,6 @@
 /**
- * What an account may do on the whole install, beside its rights on websites: create websites; change settings that all
- * of them share, such as the mail server.
+ * An account's rights on the whole install, besides its rights on websites: creating websites, and changing settings
+ * that all websites share, such as the mail server.
  */
 export const installRights = ["create-sites", "manage-install"] as const;
 

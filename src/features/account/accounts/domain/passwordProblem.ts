@@ -1,7 +1,7 @@
-/** Passwords have 10 characters or more (decisions.md "Rules"). */
+/** Minimum length of a password. */
 export const minimumPasswordLength = 10;
 
-// The commonest passwords of ten characters and more, and the words that people stretch into one.
+// The most common passwords of ten characters and more, and common words that are repeated to reach that length.
 const common = new Set([
   "1234567890",
   "0123456789",
@@ -42,7 +42,7 @@ const common = new Set([
   "zaq12wsxcde3",
 ]);
 
-/** Why a password is refused, or undefined when it may be used. */
+/** Why a password is refused; undefined if it is accepted. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < minimumPasswordLength) return `Use at least ${minimumPasswordLength} characters.`;
   if (password.length > 1000) return "Use at most 1000 characters.";

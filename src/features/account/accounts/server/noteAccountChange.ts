@@ -4,7 +4,7 @@ import { writeAuditEntries } from "#kernel/server/database/writeAuditEntry.ts";
 
 export interface AccountChange {
   accountId: string;
-  /** Undefined: done on the machine itself, by a command. */
+  /** Undefined if a command on the machine made the change. */
   by: string | undefined;
   /** Such as "account.password-changed". */
   action: string;
@@ -12,7 +12,7 @@ export interface AccountChange {
   at: Date;
 }
 
-/** Writes what happened to an account into the audit log of each website that it works on. */
+/** Writes an account's change to the audit log of each website that it works on. */
 export async function noteAccountChange(
   db: Transaction<DB>,
   { accountId, by, action, detail = {}, at }: AccountChange,

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { type Turn, takeTurn } from "./takeTurn.ts";
 
-// argon2id with the parameters that OWASP names as the least: 19 MiB, two passes.
+// argon2id with OWASP's minimum parameters: 19 MiB, two passes.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
@@ -9,8 +9,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the hash is the password's; false for a hash that cannot be read.
- * @param turn who goes first when many wait
+ * Whether the password matches the hash; false for an invalid hash.
+ * @param turn priority when many wait
  */
 export async function verifyPassword(passwordHash: string, password: string, turn: Turn): Promise<boolean> {
   return takeTurn(() => verify(passwordHash, password).catch(() => false), turn);

@@ -14,35 +14,35 @@ export interface Account {
 
 export interface Accounts {
   /**
-   * Creates an account; undefined when the email has one. The password is taken as it is: check it before. The
-   * install's first account holds every right on the install.
+   * Creates an account; undefined when the email is taken. The password is not checked here. The install's first
+   * account gets every right on the install.
    */
   create(account: { email: string; name?: string; password: string }): Promise<Account | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
   /**
-   * The account whose email and password these are; takes the same time for an unknown email.
-   * @param isTrusted its password is looked at before others when many wait
+   * The account with this email and password. An unknown email takes the same time.
+   * @param isTrusted its password is checked before others when many wait
    */
   findByCredentials(
     email: string,
     password: string,
     isTrusted: boolean,
   ): Promise<(Account & { passwordHash: string }) | undefined>;
-  /** Sets a password for who runs the install, and ends every session. @returns how many sessions ended */
+  /** Sets a password on behalf of the operator and ends every session. @returns how many sessions ended */
   setPassword(account: Account, password: string): Promise<number>;
-  /** Gives or takes a right on the install. */
+  /** Grants or revokes a right on the install. */
   setInstallRight(accountId: string, right: InstallRight, isHeld: boolean): Promise<void>;
   holdsInstallRight(accountId: string, right: InstallRight): Promise<boolean>;
-  /** The install's first account: its owner's. */
+  /** The install's first account, which is its owner's. */
   first(): Promise<Account | undefined>;
 }
 
-/** An email as accounts are found by. */
+/** The normalized email by which accounts are found. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-// A hash that no password has, so that an unknown email costs as much time as a wrong password.
+// A hash that matches no password, so that an unknown email takes as long as a wrong password.
 const unknownHash = "$argon2id$v=19$m=19456,t=2,p=1$dml0cmluZS11bmtub3du$w1dGEyFq0EXm3K3Ck9S5cQIzyG6yHnJqJm5oJxqkKpQ";
 
 export function registerAccounts(app: App, { notices }: { notices: Notices }): Accounts {

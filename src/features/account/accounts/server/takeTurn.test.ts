@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
 import { takeTurn } from "./takeTurn.ts";
 
-test("few are at work at once; those who are trusted go first, then those who sign in; a failure gives its place back", async () => {
+test("runs few at once, trusted callers first, then sign-ins, and a failure frees its place", async () => {
   const order: string[] = [];
   let running = 0;
   let most = 0;
@@ -29,13 +29,13 @@ test("few are at work at once; those who are trusted go first, then those who si
   await Promise.all(all);
   expect(most).toBeLessThanOrEqual(2);
   expect(order).toHaveLength(17);
-  // At most two of the others had begun before.
+  // At most two of the others had started before.
   expect(order.indexOf("trusted 2")).toBeLessThanOrEqual(5);
   expect(order.indexOf("sign-in 2")).toBeLessThanOrEqual(8);
   await expect(takeTurn(async () => "again", "signIn")).resolves.toBe("again");
 });
 
-test("when very many guess passwords of pages, more are turned away, and who signs in is not", async () => {
+test("refuses some of very many guesses of page passwords, but no sign-ins", async () => {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;

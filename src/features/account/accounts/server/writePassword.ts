@@ -8,14 +8,17 @@ export interface PasswordChange {
   email: string;
   passwordHash: string;
   at: Date;
-  /** Who changes it signed in: what stays of theirs, and the hash that they knew the password of. Else all goes. */
+  /**
+   * The signed-in person who changes it: the session and browser to keep, and the hash of the password that they knew.
+   * Without it, nothing is kept.
+   */
   by?: { previousHash: string; sessionHash: Buffer; deviceId: string | null; device: string };
 }
 
 /**
- * Puts a new password in the place of the old one and signs out anyone who knew the old: all sessions end and all browsers
- * are forgotten, but those of who changes it. Notifies the account's owner and writes an audit entry.
- * @returns how many sessions ended; undefined when the password was changed by someone else meanwhile
+ * Replaces the password and signs out everyone who knew the old one: all sessions end and all browsers are forgotten,
+ * except those of the person who changes it. Notifies the account's owner and writes an audit entry.
+ * @returns how many sessions ended; undefined when someone else changed the password meanwhile
  */
 export async function writePassword(
   db: Transaction<DB>,

@@ -14,13 +14,13 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export interface NoticeFacts {
   email: string;
   at: Date;
-  /** Such as "Firefox on Windows"; undefined: done on the machine that the install runs on. */
+  /** Such as "Firefox on Windows"; undefined if it happened on the install's machine. */
   device: string | undefined;
-  /** Of "email-code": what is typed to use this email. */
+  /** For "email-code": the code that confirms this email. */
   code?: string | undefined;
-  /** Of "email-changed": the email from now on. */
+  /** For "email-changed": the new email. */
   newEmail?: string | undefined;
-  /** Of "website-deleted" and "website-restored": what someone else did with a website that the account owns. */
+  /** For "website-deleted" and "website-restored": what someone else did with a website that the account owns. */
   website?: { title: string; by: string; removedAt: Date } | undefined;
   /** The studio's account screen. */
   accountUrl: string;
@@ -37,7 +37,7 @@ const subjects: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   "website-restored": (facts) => `Your website ${titleOf(facts)} was restored`,
 };
 
-/** A notice as its reader gets it: what happened, and what to do when it was someone else. */
+/** The text of a notice: what happened, and what to do if it was someone else. */
 export function noticeText(kind: NoticeKind, facts: NoticeFacts): { subject: string; text: string } {
   return { subject: subjects[kind](facts), text: `${paragraphs[kind](facts).join("\n\n")}\n` };
 }
@@ -82,7 +82,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   ],
 };
 
-/** In one line: a subject must not become another header. */
+/** On one line, so that a subject cannot become another header. */
 const titleOf = ({ website }: NoticeFacts) => website?.title.replace(/\s+/g, " ").trim() ?? "";
 
 function momentOf(at: Date): string {

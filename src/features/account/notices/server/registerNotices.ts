@@ -9,14 +9,19 @@ import { type NoticeFacts, type NoticeKind, noticeText } from "../domain/noticeT
 import { sendNotice } from "./sendNotice.ts";
 
 const maxShown = 20;
-/** Days that a notice is kept. */
+/** Days that a notice is stored. */
 const keptDays = 365;
 
-/** Tells an account's owner what happened to the account: by mail where there is a mail server, and in the studio. */
+/**
+ * Notifies an account's owner of what happened to the account: in the studio, and by email if there is a mail server.
+ */
 export interface Notices {
-  /** Writes the notice in the caller's transaction; its mail goes out after the commit. */
+  /** Writes the notice in the caller's transaction. Its email is sent after the commit. */
   put(db: Transaction<DB>, notice: NewNotice): Promise<void>;
-  /** There is a mail server now: sends what was kept since then. Codes are left alone, since they have run out. */
+  /**
+   * Sends the notices stored since then, when a mail server becomes available. Codes are not sent, because they have
+   * expired.
+   */
   sendKept(db: Transaction<DB>, since: Date): Promise<void>;
 }
 
@@ -33,7 +38,7 @@ export function registerNotices(app: App): Notices {
     const isMailConfigured = app.services.mailTransport !== undefined;
     const rows = await database.db
       .selectFrom("account_mails")
-      // A code that was sent is for who reads the mail, not for anyone who sits at this session.
+      // A code that was sent by email is only for the email's reader, not for anyone at this session.
       .$if(isMailConfigured, (select) => select.where("kind", "<>", "email-code"))
       .select(["id", "kind", "subject", "text", "state", "created_at"])
       .where("account_id", "=", account?.id as string)
@@ -55,7 +60,7 @@ export function registerNotices(app: App): Notices {
   return {
     async put(db, { accountId, kind, ...facts }) {
       const isSent = app.services.mailTransport !== undefined;
-      // From the configuration: a request's own Host could lead the reader elsewhere.
+      // From the configuration, because a request's Host header could lead the reader to another host.
       const accountUrl = studioAddress(configuration, "/config/account", undefined);
       const studioUrl = studioAddress(configuration, "/config", undefined);
       const { subject, text } = noticeText(kind, { ...facts, accountUrl, studioUrl });

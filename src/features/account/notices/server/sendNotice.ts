@@ -11,8 +11,8 @@ import { sendNoticeJob } from "../contract.ts";
 const maxErrorLength = 1000;
 
 /**
- * Hands a notice to the mail server, once. Without a mail server it is kept, to be read in the studio. A refusal is
- * noted and the notice tried again as mails of the outbox are; while the server is away no try is used up.
+ * Sends a notice to the mail server once. Without a mail server, it can only be read in the studio. A rejection is
+ * recorded, and the notice is retried like emails of the outbox. An unavailable server uses up no attempt.
  */
 export async function sendNotice(app: App, noticeId: string, { signal }: JobRun): Promise<void> {
   const { database, configuration, clock } = app.services;

@@ -27,8 +27,7 @@ const viewer = 10;
 const campaignsEditor = 11;
 
 /**
- * Who may do what (decisions.md "Who may do what"): each right with the roles that hold it. The owner holds all of
- * them; some (`ownership.transfer`) the owner alone.
+ * Each right with the roles that have it. The owner has all of them; some (`ownership.transfer`) only the owner has.
  */
 export const rightsTable = {
   "ownership.transfer": [],
@@ -64,7 +63,7 @@ export type Right = keyof typeof rightsTable;
 
 export const allRights = Object.keys(rightsTable) as Right[];
 
-/** The union of what the roles hold; everything for the owner. */
+/** The union of the roles' rights; all rights for the owner. */
 export function rightsOf(contributor: { isOwner: boolean; roles: readonly number[] }): Set<Right> {
   if (contributor.isOwner) return new Set(allRights);
   return new Set(allRights.filter((right) => rightsTable[right].some((role) => contributor.roles.includes(role))));

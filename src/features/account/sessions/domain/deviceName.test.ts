@@ -14,6 +14,6 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],
   ["curl/8.5.0", "Unknown browser"],
   ["", "Unknown browser"],
-])("%s is called %s", (userAgent, name) => {
+])("%s is named %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

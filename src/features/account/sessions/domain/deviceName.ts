@@ -1,4 +1,4 @@
-// The first that is found is it: most browsers name those that they descend from as well.
+// The first match wins, because most browsers also name those that they descend from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser says it is, in words for its owner. @example "Firefox on Windows" */
+/** The name of a browser for its owner. @example "Firefox on Windows" */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -26,7 +26,7 @@ test("an email is changed with the code that went to the new one, and the old on
   expect([sent.status, sent.json().isMailConfigured]).toEqual([200, true]);
   const code = codeIn((await mailTo(app, email))?.text);
   expect(code).toHaveLength(6);
-  // Anyone who sits at this session does not read it in the studio.
+  // Not shown in the studio, where anyone at this session could read it.
   expect((await owner.get("/api/config/account/notices")).text).not.toContain(code);
 
   const { ticket } = sent.json();

@@ -15,7 +15,7 @@ const quarter = 15 * 60;
 const sends = { name: "email-code-sends", limit: 5, seconds: quarter };
 const tries = { name: "email-code-tries", limit: 5, seconds: quarter };
 
-/** What a code is good for. It travels in the ticket, signed together with the code, which only the new email has. */
+/** The claims of a ticket. It is signed together with the code, which only the new email receives. */
 interface Change {
   accountId: string;
   from: string;
@@ -24,7 +24,7 @@ interface Change {
   until: number;
 }
 
-/** Sends a code to the new email, so that nobody takes one that they cannot read. */
+/** Sends a code to the new email, to prove that the person can read it. */
 export async function sendEmailCode(
   app: App,
   notices: Notices,
@@ -95,7 +95,7 @@ export async function changeEmail(
       return { email: to };
     })
     .catch((error: unknown) => {
-      // Another account took it in this moment.
+      // Another account took it at the same moment.
       if ((error as { code?: string }).code === "23505") return taken();
       throw error;
     });

@@ -11,10 +11,11 @@ import { renewToken } from "./sessionStore.ts";
 
 const fail = failuresOf(sessionFailures);
 
-// Counted for the session: who stole one can neither guess on, nor keep the owner from it in a session of their own.
+// Counted per session: someone who stole one cannot guess without limit, or keep the owner from changing it in another
+// session.
 const guesses = { name: "password-change", limit: 10, seconds: 15 * 60 };
 
-/** Changes the password of who is signed in: every other session ends, and this one goes on under another token. */
+/** Changes the password of the signed-in account. Every other session ends, and this one continues with a new token. */
 export async function changePassword(
   app: App,
   notices: Notices,
@@ -41,7 +42,7 @@ export async function changePassword(
   if (!(await verifyPassword(known.password_hash, currentPassword, "trusted"))) return wrong();
   const passwordHash = await hashPassword(newPassword);
   const outcome = await database.db.transaction().execute(async (tx) => {
-    // First, since it finds out whether this session is still open.
+    // First, because it checks whether this session is still open.
     const renewed = await renewToken(tx, context, sessionHash);
     if (!renewed) return undefined;
     const ended = await writePassword(tx, notices, {
@@ -61,7 +62,7 @@ export async function changePassword(
   if (!outcome) return kernelFailure("not-signed-in");
   context.sessionHash = outcome.renewed;
   context.crumb = makeCrumb(secret, outcome.renewed);
-  // Undefined: someone else changed it in this moment, so what was typed is the password no more.
+  // Undefined: someone else changed it meanwhile, so the entered password is outdated.
   return outcome.ended === undefined ? wrong() : { ended: outcome.ended };
 }
 

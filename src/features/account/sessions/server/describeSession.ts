@@ -3,7 +3,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { StudioSession } from "../contract.ts";
 
-/** What the studio knows of who is signed in. */
+/** The signed-in account for the studio. */
 export async function describeSession(app: App, context: RequestContext, account: Account): Promise<StudioSession> {
   const { db } = app.services.database;
   const [websites, held] = await Promise.all([

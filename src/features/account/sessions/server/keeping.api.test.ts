@@ -59,7 +59,7 @@ test("a changed password ends every other session, keeps this one under a new to
   const copied = site.visit();
   copied.studioCookies.set("vitrine-session", token);
   expect(await isSignedIn(copied)).toBe(false);
-  // The crumb of before is of the old token; the answer brought another.
+  // The old crumb belongs to the old token. The answer contained a new one.
   expect((await own.put("/api/config/account/password", { currentPassword: "x", newPassword: next })).status).toBe(400);
 
   expect((await site.visit().post("/api/config/session", site.owner)).status).toBe(401);
@@ -100,7 +100,7 @@ test("a password is changed only by who knows it, and only to a good one", async
   expect((await site.visit().put("/api/config/account/password", {})).status).toBe(401);
 });
 
-test("a stolen session cannot go on guessing the password, and says for how many minutes", async () => {
+test("limits guesses of a stolen session and says for how many minutes", async () => {
   const strict = await startTestApp({ rateLimitScale: 1 });
   try {
     const site = await strict.buildSite();
@@ -276,7 +276,7 @@ test("a password that is set by command ends every session, and sends a notice",
   expect(await auditOf(app, site)).toEqual([{ action: "account.password-changed", account_id: null }]);
 });
 
-test("over https every answer says to stay there, and the cookies are bound to the host", async () => {
+test("over https, every answer requires https, and the cookies are bound to the host", async () => {
   const secure = await startTestApp({ trustProxy: true });
   try {
     const site = await secure.buildSite();

@@ -7,16 +7,16 @@ import { hashToken } from "#kernel/server/secrets.ts";
 
 const dayMs = 86_400_000;
 const keptDays = 365;
-/** Of one account; the browsers that were used longest ago are forgotten first. */
+/** Per account. The browsers that were used longest ago are forgotten first. */
 const maxDevices = 50;
 
-/** By which a browser is known again. */
+/** Identifies a known browser. */
 const deviceCookie = defineHostCookie("vitrine-device");
 
-/** Accounts that one browser is known for; the one that signed in longest ago is forgotten first. */
+/** Maximum number of accounts that one browser is known for. The one that signed in longest ago is forgotten first. */
 const maxAccounts = 5;
 
-/** The tokens of the cookie, one for each account that the browser is known for, the last one first. */
+/** The cookie's tokens, one for each account that the browser is known for, newest first. */
 function tokensOf(context: RequestContext): string[] {
   return (deviceCookie.read(context) ?? "")
     .split(".")
@@ -24,7 +24,9 @@ function tokensOf(context: RequestContext): string[] {
     .slice(0, maxAccounts);
 }
 
-/** Whether this browser has signed in to the account of this email before: the id by which its attempts are counted. */
+/**
+ * The id of this browser if it has signed in to the account of this email before. Its attempts are counted by that id.
+ */
 export async function findDevice(db: Kysely<DB>, context: RequestContext, email: string): Promise<string | undefined> {
   const tokens = tokensOf(context);
   if (tokens.length === 0) return undefined;
@@ -40,8 +42,8 @@ export async function findDevice(db: Kysely<DB>, context: RequestContext, email:
 }
 
 /**
- * Remembers that this browser has signed in to the account. The account's token is a new one each time, so that a copy
- * of the cookie is of no use after; those of other accounts stay theirs.
+ * Remembers that this browser has signed in to the account. The account gets a new token each time, so a copy of the
+ * cookie becomes useless. Tokens of other accounts do not change.
  */
 export async function rememberDevice(
   db: Transaction<DB>,

@@ -18,7 +18,7 @@ import { openSessions } from "./sessionStore.ts";
 
 const fail = failuresOf(sessionFailures);
 
-/** What an account's owner keeps it with: the email, the password, and the sessions that are open. */
+/** The account screen's calls: email, password and open sessions. */
 export function registerKeeping(app: App, { notices }: { notices: Notices }): void {
   const { db } = app.services.database;
 
@@ -55,7 +55,7 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
         .returning(["device_id", "user_agent"])
         .executeTakeFirst();
       if (!ended) return fail("session-unknown");
-      // Who ends a session does not trust its browser anymore.
+      // A person who ends a session no longer trusts its browser.
       if (ended.device_id) await tx.deleteFrom("account_devices").where("id", "=", ended.device_id).execute();
       const detail = { device: deviceName(ended.user_agent) };
       await noteAccountChange(tx, { accountId, by: accountId, action: "account.session-ended", detail, at });

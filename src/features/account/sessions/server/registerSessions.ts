@@ -16,7 +16,7 @@ import { createSignInGate } from "./signInGate.ts";
 
 const fail = failuresOf(sessionFailures);
 
-/** Sessions of the studio: opaque tokens, hashed at rest, new at every sign-in. */
+/** Sessions of the studio: opaque tokens, stored as hashes, new at every sign-in. */
 export function registerSessions(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): void {
   const { db } = app.services.database;
   const gate = createSignInGate(app);
@@ -76,12 +76,12 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
         .where("id", "=", account.id)
         .forUpdate()
         .executeTakeFirst();
-      // The password was changed after it was looked at, which ends what the old one opens.
+      // The password was changed after it was checked, so the old one is no longer valid.
       if (current?.password_hash !== passwordHash) return undefined;
       const before = current.signed_in_at;
       await tx.updateTable("accounts").set({ signed_in_at: now }).where("id", "=", account.id).execute();
       const device = await rememberDevice(tx, context, account.id);
-      // Of the first sign-in of all its owner knows.
+      // The owner knows about the very first sign-in.
       if (device.isNew && before) {
         const { id: accountId, email } = account;
         const name = deviceName(request.headers["user-agent"] ?? "");

@@ -6,16 +6,16 @@ import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 
 const dayMs = 86_400_000;
-/** Longest life of a session, however much it is used. */
+/** Maximum life of a session, regardless of use. */
 const sessionDays = 30;
 /** A session also ends after this long without use. */
 const idleDays = 14;
-/** How exactly it is known when a session was used last, in ms: a write for each call would cost more than it tells. */
+/** Accuracy of a session's last use, in ms. A write for each call would cost too much. */
 const seenEvery = 5 * 60_000;
 
 const idleSince = (now: Date) => new Date(now.getTime() - idleDays * dayMs);
 
-/** Sessions that have not ended by themselves. */
+/** Sessions that have not expired. */
 export function openSessions(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom("account_sessions")
@@ -23,7 +23,7 @@ export function openSessions(db: Kysely<DB>, now: Date) {
     .where("account_sessions.last_seen_at", ">", idleSince(now));
 }
 
-/** Notes that the session is used, when that was not noted within the last minutes. */
+/** Records the use of a session, unless that was done within the last minutes. */
 export async function noteSeen(db: Kysely<DB>, sessionHash: Buffer, lastSeenAt: Date, now: Date): Promise<void> {
   const noted = new Date(now.getTime() - seenEvery);
   if (lastSeenAt > noted) return;
@@ -36,8 +36,7 @@ export async function noteSeen(db: Kysely<DB>, sessionHash: Buffer, lastSeenAt: 
 }
 
 /**
- * Begins a session in this browser, in the place of the one that it has. Sessions that have ended by themselves are
- * removed on the way.
+ * Starts a session in this browser and ends its previous one. Also removes expired sessions.
  * @returns the hash of its token
  */
 export async function startSession(
@@ -76,7 +75,7 @@ export async function startSession(
 }
 
 /**
- * Gives the session another token: who copied the old one has nothing.
+ * Gives the session a new token, so that a copy of the old one becomes useless.
  * @returns the hash of the new one; undefined when the session has ended
  */
 export async function renewToken(

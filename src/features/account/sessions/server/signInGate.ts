@@ -10,51 +10,51 @@ const fail = failuresOf(sessionFailures);
 
 const seconds = 15 * 60;
 
-// Wrong passwords within a quarter of an hour, beyond which each further attempt costs the caller work of its own.
+// Wrong passwords within 15 minutes. Beyond these limits, each further attempt needs a proof of work.
 const limits = {
   accountAndNetwork: { name: "sign-in:account-network", limit: 10, seconds },
   account: { name: "sign-in:account", limit: 20, seconds },
-  // A school or an office is behind one address.
+  // A school or an office has one address.
   network: { name: "sign-in:network", limit: 100, seconds },
-  /** A browser that has signed in to the account before: nobody else counts here. */
+  /** A browser that has signed in to the account before. Only its own attempts count here. */
   device: { name: "sign-in:device", limit: 10, seconds },
 } satisfies Record<string, CountedLimit>;
 
-// At first about a second of a phone; twice as much each time the limit is passed again. The most is a quarter of a
-// minute of a phone: an owner who has to do it still gets in.
+// At first about a second on a phone, doubled each time the limit is exceeded again, up to about 15 seconds on a phone,
+// so that an owner can still sign in.
 const firstWork = { fewest: 300, most: 1500 };
 const highestLevel = 4;
 const challengeSeconds = 10 * 60;
 const proofUse: CountedLimit = { name: "sign-in:proof", limit: 1, seconds: challengeSeconds };
 
-/** So many sign-ins at once are a flood: anyone who is not known pays with work before a password is looked at. */
+/** With this many parallel sign-ins, unknown callers must solve a proof of work before their password is checked. */
 const crowd = 40;
-/** More would wait longer than a browser does. */
+/** Further callers would wait longer than a browser does. */
 const maxAtOnce = 400;
 const busySeconds = 10;
 
 export interface SignInAttempt {
-  /** As accounts are found by. */
+  /** Normalized, as accounts are found by it. */
   email: string;
   address: string;
-  /** The browser, when it has signed in to the account before. */
+  /** The browser, if it has signed in to the account before. */
   deviceId: string | undefined;
-  /** A solved challenge of an earlier refusal. */
+  /** The solved challenge of an earlier refusal. */
   proof: string | undefined;
 }
 
 export interface SignInTurn {
-  /** A known browser or work done: its password is looked at before others. */
+  /** A known browser, or a solved proof: its password is checked before others. */
   isTrusted: boolean;
-  /** To be called when the password was right: the attempt is not counted. */
+  /** Call it when the password was right, so that the attempt is not counted. */
   forgive(): Promise<void>;
 }
 
 /**
- * Decides which attempts to sign in are looked at. Wrong passwords are counted by account and network, by account, and
- * by network; those of a known browser only by that browser. Beyond a limit nobody is locked out: the attempt is
- * answered with a challenge, and with its solution the attempt is taken like any other. Accounts that do not exist are
- * treated the same.
+ * Decides which sign-in attempts are checked. Wrong passwords are counted by account and network, by account, and by
+ * network; those of a known browser only by that browser. Beyond a limit, nobody is locked out: the answer is a
+ * challenge, and with its solution the attempt is handled like any other. Accounts that do not exist are treated the
+ * same.
  */
 export function createSignInGate(app: App) {
   const { limiter, secret, clock } = app.services;
@@ -79,7 +79,10 @@ export function createSignInGate(app: App) {
     return fail("proof-needed", { current: { challenge } });
   }
 
-  /** A solution counts once. The one of a level below is taken: the level may rise while it is worked out. */
+  /**
+   * A solution counts once. A solution of the previous level is accepted, because the level may rise while it is
+   * computed.
+   */
   async function isPaid(proof: string, level: number, options: ProofOptions): Promise<boolean> {
     const solved = await checkProof(proof, options);
     if (!solved || solved.tries < workOf(Math.max(1, level - 1)).most) return false;
@@ -87,7 +90,7 @@ export function createSignInGate(app: App) {
   }
 
   return {
-    /** Lets the attempt through to `work`, or gives the failure to answer with. */
+    /** Passes the attempt to `work`, or returns the failure. */
     async pass<Result>(attempt: SignInAttempt, work: (turn: SignInTurn) => Promise<Result>): Promise<Result | Failure> {
       if (atOnce >= maxAtOnce && !attempt.deviceId) return fail("sign-in-busy", { values: { seconds: busySeconds } });
       atOnce += 1;
@@ -95,7 +98,7 @@ export function createSignInGate(app: App) {
         const turn = await open(attempt);
         if (!("isTrusted" in turn)) return turn;
         return await work(turn).catch(async (error) => {
-          // The password was not looked at: only wrong ones count.
+          // The password was not checked, and only wrong ones count.
           await turn.forgive();
           throw error;
         });

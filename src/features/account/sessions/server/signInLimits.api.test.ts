@@ -10,7 +10,7 @@ import { solvedProof } from "../testing.ts";
 const test = siteTest({ rateLimitScale: 1, trustProxy: true });
 
 let networks = 0;
-/** An address of a network that nobody used before. */
+/** An address in an unused network. */
 function freshAddress(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`;
@@ -107,7 +107,7 @@ test("a solution counts once, for one account, and for as much work as is asked 
 
   const tries = (answer: Awaited<ReturnType<typeof signIn>>) => answer.json().current.challenge.parameters.data.tries;
   const [first] = [tries(refused)];
-  // Each further ten paid attempts double the work; what was solved long before is not enough then.
+  // Every ten further attempts with a proof double the work, so an old solution is not enough then.
   for (let attempt = 0; attempt < 20; attempt++) {
     const paid = await solvedProof(await signIn(site, site.visit(), "wrong", { address }));
     expect((await signIn(site, site.visit(), "wrong", { address, proof: paid })).status).toBe(401);

@@ -12,7 +12,7 @@ import styles from "./AccountMenu.module.css";
 import { initialsOf } from "./initialsOf.ts";
 import { texts } from "./texts.ts";
 
-/** Who is signed in; light, dark or as the system; the way out. `isCompact` leaves the name out. */
+/** The signed-in account, the color scheme and sign-out. `isCompact` omits the name. */
 export function AccountMenu({ account, isCompact }: { account: StudioSession["account"]; isCompact: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setOpen] = useState(false);

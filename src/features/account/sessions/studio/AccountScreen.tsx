@@ -6,7 +6,7 @@ import { PasswordPart } from "./PasswordPart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { texts } from "./texts.ts";
 
-/** What someone keeps their account with: the email, the password, the open sessions, and what they were told. */
+/** The account's email, password, open sessions and security notices. */
 export function AccountScreen() {
   return (
     <>

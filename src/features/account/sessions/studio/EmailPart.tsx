@@ -18,7 +18,7 @@ interface Ticket {
 
 const nothing = {};
 
-/** The email that one signs in with: a new one is used once its code was typed. */
+/** The sign-in email. A new one is used when its code was entered. */
 export function EmailPart() {
   const [sent, setSent] = useState<Ticket>();
   const session = useApiQuery(readSessionRoute, {});
@@ -49,7 +49,7 @@ function NewEmailForm({ onSent }: { onSent(ticket: Ticket): void }) {
     },
     savedMessage: null,
     onSaved() {
-      // Where no mail is sent, the code is among the messages.
+      // If no emails are sent, the code is among the messages.
       void client.invalidateQueries();
       if (answer.current) onSent(answer.current);
     },

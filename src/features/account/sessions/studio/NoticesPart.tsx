@@ -8,7 +8,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import styles from "./AccountScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** What the account's owner was told about its security, newest first. */
+/** Notices about the account's security, newest first. */
 export function NoticesPart() {
   const notices = useApiQuery(listNoticesRoute, {});
   const isSent = notices.data?.isMailConfigured ?? true;

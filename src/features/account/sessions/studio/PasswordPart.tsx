@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 
 const nothing = {};
 
-/** The current password and a new one. */
+/** Fields for the current password and a new one. */
 export function PasswordPart() {
   const change = useApiMutation(changePasswordRoute);
   const client = useQueryClient();

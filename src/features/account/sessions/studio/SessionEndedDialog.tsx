@@ -9,16 +9,16 @@ import { texts } from "./texts.ts";
 
 interface SessionEndedDialogProps {
   site: string | undefined;
-  /** Whose session it was: nobody else may go on with what they typed. */
+  /** The account of the ended session. Nobody else may continue with its unsaved texts. */
   account: StudioSession["account"];
-  /** Gives up what was typed, for someone else to sign in. */
+  /** Discards unsaved texts, so that someone else can sign in. */
   onLeave(): void;
 }
 
-/** Asks to sign in again on top of the screen, so that nothing typed is lost when a session runs out. */
+/** Asks to sign in again on top of the screen, so that nothing is lost when a session expires. */
 export function SessionEndedDialog({ site, account, onLeave }: SessionEndedDialogProps) {
   const client = useQueryClient();
-  /** Undefined until it was asked for: then the focus goes with it. */
+  /** Undefined until the question was asked. Then the focus moves to it. */
   const [isLeaving, setLeaving] = useState<boolean>();
   useFocusBack(true);
   return (

@@ -12,7 +12,7 @@ import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute, type OpenSes
 import styles from "./AccountScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** The open sessions, this one first; each other one can be ended, or all of them. */
+/** The open sessions, this one first. Each other one can be ended, or all of them. */
 export function SessionsPart() {
   const sessions = useApiQuery(listSessionsRoute, {});
   const endOthers = useApiMutation(endOtherSessionsRoute, { invalidates: [listSessionsRoute, listNoticesRoute] });

@@ -9,16 +9,16 @@ import { texts } from "./texts.ts";
 
 interface SignInFormProps {
   site: string | undefined;
-  /** Only this account may sign in: the one that comes back. */
+  /** Only this account may sign in again. */
   fixedEmail?: string;
   onSignedIn(session: StudioSession): void;
 }
 
-/** Email and password; a refusal keeps the email and puts the focus where typing goes on. */
+/** Email and password. After a refusal, the email stays and the focus moves to the field to correct. */
 export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Which share of the work is done that the server asks for; undefined while it asks for none. */
+  /** Fraction done of the required proof of work; undefined while none is required. */
   const [work, setWork] = useState<number>();
   const passwordField = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
@@ -65,7 +65,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
           type="email"
           autoComplete="username"
           autoFocus={fixedEmail === undefined}
-          // A field still, and not only text: password managers look for it.
+          // An input and not plain text, because password managers look for it.
           {...(fixedEmail === undefined ? {} : { readOnly: true, variant: "unstyled" })}
           {...form.getInputProps("email")}
         />

@@ -10,7 +10,7 @@ import styles from "./SignInScreen.module.css";
 import { texts } from "./texts.ts";
 import { refreshSession } from "./useStudioSession.ts";
 
-/** The door of the studio; afterwards one is where one wanted to go. */
+/** The studio's sign-in. Afterwards, the requested screen opens. */
 export function SignInScreen() {
   const { site, to } = useSearch({ strict: false }) as { site?: string; to?: string };
   const router = useRouter();

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the path that was asked for, when it is one of the studio's own; else its home. An
- * address of another website is never followed.
+ * The path to open after signing in: the requested path if it belongs to the studio, otherwise its home. Addresses of
+ * other websites are ignored.
  * @example returnPath("/config/orders?search=ada", "/config") // "/config/orders?search=ada"
  */
 export function returnPath(asked: string | undefined, studioPath: string): string {

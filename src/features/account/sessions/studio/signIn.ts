@@ -4,10 +4,10 @@ import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { type StudioSession, signInRoute } from "../contract.ts";
 
-/** Strangers may raise the work while it is done: after so many rounds the refusal is shown. */
+/** The required work may increase meanwhile. After this many rounds, the refusal is shown. */
 const maxRounds = 4;
 
-/** The work that the server asks for cannot be done in this browser. */
+/** This browser cannot do the required work. */
 export class ProofImpossible extends Error {
   readonly problem: ProofProblem;
   constructor(problem: ProofProblem) {
@@ -17,8 +17,8 @@ export class ProofImpossible extends Error {
 }
 
 /**
- * Signs in; does the work that the server asks for where many wrong passwords were tried.
- * @param options.onWork told which share of the work is done
+ * Signs in. Does the proof of work that the server requires after many wrong passwords.
+ * @param options.onWork called with the fraction of the work done
  * @throws an `ApiFailure`, or `ProofImpossible`
  */
 export async function signIn(

@@ -5,7 +5,7 @@ import { readSessionRoute, type StudioSession } from "../contract.ts";
 
 const sessionKey = "studio-session";
 
-/** Who is signed in, and what they may do on the website `site` (the server's choice without one). */
+/** The signed-in account and its rights on the website `site` (by default the server's choice). */
 export function useStudioSession(site: string | undefined): UseQueryResult<StudioSession, ApiFailure> {
   return useQuery<StudioSession, ApiFailure>({
     queryKey: [sessionKey, site ?? ""],
@@ -14,12 +14,12 @@ export function useStudioSession(site: string | undefined): UseQueryResult<Studi
   });
 }
 
-/** Whether a query is the one that asks who is signed in: its refusal leads to the door, not to a dialog. */
+/** Whether a query reads the session. Its refusal leads to the sign-in screen, not to a dialog. */
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey;
 }
 
-/** Asks again, after signing in, a new website or other settings. */
+/** Reads the session again, after signing in, a new website or other settings. */
 export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [sessionKey] });
 }

@@ -6,11 +6,11 @@ import { isAmount, isNumber } from "./isNumber.ts";
 import { isPossibleDate, isPossibleTime } from "./isPossibleDate.ts";
 
 export interface AnswerRules {
-  /** The site's setting of decisions.md "Email": top-level domains of 2-4 characters only. */
+  /** The site setting for email addresses: only top-level domains of 2-4 characters. */
   strictLegacyEmail: boolean;
 }
 
-/** What is wrong with an answer that `readAnswer` gave, as its visitor reads it (spec.txt §5); undefined: nothing. */
+/** The visitor's message for an invalid answer from `readAnswer` (spec.txt §5); undefined if it is valid. */
 export function answerProblem(
   field: FormField,
   answer: FormAnswer | undefined,
@@ -33,7 +33,7 @@ export function answerProblem(
   }
 }
 
-/** Likert scales and sections are never required, whatever their setting says; nobody can fill a hidden field. */
+/** Likert scales and sections are never required, regardless of their setting. Nobody can fill a hidden field. */
 function mayBeEmpty(field: FormField): boolean {
   return !field.required || field.type === "likert" || field.type === "section" || field.type === "hidden";
 }
@@ -63,7 +63,7 @@ function unexpected(values: readonly string[], expected: readonly string[]): str
   return other === undefined ? undefined : formMessages.unexpectedOption(other.slice(0, 100));
 }
 
-/** People write numbers with all kinds of signs between the digits, and extensions behind them. */
+/** People write phone numbers with all kinds of separators, and add extensions. */
 function isPhone(parts: readonly string[]): boolean {
   return parts.some((part) => /\p{Nd}/u.test(part)) && parts.every((part) => /^[\p{Nd}\s+().\-/#*x]*$/u.test(part));
 }

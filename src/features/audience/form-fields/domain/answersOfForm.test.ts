@@ -12,7 +12,7 @@ const fields = [
   buildField({ id: "taste", type: "likert", options: ["It is heavy", "It is: blue"] }),
 ];
 
-test("a form in the browser and its parsed body on the server are read the same", () => {
+test("reads a form in the browser and its parsed body on the server the same way", () => {
   const form = new FormData();
   form.append("field:text", "Ada");
   form.append("field:phone:Areacode", "503");
@@ -45,7 +45,7 @@ test("a form in the browser and its parsed body on the server are read the same"
   }
 });
 
-test("files and nonsense in place of texts are left out", () => {
+test("omits files and values that are not texts", () => {
   const entries = Object.entries({ "field:text": { a: 1 }, "field:colors": [new Blob(["x"]), "Red"] });
   expect(answersOfForm(fields, entries)).toEqual({ colors: ["Red"], taste: {} });
 });
@@ -59,10 +59,10 @@ test.each([
   ["?utm", ""],
   ["?utm=a+b%20c", "a b c"],
   ["?utm=%E0%A4%A", "%E0%A4%A"],
-])("a hidden field on a page with %j holds %j", (queryString, value) => {
+])("a hidden field on a page with %j has the value %j", (queryString, value) => {
   expect(hiddenValue(buildField({ type: "hidden", key: "utm", value: "shop" }), queryString)).toBe(value);
 });
 
-test("a hidden field without a name holds its own value", () => {
+test("a hidden field without a name has its own value", () => {
   expect(hiddenValue(buildField({ type: "hidden", value: "shop" }), "?=x")).toBe("shop");
 });

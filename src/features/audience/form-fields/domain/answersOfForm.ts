@@ -8,8 +8,8 @@ export function inputName(fieldId: string, part?: string): string {
 
 /**
  * Reads answers from the entries of a plain HTML form: `new FormData(form)` in the browser, `Object.entries(body)` on
- * the server, where an input that is there more than once has a list. What is no text is left out, other fields'
- * entries are not looked at. The result is raw: `checkAnswers` makes it what it should be.
+ * the server, where repeated inputs are a list. Omits values that are not texts, and ignores entries of other fields.
+ * The result is raw; `checkAnswers` normalizes it.
  */
 export function answersOfForm(
   fields: readonly FormField[],

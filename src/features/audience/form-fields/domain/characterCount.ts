@@ -2,7 +2,10 @@
 export interface CharacterCount {
   count: number;
   max: number;
-  /** "12 / 80" */
+  /**
+   * Counts a text against its limit (spec.txt §5). `max` may be the text of a `data-max-length`. An invalid or negative
+   * limit counts as 0. Undefined for 0, which means no limit.
+   */
   text: string;
   isOver: boolean;
 }

@@ -41,7 +41,7 @@ describe("required", () => {
     ["radio", [undefined, "", []]],
     ["select", ["", []]],
   ];
-  test.each(empties)("an empty %s is 'Required' where it is, and fine where it is not", (type, values) => {
+  test.each(empties)("an empty %s is 'Required' if it is required, and fine otherwise", (type, values) => {
     for (const value of values) {
       expect(check({ type, options, required: true }, value)).toEqual({ answer: undefined, error: "Required" });
       expect(check({ type, options }, value)).toEqual({ answer: undefined, error: undefined });
@@ -110,7 +110,7 @@ describe("values by type (spec.txt §5)", () => {
     expect(check(field, given)).toEqual({ answer, error: undefined });
   });
 
-  test("answers of other fields and of sections are left out", () => {
+  test("omits answers of other fields and of sections", () => {
     const fields = [buildField({ id: "a" }), buildField({ id: "s", type: "section" })];
     expect(checkAnswers(fields, { a: "1", s: "2", b: "3", constructor: "4" }, rules)).toEqual({
       answers: { a: "1" },
@@ -213,7 +213,7 @@ describe("messages", () => {
     ],
     ["password", {}, ["x"]],
     ["twitter", {}, ["@ada"]],
-  ])("a good %s has none", (type, more, values) => {
+  ])("a valid %s has none", (type, more, values) => {
     for (const value of values) expect(check({ type, ...more }, value).error).toBeUndefined();
   });
 
@@ -231,7 +231,7 @@ describe("messages", () => {
   });
 });
 
-test("an owner's hidden value is read like an answer: nothing in it that no text has", () => {
+test("an owner's hidden value is read like an answer, without invalid characters", () => {
   const fields = [buildField({ id: "a", type: "hidden", value: "spring\u0000" })];
   expect(checkAnswers(fields, {}, rules).answers).toEqual({ a: "spring" });
 });
@@ -262,7 +262,7 @@ describe("for any answers", () => {
   );
   const anyAnswers = fc.oneof(fc.dictionary(fc.constantFrom("a", "b", "constructor", "z"), anyAnswer), fc.anything());
 
-  test("they come out in one form that stays, and nothing is thrown", () => {
+  test("normalizes them stably and never throws", () => {
     fc.assert(
       fc.property(anyFields, anyAnswers, (fields, given) => {
         const { answers, errors } = checkAnswers(fields, given, rules);
@@ -278,7 +278,7 @@ describe("for any answers", () => {
     );
   });
 
-  test("what a plain HTML form sends of them is read as the same", () => {
+  test("reads them the same way after a plain HTML form", () => {
     fc.assert(
       fc.property(anyFields, anyAnswers, (fields, given) => {
         const { answers } = checkAnswers(fields, given, rules);
@@ -298,7 +298,7 @@ describe("for any answers", () => {
   });
 });
 
-/** Written out, so that a change of the names that pages carry is seen. */
+/** Written out, so that the test fails when the names on pages change. */
 function namesOfParts(type: FieldType): string[] {
   const names: Partial<Record<FieldType, string>> = {
     address: "Line1 Line2 City State Zip Country",

@@ -5,17 +5,17 @@ import { formLimits } from "./formLimits.ts";
 import { formMessages } from "./formTexts.ts";
 import { readAnswer } from "./readAnswer.ts";
 
-/** Answers in their normal form, and what is wrong with them; without errors they may be stored. */
+/** Normalized answers, and their problems. Without errors, the answers may be stored. */
 export interface CheckedAnswers {
-  /** Of the form's own fields alone; a field that was not answered is left out. */
+  /** Only of the form's own fields. Unanswered fields are omitted. */
   answers: FormAnswers;
-  /** Messages by field id; empty when all is well. */
+  /** Messages by field id; empty if all answers are valid. */
   errors: Record<string, string>;
 }
 
 /**
- * Checks answers by the rules of spec.txt §5 "Forms", the same in the browser and on the server. Takes anything for
- * `given` and never throws; the answers that it gives, given again, stay the same.
+ * Checks answers by the rules of spec.txt §5 "Forms", the same in the browser and on the server. Accepts anything as
+ * `given` and never throws. Checking the returned answers again changes nothing.
  */
 export function checkAnswers(fields: readonly FormField[], given: unknown, rules: AnswerRules): CheckedAnswers {
   const source = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};

@@ -37,7 +37,7 @@ test.each<[Partial<FormField>, FormAnswer | undefined, string]>([
   expect(described).toEqual([{ title: "Engraving", text }]);
 });
 
-test("visitors see neither hidden fields nor passwords; the owner does; nobody sees sections", () => {
+test("visitors see neither hidden fields nor passwords; the owner sees both; nobody sees sections", () => {
   const fields = [
     buildField({ id: "s", type: "section" }),
     buildField({ id: "h", type: "hidden", title: "", key: "utm" }),

@@ -1,16 +1,16 @@
 import type { FormAnswer, FormAnswers, FormField } from "./formField.ts";
 import { formMessages, likertLabels } from "./formTexts.ts";
 
-/** An answer as people read it. */
+/** An answer as text. */
 export interface DescribedAnswer {
   title: string;
-  /** "N/A" where nothing was answered (spec.txt §8). A long text keeps its line ends. */
+  /** "N/A" for no answer (spec.txt §8). A long text keeps its line breaks. */
   text: string;
 }
 
 /**
- * Answers in the order of their fields, for the cart, the order and mails. Visitors do not see hidden fields, and their
- * passwords as dots only; the owner of the form sees all.
+ * Answers in the order of their fields, for the cart, the order and emails. Visitors see no hidden fields, and
+ * passwords as dots. The form's owner sees everything.
  */
 export function describeAnswers(
   fields: readonly FormField[],
@@ -52,7 +52,7 @@ function textOf(field: FormField, answer: FormAnswer, reader: "visitor" | "owner
   }
 }
 
-/** In the order of the form's statements: the database does not keep the order of a map. */
+/** In the order of the form's statements, because the database does not keep the order of keys. */
 function likertText(field: FormField, answer: Record<string, string>): string {
   const statements = new Set([
     ...(field.options ?? []).filter((text) => Object.hasOwn(answer, text)),
@@ -70,7 +70,7 @@ function withSymbol(amount: string, symbol: string): string {
   return symbol === "" || amount === "" || amount.includes(symbol) ? amount : `${symbol}${amount}`;
 }
 
-// The shapes below are those of the template engine's own summaries of a form.
+// The formats below are those of the template engine's own form summaries.
 
 function timeText([hour = "", minute = "", second = "", ampm = ""]: readonly string[]): string {
   const digits = [hour, minute, second].map((part) => part.padStart(2, "0")).join(":");

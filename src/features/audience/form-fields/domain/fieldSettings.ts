@@ -1,13 +1,13 @@
 import type { FieldType, FormField } from "./formField.ts";
 
-/** A setting that some kinds of fields have and others do not. */
+/** A setting that only some field types have. */
 export type FieldSetting = Exclude<keyof FormField, "id" | "type" | "title">;
 
 const text = ["description", "placeholder", "required"] as const;
 const plain = ["description", "required"] as const;
 const choice = ["description", "options", "required"] as const;
 
-/** What can be set up of each kind of field besides its title (spec.txt §3 "Configurable properties"). */
+/** The settings of each field type, besides its title (spec.txt §3 "Configurable properties"). */
 export const fieldSettings = {
   text,
   textarea: [...text, "maxLength"],
@@ -34,7 +34,7 @@ export function hasSetting(type: FieldType, setting: FieldSetting): boolean {
   return (fieldSettings[type] as readonly FieldSetting[]).includes(setting);
 }
 
-/** The field with the settings of its kind alone, in one order, so that equal fields are stored equal. */
+/** The field with only the settings of its type, in a fixed order, so that equal fields are stored equally. */
 export function withOwnSettings(field: FormField): FormField {
   const { id, type, title, description, required, ...more } = field;
   const settings = Object.entries(more).filter(

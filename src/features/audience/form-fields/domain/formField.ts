@@ -1,4 +1,4 @@
-/** Kinds of fields (spec.txt §3 "Form"). */
+/** Field types (spec.txt §3 "Form"). */
 export const fieldTypes = [
   "text",
   "textarea",
@@ -23,9 +23,9 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A field as its owner set it up; which of the settings mean something depends on the type (spec.txt §3). */
+/** A field as its owner configured it. The type decides which settings apply (spec.txt §3). */
 export interface FormField {
-  /** Unique in its form, and stays when the field is moved or renamed. */
+  /** Unique in its form. Stays when the field is moved or renamed. */
   id: string;
   type: FieldType;
   title: string;
@@ -34,20 +34,20 @@ export interface FormField {
   placeholder?: string;
   /** Values of radio, checkbox and select; statements of a likert scale. */
   options?: string[];
-  /** Characters a textarea takes; 0 or absent: no limit. */
+  /** Maximum characters of a textarea; 0 or absent: no limit. */
   maxLength?: number;
-  /** Of a currency field. */
+  /** For a currency field. */
   currencySymbol?: string;
-  /** Of a phone field. */
+  /** For a phone field. */
   showCountryCode?: boolean;
-  /** Of a section: a line below its title. */
+  /** For a section: a line below its title. */
   underline?: boolean;
-  /** Of a hidden field: its name in the page's query string, and its own value. */
+  /** For a hidden field: its name in the page's query string, and its own value. */
   key?: string;
   value?: string;
 }
 
-/** What islands and pages know of a form. */
+/** A form for islands and pages. */
 export interface FormDefinition {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ export interface FormDefinition {
 
 /**
  * An answer by its field's type (spec.txt §5 "Values by type"): a text; a list of parts (address, date, name, time,
- * phone) or of checked values; a likert scale's statements with what was checked, from "-2" to "2".
+ * phone) or of checked values; a likert scale's statements with the chosen values, from "-2" to "2".
  */
 export type FormAnswer = string | string[] | Record<string, string>;
 

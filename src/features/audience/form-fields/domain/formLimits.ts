@@ -1,4 +1,4 @@
-/** Bounds that keep a form and its answers small enough to be stored with every line of a cart. */
+/** Limits that keep a form and its answers small enough to be stored with every cart line. */
 export const formLimits = {
   fields: 100,
   /** Options of one field. */

@@ -1,4 +1,4 @@
-/** What a visitor reads about a field (spec.txt §5 "Forms"); the email's message is in `kernel/domain/email.ts`. */
+/** A visitor's messages about a field (spec.txt §5 "Forms"). The email's message is in `kernel/domain/email.ts`. */
 export const formMessages = {
   required: "Required",
   tooLong: "You have exceeded the character limit.",
@@ -9,7 +9,7 @@ export const formMessages = {
   invalidDate: "Enter a valid date.",
   invalidTime: "Enter a valid time.",
   invalidPhone: "Enter a phone number.",
-  /** In place of an answer that nobody gave (spec.txt §8). */
+  /** Shown instead of a missing answer (spec.txt §8). */
   noAnswer: "N/A",
 } as const;
 
@@ -22,10 +22,10 @@ export const likertLabels = {
   "2": "Strongly Agree",
 } as const;
 
-/** The scale in the order in which it is shown; an object's own order would put the positive ones first. */
+/** The scale in display order. An object's own order would put the positive values first. */
 export const likertScale = ["-2", "-1", "0", "1", "2"] as const;
 
-/** Labels of the parts of fields that have several (spec.txt §3 "Form answer shapes"). */
+/** Labels of the parts of fields with several inputs (spec.txt §3 "Form answer shapes"). */
 export const partLabels: Readonly<Record<string, string>> = {
   Line1: "Address 1",
   Line2: "Address 2",
@@ -47,9 +47,9 @@ export const partLabels: Readonly<Record<string, string>> = {
   Ampm: "AM/PM",
 };
 
-/** What is on a form besides its fields' own texts. */
+/** Texts of a form besides those of its fields. */
 export const formTexts = {
-  /** Said by screen readers where a group of inputs is required. */
+  /** Announced by screen readers for a required group of inputs. */
   required: "(required)",
   choose: "Select an option",
   countryCode: "Country code",

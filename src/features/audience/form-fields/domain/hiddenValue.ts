@@ -1,8 +1,8 @@
 import type { FormField } from "./formField.ts";
 
 /**
- * What a hidden field holds: the value from the page's query string if its name is there, even an empty one, else its
- * own (spec.txt §5). `queryString` is `location.search`, with or without its question mark.
+ * Value of a hidden field: from the page's query string if its name is there, even if empty, otherwise its own value
+ * (spec.txt §5). `queryString` is `location.search`, with or without its question mark.
  */
 export function hiddenValue(field: FormField, queryString: string): string {
   const own = field.value ?? "";

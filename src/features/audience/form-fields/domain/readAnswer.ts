@@ -3,15 +3,14 @@ import type { FormAnswer, FormField } from "./formField.ts";
 import { likertLabels, likertScale } from "./formTexts.ts";
 
 /**
- * Reads what came in for a field as its one normal form: trimmed, parts in their order, checked values once each and
- * in the order of the options. Undefined when nothing was answered. Takes anything, and gives the same again for what
- * it gave.
+ * Normalizes the given value of a field: trimmed, parts in their order, each checked value once and in the order of the
+ * options. Undefined if nothing was answered. Accepts anything. Normalizing the result again changes nothing.
  */
 export function readAnswer(field: FormField, given: unknown): FormAnswer | undefined {
   switch (field.type) {
     case "section":
       return undefined;
-    // Its absence means the owner's value; an empty one is in the page's query string (spec.txt §5).
+    // A missing value means the owner's value. An empty one comes from the page's query string (spec.txt §5).
     case "hidden":
       return textOf(given ?? field.value ?? "");
     case "password":
@@ -36,7 +35,7 @@ function readParts(field: FormField, names: readonly string[], given: unknown): 
   // spec.txt §5: a phone number of three parts has no country.
   if (field.type === "phone" && parts.length === names.length - 1) parts = ["", ...parts];
   const texts = names.map((_name, index) => lineOf(parts[index]));
-  // A time's AM or PM is always chosen, so it alone is no answer.
+  // AM or PM is always selected, so it alone is not an answer.
   const told = field.type === "time" ? texts.slice(0, 3) : texts;
   return told.some((text) => text !== "") ? texts : undefined;
 }
@@ -55,7 +54,7 @@ function readLikert(field: FormField, given: unknown): Record<string, string> | 
     const value = Object.hasOwn(given, statement) ? lineOf(firstOf(given[statement])) : "";
     return value === "" ? [] : [[statement, likertScale.find((step) => likertLabels[step] === value) ?? value]];
   });
-  // From entries, so that a statement of any name is a property of its own.
+  // From entries, so that a statement of any name becomes an own property.
   return answered.length > 0 ? Object.fromEntries(answered) : undefined;
 }
 
@@ -71,7 +70,7 @@ function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** As text: line ends as scripts count them (an HTML form sends two characters), and only what a database can store. */
+/** As text: with the line breaks of scripts (an HTML form sends two characters), and only what a database can store. */
 function textOf(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return "";

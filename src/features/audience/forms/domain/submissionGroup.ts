@@ -6,12 +6,12 @@ export interface SubmissionGroup {
   formName: string;
 }
 
-/** A group's key in addresses: the form's id, or the name of one that is deleted. */
+/** A group's key in addresses: the form's id, or the name of a deleted form. */
 export function groupKey({ formId, formName }: SubmissionGroup): string {
   return formId ?? formName;
 }
 
-/** What a key names. */
+/** The group of a key. */
 export function readGroupKey(key: string): { formId: string } | { deletedName: string } {
   return isUuid(key) ? { formId: key } : { deletedName: key };
 }

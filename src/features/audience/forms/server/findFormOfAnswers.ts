@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** The one form of the website that has all of the fields that are answered; undefined for none, and for several. */
+/** The only form of the website that has all of the answered fields; undefined for none or several. */
 export async function findFormOfAnswers(
   site: Pick<SiteScope, "db" | "websiteId">,
   answers: unknown,

@@ -24,7 +24,7 @@ interface SummaryRow {
 
 const place = z.tuple([cursorText, z.uuid()]);
 
-/** A page of the website's forms by name, with how many products and places use each. Three statements. */
+/** A page of the website's forms by name, with the number of products and places that use each. Three statements. */
 export async function listForms(
   site: SiteScope,
   query: FormsQuery,
@@ -34,7 +34,7 @@ export async function listForms(
   const matches = matching(site.websiteId, query.search);
   const after = cursor ? sql`and (lower(form.name), form.id) > (${cursor[0]}::text, ${cursor[1]}::uuid)` : sql``;
   const [page, count] = await Promise.all([
-    // The page is cut first, so that products are counted for its rows only.
+    // The page is cut first, so that products are counted only for its rows.
     sql<SummaryRow>`
       with page as materialized (
         select form.website_id, form.id, form.name, form.updated_at, lower(form.name) as sort_value,

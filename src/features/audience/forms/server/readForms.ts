@@ -1,7 +1,7 @@
 import type { FormDefinition, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** The forms of these ids that there are, by id; one statement. */
+/** The existing forms of these ids, by id. One statement. */
 export async function readForms(
   site: Pick<SiteScope, "db" | "websiteId">,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StoredForm } from "../contract.ts";
 import { productsOfForm } from "./productsOfForm.ts";
 
-/** A form as the builder shows it; undefined when there is none. Two statements. */
+/** A form for the builder; undefined if it does not exist. Two statements. */
 export async function readStoredForm(site: SiteScope, formId: string): Promise<StoredForm | undefined> {
   const [row, products] = await Promise.all([
     site.db

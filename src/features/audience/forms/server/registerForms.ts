@@ -23,13 +23,13 @@ import { registerSubmissions, type SubmissionNeeds } from "./submissions/registe
 
 const fail = failuresOf(formFailures);
 
-/** What others may do with forms. */
+/** The forms feature for other features. */
 export interface Forms {
-  /** Makes a form as the builder does; gives its id. */
+  /** Creates a form like the builder. Returns its id. */
   createForm(tx: SiteTransaction, draft: FormDraft, change: FormChange): Promise<string>;
 }
 
-/** Forms: the studio's calls, and what visitors send with those that are on pages. */
+/** Forms: the studio's calls, and submissions of forms on pages. */
 export function registerForms(app: App, needs: SubmissionNeeds): Forms {
   registerSubmissions(app, needs);
   registerInbox(app, needs.outbox);

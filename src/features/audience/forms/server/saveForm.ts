@@ -18,7 +18,7 @@ export interface FormChange {
   now: Date;
 }
 
-/** Creates a form; gives its id. */
+/** Creates a form. Returns its id. */
 export async function createForm(tx: SiteTransaction, draft: FormDraft, change: FormChange): Promise<string> {
   const id = newId();
   await tx.db
@@ -35,7 +35,7 @@ export async function createForm(tx: SiteTransaction, draft: FormDraft, change: 
   return id;
 }
 
-/** Saves a form whole, if nobody saved it since `revision`; the pages that show it are made again. Gives its id. */
+/** Saves a whole form if nobody saved it since `revision`, and drops the pages that show it. Returns its id. */
 export async function saveForm(
   tx: SiteTransaction,
   formId: string,
@@ -58,13 +58,13 @@ export async function saveForm(
   return formId;
 }
 
-/** Deletes a form that no product uses. It can be taken back for an hour. */
+/** Deletes a form that no product uses. It can be restored for an hour. */
 export async function deleteForm(
   tx: SiteTransaction,
   formId: string,
   change: FormChange,
 ): Promise<Failure | undefined> {
-  // The lock makes a product wait that is about to use the form, or waits for it: nobody slips in between.
+  // The lock makes a product that is about to use the form wait, or waits for it.
   const current = await lockForm(tx, formId);
   if (!current) return fail("form-unknown");
   const { products, productCount } = await productsOfForm(tx.db, tx.websiteId, formId);
@@ -78,7 +78,7 @@ export async function deleteForm(
   return undefined;
 }
 
-/** Brings back a form that was just deleted; its submissions are its own again. */
+/** Restores a form that was just deleted. It gets its submissions back. */
 export async function undoDeletion(
   tx: SiteTransaction,
   formId: string,

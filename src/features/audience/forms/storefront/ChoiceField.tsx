@@ -34,7 +34,7 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
           name={inputName(field.id)}
           value={option}
           defaultChecked={chosen.includes(option)}
-          // One of the checkboxes is enough, which HTML cannot ask for: the server does.
+          // At least one checkbox is required, which HTML cannot express, so the server checks it.
           {...(isRadio
             ? { required: field.required }
             : { "aria-invalid": error !== undefined || undefined, "aria-describedby": error && `${id}-error` })}

@@ -8,8 +8,8 @@ import { focusFirstError } from "./focusFirstError.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 /**
- * A form that is on a page (spec.txt §4 "Form submit"). Without scripts it is sent as it is, and leads back to
- * the page at the fragment of what it says once it was sent.
+ * A form on a page (spec.txt §4 "Form submit"). Without scripts, it is submitted as a plain form and leads back to the
+ * page at the fragment of its confirmation.
  */
 export function FormBlock(props: FormBlockProps) {
   const { form, blockId, submitLabel, message, disclaimer, page, captcha } = props;

@@ -11,15 +11,15 @@ import { TextField } from "./TextField.tsx";
 
 export interface FormFieldsProps {
   fields: readonly FormField[];
-  /** What is in the inputs at first; the inputs keep themselves, so a later change is not shown. */
+  /** Initial values of the inputs. The inputs are uncontrolled, so later changes are not shown. */
   answers?: FormAnswers | undefined;
   /** Messages by field id, shown above the fields' titles. */
   errors?: Readonly<Record<string, string>> | undefined;
-  /** Told which field was changed, so that its error can go. */
+  /** Called with the changed field, so that its error can be removed. */
   onChange?: ((fieldId: string) => void) | undefined;
-  /** Makes the ids of this form's inputs its own on the page. */
+  /** Makes the ids of this form's inputs unique on the page. */
   idPrefix: string;
-  /** `location.search`; hidden fields take their value from it (spec.txt §5). Empty on the server. */
+  /** `location.search`, from which hidden fields take their value (spec.txt §5). Empty on the server. */
   queryString?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export interface FieldProps {
 }
 
 /**
- * The fields of a form as plain HTML inputs (class names of the template ecosystem): they can be sent without scripts,
- * and read with `answersOfForm` here and there. The `<form>` and its button are the caller's.
+ * The fields of a form as plain HTML inputs (with the class names of existing themes). They can be submitted without
+ * scripts and are read with `answersOfForm`. The caller renders the `<form>` and its button.
  */
 export function FormFields({
   fields,

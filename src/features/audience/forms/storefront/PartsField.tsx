@@ -31,14 +31,14 @@ const inputsByPart: Readonly<Record<string, Input>> = {
 
 const maxPartLength = 300;
 
-/** Fields that are asked for in parts: address, date, name, phone, time. */
+/** Fields with several inputs: address, date, name, phone, time. */
 export function PartsField({ field, id, answer, error }: FieldProps) {
   const parts = partsOf(field.type) ?? [];
   const values = Array.isArray(answer) ? answer : [];
   return (
     <div className="parts">
       {parts.map((part, index) => {
-        // Without a country the phone number is sent in three parts, and gains an empty one when it is read.
+        // Without a country, the phone number is sent in three parts and gets an empty one when it is read.
         if (field.type === "phone" && part === "Country" && !field.showCountryCode) return null;
         const common = {
           id: `${id}-${part}`,

@@ -4,11 +4,11 @@ import { characterCount } from "#features/audience/form-fields/domain/characterC
 import { describedBy } from "./describedBy.ts";
 import type { FieldProps } from "./FormFields.tsx";
 
-/** A long text; with a limit, a counter below it says where one is and never stops anyone from typing (spec.txt §5). */
+/** A long text. With a limit, a counter below it shows the length but never prevents typing (spec.txt §5). */
 export function TextAreaField({ field, id, answer, error }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(typeof answer === "string" ? answer : "");
-  // What was typed before the scripts came.
+  // Text that was typed before the scripts loaded.
   useEffect(() => setText(area.current?.value ?? ""), []);
   const counter = characterCount(text, area.current?.dataset.maxLength ?? field.maxLength);
   return (

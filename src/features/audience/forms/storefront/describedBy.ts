@@ -1,6 +1,6 @@
 import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 
-/** Ids of what is said of a field besides its title: its error, its description, and others that the input names. */
+/** Ids of the elements that describe a field: its error, its description, and others that the input names. */
 export function describedBy(
   id: string,
   field: Pick<FormField, "description">,

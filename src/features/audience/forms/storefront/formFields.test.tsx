@@ -11,7 +11,7 @@ function html(field: Partial<FormField>, more: Partial<FormFieldsProps> = {}): s
   return renderToStaticMarkup(<FormFields fields={[buildField({ id: "f", ...field })]} idPrefix="form" {...more} />);
 }
 
-describe("what a browser without scripts is given", () => {
+describe("without scripts", () => {
   test.each<[string, Partial<FormField>, string[]]>([
     [
       "text",
@@ -73,7 +73,7 @@ describe("what a browser without scripts is given", () => {
     expect(html({ type: "phone" })).not.toContain("field:f:Country");
   });
 
-  test("a long text has no bound that stops one from typing", () => {
+  test("a long text has no limit that prevents typing", () => {
     expect(html({ type: "textarea", maxLength: 5 }).toLowerCase()).not.toContain(" maxlength=");
     expect(html({ type: "textarea" })).not.toContain("data-max-length");
     expect(html({ type: "textarea", maxLength: 5 }, { answers: { f: "sixsix" } })).toContain(
@@ -120,7 +120,7 @@ test("a hidden field takes its value from the page's query string", () => {
   expect(html(field, { queryString: "?utm=news", answers: { f: "kept" } })).toContain('value="kept"');
 });
 
-test("answers stand in their inputs again", () => {
+test("shows answers in their inputs again", () => {
   const fields = [
     buildField({ id: "a" }),
     buildField({ id: "b", type: "checkbox", options }),
@@ -140,6 +140,6 @@ test("answers stand in their inputs again", () => {
   expect(given).toContain('<option value="PM" selected="">PM</option>');
 });
 
-test("texts of the owner are texts", () => {
+test("escapes the owner's texts", () => {
   expect(html({ title: "<script>alert(1)</script>", description: '"><b>' })).not.toMatch(/<script|<b>/);
 });

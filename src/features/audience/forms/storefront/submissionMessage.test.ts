@@ -15,6 +15,6 @@ test.each([
   [400, "", "Unknown error, please try again later."],
   [0, "Please check your internet connection.", "Please check your internet connection."],
   [400, "Please try again.", "Unknown error, please try again later.", "status-400"],
-])("an answer %i with the words %j says %j", (status, message, said, code = "x") => {
+])("an answer %i with the message %j shows %j", (status, message, said, code = "x") => {
   expect(submissionMessage(status, { message, code })).toBe(said);
 });

@@ -6,16 +6,16 @@ import { formCalls, submissionFailures, submissionTexts } from "../browserContra
 import type { FormBlockProps, saveSubmissionRoute, submissionKeyRoute, validateFormRoute } from "../contract.ts";
 import { submissionMessage } from "./submissionMessage.ts";
 
-/** Sends a form: checks it here and on the server, fetches a key, then sends it. A submit while one runs is ignored. */
+/** Sends a form: checks it here, gets a key, then submits it. Ignores a second submit while one runs. */
 export function useSubmission({ form, page, redirect, captcha, refused }: FormBlockProps) {
   const [phase, setPhase] = useState<"idle" | "sending" | "done">("idle");
   const [problem, setProblem] = useState(refused?.message);
   const [errors, setErrors] = useState<Record<string, string>>(refused?.errors ?? {});
   const [token, setToken] = useState<string>();
   const [captchaRound, setCaptchaRound] = useState(0);
-  // State arrives with the next render; a double click may come before it.
+  // State changes with the next render, and a double click may come before it.
   const isLocked = useRef(false);
-  // The same answers sent again after the network broke are the same submission.
+  // The same answers, sent again after a network failure, are the same submission.
   const sent = useRef<{ text: string; key: string }>(undefined);
 
   function refuse(message: string, fields: Record<string, string> = {}): void {
@@ -60,7 +60,7 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
         pagePath: page.path,
       },
     });
-    // A token counts once, whatever the answer was.
+    // A token counts once, whatever the answer.
     setToken(undefined);
     setCaptchaRound((round) => round + 1);
     if (!saved.ok) {
@@ -72,7 +72,7 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
     else setPhase("done");
   }
 
-  /** A field was changed: its error goes. */
+  /** The field was changed, so its error is removed. */
   function forget(fieldId: string): void {
     setErrors(({ [fieldId]: _gone, ...rest }) => rest);
   }

@@ -13,7 +13,7 @@ import {
 } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** Deletes the form after a question. One that products use stays, and the server says which they are. */
+/** Deletes the form after a confirmation. A form that products use stays, and the server names them. */
 export function DeleteForm({ form }: { form: StoredForm }) {
   const deletion = useDeletion({
     remove: deleteFormRoute,

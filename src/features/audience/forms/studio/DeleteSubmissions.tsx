@@ -21,7 +21,7 @@ interface DeleteOneProps {
   onDeleted(): void;
 }
 
-/** Asks, then deletes one submission. */
+/** Confirms and deletes one submission. */
 export function DeleteOneSubmission({ submissionId, isOpen, onClose, onDeleted }: DeleteOneProps) {
   const remove = useApiMutation(deleteSubmissionRoute, {
     invalidates,
@@ -52,7 +52,7 @@ interface DeleteAllProps {
   onClose(): void;
 }
 
-/** Asks, then deletes everything that was sent with one form. */
+/** Confirms and deletes all submissions of one form. */
 export function DeleteAllSubmissions({ group, isOpen, onClose }: DeleteAllProps) {
   const navigate = useNavigate();
   const remove = useApiMutation(deleteSubmissionsRoute, {

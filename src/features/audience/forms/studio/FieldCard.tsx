@@ -29,7 +29,7 @@ interface FieldCardProps {
 export function FieldCard(props: FieldCardProps) {
   const { field, index, count, isWrong, commands } = props;
   const id = useId();
-  // What was refused is shown, and stays so while it is mended.
+  // A refused field is opened and stays open while it is corrected.
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);
   const isOpen = props.isOpen || wasWrong;
@@ -45,7 +45,7 @@ export function FieldCard(props: FieldCardProps) {
       {...target}
     >
       <div className={styles.head}>
-        {/* Only by the handle: text in the settings must stay selectable. */}
+        {/* Only by the handle, so that text in the settings can be selected. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys' way is Alt and an arrow on the button beside it */}
         <span className={styles.handle} draggable title={texts.drag} onDragStart={onDragStart} onDragEnd={onDragEnd}>
           <DragHandleDots2Icon aria-hidden />

@@ -13,10 +13,10 @@ interface FieldMenuProps {
   commands: FieldCommands;
 }
 
-/** What one can do with a field besides setting it up. */
+/** Actions for a field, besides its settings. */
 export function FieldMenu({ field, index, count, commands }: FieldMenuProps) {
   return (
-    // Commands say where the focus goes on; the menu must not take it back.
+    // Commands move the focus, so the menu must not restore it.
     <Menu position="bottom-end" withinPortal returnFocus={false}>
       <Menu.Target>
         <ActionIcon aria-label={texts.menu(nameOf(field))}>

@@ -6,7 +6,7 @@ import styles from "./FormBuilder.module.css";
 import { fieldIcons } from "./fieldIcons.ts";
 import { palette, texts, typeNames } from "./texts.ts";
 
-/** Every kind of field, to be added by a click. */
+/** Buttons that add each type of field. */
 export function FieldPalette({ count, onAdd }: { count: number; onAdd(type: FieldType): void }) {
   const id = useId();
   if (count >= formLimits.fields) return <Text size="sm">{texts.full(formLimits.fields)}</Text>;

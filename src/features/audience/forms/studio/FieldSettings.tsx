@@ -9,7 +9,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { OptionsEditor } from "./OptionsEditor.tsx";
 import { texts } from "./texts.ts";
 
-/** What can be set up of a field of its kind, bound to the form around it at `path` ("fields.3"). */
+/** The settings of a field's type, bound to the form around it at `path` ("fields.3"). */
 export function FieldSettings({ field, path }: { field: FormField; path: string }) {
   const has = (setting: FieldSetting) => hasSetting(field.type, setting);
   return (
@@ -68,7 +68,7 @@ export function FieldSettings({ field, path }: { field: FormField; path: string 
       )}
       {has("showCountryCode") && <CheckboxField name={`${path}.showCountryCode`} label={texts.showCountryCode} />}
       {has("underline") && <CheckboxField name={`${path}.underline`} label={texts.underline} />}
-      {/* A likert scale is never required (spec.txt §5), so it is not offered. */}
+      {/* A likert scale is never required (spec.txt §5), so the setting is not shown. */}
       {has("required") && field.type !== "likert" && (
         <CheckboxField name={`${path}.required`} label={texts.isRequired} />
       )}

@@ -7,7 +7,7 @@ import styles from "./FormBuilder.module.css";
 import { texts } from "./texts.ts";
 import type { FieldCommands } from "./useFieldCommands.ts";
 
-/** The fields in their order: opened by a click, moved by pointer or keys. */
+/** The fields in their order. A click opens one, the pointer or keys move it. */
 export function FieldsEditor({ commands }: { commands: FieldCommands }) {
   const { fields, openId } = commands;
   const { errors } = useFormAround();

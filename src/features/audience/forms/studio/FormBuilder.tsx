@@ -16,7 +16,7 @@ import { texts } from "./texts.ts";
 import { useFieldCommands } from "./useFieldCommands.ts";
 
 interface FormBuilderProps {
-  /** Null for a form that is new. */
+  /** Null for a new form. */
   stored: StoredForm | null;
   Preview: FormPreview;
   save(values: FormValues, base: StoredForm | null): Promise<StoredForm>;
@@ -24,7 +24,7 @@ interface FormBuilderProps {
   reload?(): Promise<StoredForm>;
 }
 
-/** The builder of a form: its fields on the left, how visitors see them on the right. */
+/** The form builder: fields on the left, the visitor's view on the right. */
 export function FormBuilder({ stored, Preview, save, onSaved, reload }: FormBuilderProps) {
   const sentBase = useRef(stored);
   const editor = useEditForm<StoredForm | null, FormValues>({

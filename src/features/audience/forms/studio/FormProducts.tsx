@@ -5,7 +5,7 @@ import type { StoredForm } from "../contract.ts";
 import styles from "./FormBuilder.module.css";
 import { texts } from "./texts.ts";
 
-/** The products that ask with the form. */
+/** The products that use the form. */
 export function FormProducts({ form }: { form: StoredForm }) {
   if (form.productCount === 0) {
     return (

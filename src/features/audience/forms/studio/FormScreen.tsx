@@ -11,7 +11,7 @@ import { toFormDraft } from "./formDraftOf.ts";
 import { SubmissionsLink } from "./SubmissionsLink.tsx";
 import { texts } from "./texts.ts";
 
-/** One form: its fields and how visitors see them, saved whole. */
+/** One form: its fields and a preview, saved together. */
 export function FormScreen({ Preview }: { Preview: FormPreview }) {
   const { formId } = useParams({ strict: false }) as { formId: string };
   const form = useApiQuery(readFormRoute, { params: { formId } });

@@ -28,7 +28,7 @@ const columns: Column<FormSummary>[] = [
   },
 ];
 
-/** Forms of the website: find one, build one, see which are used. */
+/** Forms of the website: search, create, and see which are used. */
 export function FormsScreen() {
   const list = useListSearch();
   const forms = useApiQuery(

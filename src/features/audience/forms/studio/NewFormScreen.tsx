@@ -8,7 +8,7 @@ import type { FormPreview } from "./FormPreview.ts";
 import { toFormDraft } from "./formDraftOf.ts";
 import { texts } from "./texts.ts";
 
-/** A form that does not exist yet; once it does, its own screen goes on. */
+/** A form that is not saved yet. After the first save, its own screen opens. */
 export function NewFormScreen({ Preview }: { Preview: FormPreview }) {
   const create = useApiMutation(createFormRoute, { invalidates: [listFormsRoute] });
   const store = useStoreAnswer();

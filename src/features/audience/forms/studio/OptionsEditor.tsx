@@ -9,13 +9,13 @@ import styles from "./FormBuilder.module.css";
 import { texts } from "./texts.ts";
 
 interface OptionsEditorProps {
-  /** Where the options are in the form: "fields.3.options". */
+  /** Path of the options in the form: "fields.3.options". */
   path: string;
   /** The options are statements of a likert scale. */
   isStatements: boolean;
 }
 
-/** The options of a choice, one on a line. */
+/** The options of a choice, one per line. */
 export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
   const form = useFormAround();
   const id = useId();
@@ -33,7 +33,7 @@ export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
 
   function put(next: string[], focus?: number): void {
     if (next.length > formLimits.options) return;
-    // Messages are kept by place, and places change.
+    // Messages are stored by index, and indexes change.
     for (const refused of Object.keys(form.errors)) if (refused.startsWith(path)) form.clearFieldError(refused);
     form.setFieldValue(path, next);
     if (focus !== undefined) focusNext.current = focus;

@@ -6,7 +6,7 @@ import styles from "./PreviewPanel.module.css";
 import { previewFields } from "./previewFields.ts";
 import { texts } from "./texts.ts";
 
-/** The form as visitors see it, changing with every key; it can be tried, and nothing of it is kept. */
+/** The form as visitors see it, updated while typing. It can be tried out, and nothing is stored. */
 export function PreviewPanel({ fields, Preview }: { fields: readonly FormField[]; Preview: FormPreview }) {
   const shown = previewFields(fields);
   return (
@@ -19,7 +19,7 @@ export function PreviewPanel({ fields, Preview }: { fields: readonly FormField[]
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside pass through here
         <div
           className={styles.preview}
-          // It is in the builder's form, which Enter would save.
+          // It is inside the builder's form, which Enter would save.
           onKeyDown={(event) => {
             if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
           }}

@@ -5,12 +5,12 @@ import { changedFields } from "./changedFields.ts";
 import { texts } from "./texts.ts";
 
 interface StaleFieldsProps {
-  /** The version that the work started from. */
+  /** The version that the editing started from. */
   base: StoredForm;
   readNewest(): Promise<StoredForm>;
 }
 
-/** What someone else changed meanwhile, so that one can choose whose version stays. */
+/** Changes that someone else made meanwhile, so that the person can choose a version. */
 export function StaleFields({ base, readNewest }: StaleFieldsProps) {
   const [changes, setChanges] = useState<string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes

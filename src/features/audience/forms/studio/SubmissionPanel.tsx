@@ -15,7 +15,7 @@ interface SubmissionPanelProps {
   onClose(): void;
 }
 
-/** One submission with all its answers, beside the list. */
+/** One submission with all answers, beside the list. */
 export function SubmissionPanel({ submissionId, onClose }: SubmissionPanelProps) {
   const mayDelete = useMay("customers.manage");
   const [isAsking, setAsking] = useState(false);

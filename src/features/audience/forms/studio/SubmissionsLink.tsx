@@ -4,7 +4,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { texts } from "./texts.ts";
 
-/** Leads to what was sent, with one form where it is named; only for those who may read it. */
+/** Link to the submissions, of one form if given. Only for people who may read them. */
 export function SubmissionsLink({ form }: { form?: string }) {
   const mayRead = useMay("submissions.read");
   if (!mayRead) return null;

@@ -23,7 +23,7 @@ import { SubmissionPanel } from "./SubmissionPanel.tsx";
 import styles from "./Submissions.module.css";
 import { texts } from "./texts.ts";
 
-/** What visitors sent with forms, one form at a time: to look through, to search, to take along. */
+/** Submissions, one form at a time: read, search, export. */
 export function SubmissionsScreen() {
   const forms = useApiQuery(listSubmissionFormsRoute, {});
   return <Loaded query={forms}>{({ items }) => <Submissions forms={items} />}</Loaded>;

@@ -30,18 +30,18 @@ function stored(fields: StoredForm["fields"], name = "Form"): StoredForm {
 }
 
 describe("commands", () => {
-  test("a field is added behind the open one, or at the end", () => {
+  test("adds a field after the open one, or at the end", () => {
     expect(ids(addField(three, field("x"), "a"))).toBe("axbc");
     expect(ids(addField(three, field("x"), null))).toBe("abcx");
     expect(ids(addField(three, field("x"), "gone"))).toBe("abcx");
   });
 
-  test("a removed field comes back to its place, or to the end of what is left", () => {
+  test("restores a removed field to its place, or to the end of what is left", () => {
     expect(ids(insertField(removeField(three, "b"), field("b"), 1))).toBe("abc");
     expect(ids(insertField([field("a")], field("c"), 2))).toBe("ac");
   });
 
-  test("a copy is behind its original and shares nothing with it", () => {
+  test("puts a copy after its original, sharing nothing with it", () => {
     const fields = [field("a", { type: "radio", options: ["Red"] }), field("b")];
     const copied = duplicateField(fields, "a", "x");
     expect(ids(copied)).toBe("axb");
@@ -65,19 +65,19 @@ describe("commands", () => {
   });
 });
 
-describe("what is typed and what is sent", () => {
+describe("form values and requests", () => {
   test.each(fieldTypes.filter((type) => type !== "hidden"))("a new %s can be saved as it is", (type) => {
     const values = { name: "Form", recipient: "", fields: [newField(type, "f")] };
     expect(formDraft.safeParse(values).error).toBeUndefined();
     expect(formDraft.safeParse(toFormDraft(values)).error).toBeUndefined();
   });
 
-  test("a hidden field asks for its name", () => {
+  test("a hidden field requires its name", () => {
     const result = formDraft.safeParse({ name: "Form", fields: [newField("hidden", "f")] });
     expect(result.error?.issues.map(({ path }) => path.join("."))).toEqual(["fields.0.key"]);
   });
 
-  test("a stored form comes back as it was, whatever its kinds", () => {
+  test("restores a stored form unchanged, whatever its types", () => {
     const fields = fieldTypes.map((type) => withOwnSettings({ ...newField(type, type), key: "k", maxLength: 9 }));
     const sent = toFormDraft(toFormValues(stored(fields)));
     const again = toFormDraft(toFormValues(stored(sent.fields as StoredForm["fields"])));
@@ -85,14 +85,14 @@ describe("what is typed and what is sent", () => {
     expect(toFormValues(stored(fields)).fields.map((one) => one.maxLength)).toContain(9);
   });
 
-  test("the palette offers every kind once, each with a name", () => {
+  test("the palette offers every type once, each with a name", () => {
     const offered = palette.flatMap(({ types }) => types);
     expect([...offered].sort()).toEqual([...fieldTypes].sort());
     expect(new Set(Object.values(typeNames)).size).toBe(fieldTypes.length);
   });
 });
 
-test("the preview shows no hidden field, no empty option and none twice", () => {
+test("the preview shows no hidden field, no empty option and no duplicate", () => {
   const shown = previewFields([
     field("h", { type: "hidden" }),
     field("a", { type: "radio", title: " ", options: ["Red", " ", "Red ", "Blue"] }),
@@ -100,7 +100,7 @@ test("the preview shows no hidden field, no empty option and none twice", () => 
   expect(shown).toMatchObject([{ id: "a", title: "Untitled", options: ["Red", "Blue"] }]);
 });
 
-test("what someone else changed is named", () => {
+test("names what someone else changed", () => {
   const before = stored(three);
   expect(changedFields(before, before)).toEqual([]);
   const after = stored([field("c"), field("a", { required: true }), field("d")], "Other");

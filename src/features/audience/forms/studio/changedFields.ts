@@ -2,7 +2,7 @@ import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { StoredForm } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** What differs between two stored versions of a form, in the words of the builder. */
+/** The differences between two stored versions of a form, in the builder's terms. */
 export function changedFields(before: StoredForm, after: StoredForm): string[] {
   const old = new Map(before.fields.map((field) => [field.id, field]));
   const left = new Set(after.fields.map(({ id }) => id));
@@ -20,7 +20,7 @@ export function changedFields(before: StoredForm, after: StoredForm): string[] {
   ];
 }
 
-/** A field's name for people: its title, for a hidden one without a title its key. */
+/** A field's name for people: its title, or the key of a hidden field without a title. */
 export function nameOf({ title, key }: { title: string; key?: string | undefined }): string {
   return title.trim() || key || texts.untitled;
 }

@@ -2,9 +2,9 @@ import { hasSetting } from "#features/audience/form-fields/domain/fieldSettings.
 import type { FieldType, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { texts, typeNames } from "./texts.ts";
 
-// Every command of the builder is a function of the fields before it.
+// Every builder command is a pure function of the fields.
 
-/** A field of the kind that can be saved as it is, except for the name of a hidden one. */
+/** A new field that can be saved as it is, except that a hidden one needs a name. */
 export function newField(type: FieldType, id: string): FormField {
   return {
     id,
@@ -26,18 +26,18 @@ function newOptions(type: FieldType): string[] {
   return type === "likert" ? [texts.statement(1)] : [texts.option(1), texts.option(2)];
 }
 
-/** Puts a field behind another, or at the end. */
+/** Adds a field after another, or at the end. */
 export function addField(fields: readonly FormField[], field: FormField, afterId: string | null): FormField[] {
   const index = fields.findIndex(({ id }) => id === afterId);
   return insertField(fields, field, index < 0 ? fields.length : index + 1);
 }
 
-/** Puts a field at a place; one that is too far is the end. */
+/** Inserts a field at an index, at most at the end. */
 export function insertField(fields: readonly FormField[], field: FormField, index: number): FormField[] {
   return [...fields.slice(0, index), field, ...fields.slice(index)];
 }
 
-/** A copy right behind its original; the same fields when there is no such one. */
+/** Adds a copy after its original; returns the same fields if there is no such field. */
 export function duplicateField(fields: readonly FormField[], id: string, copyId: string): FormField[] {
   const original = fields.find((field) => field.id === id);
   if (!original) return [...fields];

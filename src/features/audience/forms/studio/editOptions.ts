@@ -1,6 +1,6 @@
-// Commands of the options of a choice.
+// Commands for the options of a choice.
 
-/** Splits a pasted text into options: one for each line that says something. */
+/** Splits a pasted text into options: one for each line with text. */
 export function splitLines(text: string): string[] {
   return text
     .split(/[\r\n]+/)
@@ -8,7 +8,7 @@ export function splitLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Puts options in place of an empty one, or behind one that is not. Gives the place of the last of them as well. */
+/** Inserts options in place of an empty one, or after one that is not empty. Also returns the index of the last one. */
 export function pasteOptions(
   options: readonly string[],
   index: number,

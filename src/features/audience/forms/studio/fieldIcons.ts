@@ -21,7 +21,7 @@ import {
 } from "@radix-ui/react-icons";
 import type { FieldType } from "#features/audience/form-fields/domain/formField.ts";
 
-/** A sign for each kind of field. */
+/** An icon for each field type. */
 export const fieldIcons: Record<FieldType, typeof TextIcon> = {
   text: TextIcon,
   textarea: TextAlignLeftIcon,

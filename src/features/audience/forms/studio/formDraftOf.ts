@@ -2,7 +2,7 @@ import type { FormField } from "#features/audience/form-fields/domain/formField.
 import type { FormDraft, StoredForm } from "../contract.ts";
 import { newField } from "./editFields.ts";
 
-/** What is typed in the builder. Every setting of a field's kind is there, so that inputs are never without a value. */
+/** The builder's form values. Every setting of a field's type is set, so that all inputs have a value. */
 export interface FormValues {
   name: string;
   recipient: string;
@@ -19,7 +19,7 @@ export function toFormValues(form: StoredForm | null): FormValues {
   };
 }
 
-/** What is sent: settings that say nothing are left out. */
+/** The request: empty settings are omitted. */
 export function toFormDraft({ name, recipient, fields }: FormValues): FormDraft {
   return { name, recipient, fields: fields.map(withoutEmpty) };
 }

@@ -2,7 +2,7 @@ import { hasSetting } from "#features/audience/form-fields/domain/fieldSettings.
 import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { texts } from "./texts.ts";
 
-/** The fields as they would be stored now: while an option is being typed, it may be empty or stand there twice. */
+/** The fields as they would be stored now. An option that is being typed may be empty or a duplicate. */
 export function previewFields(fields: readonly FormField[]): FormField[] {
   return fields
     .filter((field) => field.type !== "hidden")

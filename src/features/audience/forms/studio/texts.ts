@@ -147,7 +147,7 @@ export const typeNames: Record<FieldType, string> = {
   section: "Section",
 };
 
-/** The palette, by what a field asks for. */
+/** The palette, grouped by what a field asks for. */
 export const palette: { label: string; types: FieldType[] }[] = [
   { label: "Text", types: ["text", "textarea", "email", "website", "number", "currency", "password", "twitter"] },
   { label: "Choices", types: ["radio", "checkbox", "select", "likert"] },

@@ -10,26 +10,26 @@ import { addField, duplicateField, insertField, newField, removeField } from "./
 import type { FormValues } from "./formDraftOf.ts";
 import { texts, typeNames } from "./texts.ts";
 
-/** What one can do with the fields of a form. */
+/** Commands for the fields of a form. */
 export interface FieldCommands {
   fields: FormField[];
   /** The field whose settings are shown. */
   openId: string | null;
   toggle(id: string): void;
-  /** Adds a field behind the open one, or at the end, and opens it. */
+  /** Adds a field after the open one, or at the end, and opens it. */
   add(type: FieldType): void;
   move(from: number, to: number): void;
   duplicate(id: string): void;
   remove(id: string): void;
 }
 
-/** The commands of the builder on its form; each tells screen readers what it did and puts the focus where it goes on. */
+/** The builder's commands for its form. Each announces its result to screen readers and moves the focus. */
 export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldCommands {
   const [openId, setOpenId] = useState<string | null>(null);
   const focusNext = useRef<string | null>(null);
   const { fields } = form.values;
 
-  // What was moved or added is a new node in the document: it gets the focus after it is there.
+  // A moved or added field is a new node in the document and gets the focus after it was rendered.
   useEffect(() => {
     if (!focusNext.current) return;
     document.querySelector<HTMLElement>(focusNext.current)?.focus();
@@ -37,7 +37,7 @@ export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldComm
   });
 
   function put(next: FormField[]): void {
-    // Messages are kept by place, and places change.
+    // Messages are stored by index, and indexes change.
     form.clearErrors();
     form.setFieldValue("fields", next);
   }
@@ -47,7 +47,7 @@ export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldComm
     focusNext.current = `[data-field="${id}"] [data-first]`;
   }
 
-  /** An undo comes later, when other things have changed. */
+  /** An undo may come after other changes. */
   function restore(field: FormField, index: number): void {
     const now = form.getValues().fields;
     if (now.some(({ id }) => id === field.id)) return;

@@ -5,7 +5,7 @@ import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 const header = ["Email", "First name", "Last name", "List", "Page", "Signed up"];
 const chunkRows = 2000;
 
-/** Every sign-up as CSV, read and sent piece by piece. Cells that a spreadsheet would calculate are taken for text. */
+/** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */
 export function exportSignUps(site: SiteScope): Readable {
   return Readable.from(pieces(site));
 }

@@ -10,10 +10,10 @@ type Query = RouteInput<typeof listNewsletterSignUpsRoute>["query"];
 
 const place = z.tuple([cursorTime, z.uuid()]);
 
-/** Lists that one website may have and still choose from. */
+/** Maximum number of lists that one website can choose from. */
 const maxLists = 100;
 
-/** A page of the sign-ups, newest first; the cursor is the time and id of the last one before it. */
+/** A page of the sign-ups, newest first. The cursor is the time and id of the last one of the previous page. */
 export async function listSignUps(
   site: SiteScope,
   { cursor, limit, search, list }: Query,

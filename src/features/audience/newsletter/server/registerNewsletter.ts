@@ -22,7 +22,7 @@ import { signUp } from "./signUp.ts";
 
 const fail = failuresOf(newsletterAdminFailures);
 
-/** The newsletter's lists: sign-ups of visitors, and what the owner does with them. */
+/** The newsletter's lists: visitors' sign-ups, and the owner's calls. */
 export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages; captcha: Captcha }): void {
   pages.addBlockReader("newsletter", async ({ website }, blocks) => {
     const onPage = captcha.onPage(website);
@@ -61,7 +61,7 @@ export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages;
         .returning("list")
         .executeTakeFirst();
       if (!removed) return fail("sign-up-unknown");
-      // The list, not the address: who was taken off it wants to be forgotten.
+      // The list, not the address, because a removed person wants to be forgotten.
       await writeAuditEntry(tx, {
         accountId: account?.id,
         action: "newsletter.remove",

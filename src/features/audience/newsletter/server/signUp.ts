@@ -17,10 +17,10 @@ export interface SignUpDraft {
   captchaToken: string | undefined;
 }
 
-/** What one address on one list is known by: `newsletter_sign_ups_email_key`. */
+/** The unique key of an address on a list: `newsletter_sign_ups_email_key`. */
 const lowerKey = sql`website_id, list, lower(email)`;
 
-/** Puts an address on a list. One that is there stays as it is, but gains a name that it had not. */
+/** Adds an address to a list. An existing entry stays, but gets a name if it had none. */
 export async function signUp(
   context: RequestContext,
   { email, firstName, lastName, list, pagePath, captchaToken }: SignUpDraft,
@@ -31,7 +31,7 @@ export async function signUp(
   if (address === "" || !isEmail(address, context.website.strict_legacy_email)) {
     return fail(code, { errors: { email: newsletterFailures[code].message } });
   }
-  // A token counts once: it is looked at when nothing else can be wrong.
+  // A token counts once, so it is checked when nothing else can fail.
   if (!(await captcha.verify(context, captchaToken))) return fail("captcha-incomplete");
   return context.site.transaction(async (tx) => {
     const named = { first_name: firstName, last_name: lastName };

@@ -12,7 +12,7 @@ import {
 } from "../browserContract.ts";
 import type { NewsletterFormProps, newsletterSignUpRoute } from "../contract.ts";
 
-/** The sign-up of a newsletter. Without scripts it is sent as it is, and leads back to the page. */
+/** A newsletter's sign-up form. Without scripts, it is submitted as a plain form and leads back to the page. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { blockId, list, asksName, buttonLabel, message, disclaimer, pagePath, captcha } = props;
   const [phase, setPhase] = useState<"idle" | "sending" | "done">("idle");
@@ -25,7 +25,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (phase === "done") done.current?.focus();
   }, [phase]);
 
@@ -58,7 +58,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
         ...(token ? { captchaToken: token } : {}),
       },
     });
-    // A token counts once, whatever the answer was.
+    // A token counts once, whatever the answer.
     setToken(undefined);
     setCaptchaRound((round) => round + 1);
     if (result.ok) setPhase("done");

@@ -23,7 +23,7 @@ const columns: Column<NewsletterSignUp>[] = [
   { key: "when", header: texts.signedUp, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
-/** Who asked for the newsletter: to look through, to take along, to take off. */
+/** Newsletter sign-ups: search, export, remove. */
 export function NewsletterScreen() {
   const list = useListSearch(["list"]);
   const chosen = list.filter("list");

@@ -1,6 +1,6 @@
 import { exportNewsletterSignUpsRoute } from "../contract.ts";
 
-/** Saves every sign-up as a file. By a call rather than a link, since the studio says which website it works on. */
+/** Downloads every sign-up as a file. Uses a call and not a link, because the studio must name its website. */
 export async function downloadSignUps(website: string): Promise<void> {
   const answer = await fetch(exportNewsletterSignUpsRoute.path, { headers: { "x-vitrine-website": website } });
   if (!answer.ok) throw new Error(answer.statusText);
@@ -9,6 +9,6 @@ export async function downloadSignUps(website: string): Promise<void> {
   link.href = address;
   link.download = `${website}-newsletter.csv`;
   link.click();
-  // The browser has to have read it first.
+  // The browser must have read it first.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

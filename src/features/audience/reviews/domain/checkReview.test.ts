@@ -5,14 +5,14 @@ import { checkReview } from "./checkReview.ts";
 const whole = { stars: 4, title: "Good", body: "It pours well.", authorName: "Ada L." };
 
 describe("checkReview", () => {
-  test("takes a whole review, and one of stars alone", () => {
+  test("accepts a full review, and one with only stars", () => {
     expect(checkReview(whole)).toEqual({ draft: whole });
     expect(checkReview({ ...whole, stars: "5", title: "", body: "" })).toEqual({
       draft: { stars: 5, title: "", body: "", authorName: "Ada L." },
     });
   });
 
-  test("tidies spaces, keeps paragraphs", () => {
+  test("normalizes spaces and keeps paragraphs", () => {
     const sent = { ...whole, title: " Two\nlines ", body: "  One.\r\n\r\nTwo.  ", authorName: "Ada   L." };
     expect(checkReview(sent)).toEqual({
       draft: { stars: 4, title: "Two lines", body: "One.\n\nTwo.", authorName: "Ada L." },
@@ -34,13 +34,13 @@ describe("checkReview", () => {
     expect(checkReview({ ...whole, ...change })).toEqual({ errors: { [field]: message } });
   });
 
-  test("exactly 1,500 characters are taken, a line break counting as one", () => {
+  test("accepts exactly 1,500 characters, counting a line break as one", () => {
     const body = `${"a".repeat(750)}\r\n${"b".repeat(749)}`;
     expect(checkReview({ ...whole, body })).toHaveProperty("draft");
     expect(checkReview({ ...whole, body: `${body}b` })).toHaveProperty("errors");
   });
 
-  test("tells of every field at once", () => {
+  test("reports every invalid field at once", () => {
     const checked = checkReview({ stars: "", title: "a".repeat(300), body: "", authorName: "" });
     expect(Object.keys((checked as { errors: object }).errors)).toEqual(["stars", "title", "authorName"]);
   });

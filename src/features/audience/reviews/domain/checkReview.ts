@@ -1,6 +1,6 @@
 import { reviewFieldTexts, reviewLimits } from "../browserContract.ts";
 
-/** A review as it is kept. */
+/** A review for storage. */
 export interface ReviewDraft {
   stars: number;
   title: string;
@@ -8,7 +8,7 @@ export interface ReviewDraft {
   authorName: string;
 }
 
-/** A review as it was sent: the stars as a number or as a form's text. */
+/** A submitted review, with the stars as a number or a form's text. */
 export interface SentReview {
   stars: number | string;
   title: string;
@@ -18,7 +18,7 @@ export interface SentReview {
 
 export type ReviewErrors = Partial<Record<keyof ReviewDraft, string>>;
 
-/** Checks what was sent, with a message for each field that is not right. The words may be left out; stars may not. */
+/** Checks a submitted review. Returns a message for each invalid field. Texts are optional, stars are required. */
 export function checkReview(sent: SentReview): { draft: ReviewDraft } | { errors: ReviewErrors } {
   const draft = {
     stars: readStars(sent.stars),

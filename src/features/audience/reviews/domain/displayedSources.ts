@@ -1,6 +1,6 @@
 import { type ReviewSource, reviewSources } from "../browserContract.ts";
 
-/** The part of the settings that says what pages show. */
+/** The settings that decide what pages show. */
 interface DisplaySettings {
   enabled: boolean;
   displayNative: boolean;

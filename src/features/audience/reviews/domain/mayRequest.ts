@@ -1,6 +1,6 @@
 import type { OrderStanding } from "#features/commerce/orders/domain/orderLifecycle.ts";
 
-/** Whether a customer may still be asked for reviews of the order: it was sent, and they did not get all money back. */
+/** Whether a customer may still be asked for reviews of the order: it was fulfilled and not fully refunded. */
 export function mayRequest({
   fulfillmentStatus,
   paymentState,
@@ -10,7 +10,7 @@ export function mayRequest({
 
 const dayMs = 86_400_000;
 
-/** The moment so many days later; days of 24 hours, so that a shop's time zone changes nothing. */
+/** The time this many days later. Days have 24 hours, so time zones do not matter. */
 export function daysLater(from: Date, days: number): Date {
   return new Date(from.getTime() + days * dayMs);
 }

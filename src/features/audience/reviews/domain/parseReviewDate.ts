@@ -1,9 +1,9 @@
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Reads a day or a time as review apps write it: "2024-05-01", "2024-05-01 13:45:00 UTC", "2024-05-01T13:45:00+02:00",
- * "05/31/2024" (month first, unless it cannot be one), "31.05.2024", "May 1, 2024", "1 May 2024". A time without a zone
- * is taken as UTC. Undefined for anything else, for days that no calendar has, and for days outside 1990 to 2100.
+ * Parses dates and times in the formats of review apps: "2024-05-01", "2024-05-01 13:45:00 UTC",
+ * "2024-05-01T13:45:00+02:00", "05/31/2024" (month first, if possible), "31.05.2024", "May 1, 2024", "1 May 2024". A
+ * time without a zone is UTC. Undefined for anything else, for invalid days, and for days outside 1990 to 2100.
  */
 export function parseReviewDate(text: string): Date | undefined {
   return readIso(text) ?? readNumbers(text) ?? readNamed(text);

@@ -11,7 +11,7 @@ describe("ratingOf", () => {
     expect(ratingOf(counts)).toEqual({ average: 53 / 12, count: 12 });
   });
 
-  test("is what adding up every single review gives", () => {
+  test("equals the sum of every single review", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
         const rating = ratingOf(stars.reduce((counts, each) => addStars(counts, each, 1), noStars));
@@ -28,7 +28,7 @@ test.each([
   [4.74, "4.5"],
   [1, "1"],
   [5, "5"],
-])("%d is drawn as %s stars", (average, stars) => expect(drawnStars(average)).toBe(stars));
+])("draws %d as %s stars", (average, stars) => expect(drawnStars(average)).toBe(stars));
 
 test.each([
   [0, 10, 0],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTyped, readReviewForm } from "./readReviewForm.ts";
 
-test("a form gives each product its own texts, and says whose button was pressed", () => {
+test("returns each product's texts and the pressed button", () => {
   const form = readReviewForm({
     token: "t",
     product: "b",
@@ -16,11 +16,11 @@ test("a form gives each product its own texts, and says whose button was pressed
   expect(form.typed("c")).toBeUndefined();
 });
 
-test("an empty form is no form of anyone's", () => {
+test("an empty form belongs to no product", () => {
   expect(readReviewForm({})).toMatchObject({ token: "", productId: "" });
 });
 
-test("typed is what differs from what stood in the fields, spaces and line ends aside", () => {
+test("detects typed texts by their difference from the shown ones, ignoring spaces and line ends", () => {
   const shown = { stars: "4", title: "", body: "One.\nTwo.", authorName: "Ada L." };
   expect(isTyped({ ...shown, body: "One.\r\nTwo.\r\n" }, shown)).toBe(false);
   expect(isTyped({ ...shown, stars: "5" }, shown)).toBe(true);

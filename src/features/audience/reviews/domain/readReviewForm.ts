@@ -1,4 +1,4 @@
-/** Texts of one product's fields. */
+/** The texts of one product's fields. */
 export interface TypedReview {
   stars: string;
   title: string;
@@ -9,14 +9,14 @@ export interface TypedReview {
 const names = ["stars", "title", "body", "authorName"] as const;
 
 /**
- * Reads a form that holds the fields of many products, named `<field>:<product id>`. Nothing typed is lost, whichever
- * button was pressed: every product's texts come back.
+ * Reads a form with the fields of many products, named `<field>:<product id>`. Returns the texts of every product,
+ * whichever button was pressed, so that nothing is lost.
  */
 export function readReviewForm(body: Readonly<Record<string, string>>): {
   token: string;
-  /** Whose button was pressed. */
+  /** The product of the pressed button. */
   productId: string;
-  /** Undefined when the form had no fields of this product. */
+  /** Undefined if the form had no fields of this product. */
   typed(productId: string): TypedReview | undefined;
 } {
   return {
@@ -30,7 +30,7 @@ export function readReviewForm(body: Readonly<Record<string, string>>): {
   };
 }
 
-/** Whether someone typed into the fields: they differ from what stood in them. */
+/** Whether someone typed into the fields, so that they differ from the shown values. */
 export function isTyped(typed: TypedReview, shown: TypedReview): boolean {
   return names.some((name) => typed[name].replace(/\r\n?/g, "\n").trim() !== shown[name]);
 }

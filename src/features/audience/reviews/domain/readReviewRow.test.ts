@@ -111,7 +111,7 @@ describe("a row", () => {
     expect(notes).toEqual([{ reason: `The rating "${rating}" is not between 1 and 5.`, effect: "row-left-out" }]);
   });
 
-  test("without a product is left out", () => {
+  test("without a product is skipped", () => {
     expect(read({ ...row, handle: " " }).notes).toEqual([
       { reason: "This row does not name a product.", effect: "row-left-out" },
     ]);
@@ -126,16 +126,16 @@ describe("a row", () => {
     ["false", "REJECTED"],
     ["not-yet", "PENDING"],
     ["pending", "PENDING"],
-  ])("that was %j there is %s here", (status, state) => {
+  ])("with the state %j becomes %s", (status, state) => {
     expect(read({ ...row, status }).review?.state).toBe(state);
   });
 
-  test("of a nobody is by Anonymous; first and last name make a name", () => {
+  test("without a name is by Anonymous; first and last name are joined", () => {
     expect(read({ ...row, author: "" }).review?.authorName).toBe("Anonymous");
     expect(read({ handle: "mug", rating: "4", first_name: "Ada", last_name: "L." }).review?.authorName).toBe("Ada L.");
   });
 
-  test("is cut where it is too long, keeps what cannot be read out, and says both", () => {
+  test("is truncated where it is too long, omits what cannot be read, and reports both", () => {
     const { review, notes } = read({ ...row, body: "a".repeat(1600), email: "nobody", date: "yesterday" });
     expect(review).toMatchObject({ email: "", createdAt: undefined });
     expect(review?.body).toHaveLength(1500);
@@ -146,12 +146,12 @@ describe("a row", () => {
     ]);
   });
 
-  test("loses the apostrophe that an export puts before a formula, and no other", () => {
+  test("removes the apostrophe that an export puts before a formula, and no other", () => {
     expect(read({ ...row, body: "'=1+1" }).review?.body).toBe("=1+1");
     expect(read({ ...row, body: "'Twas fine" }).review?.body).toBe("'Twas fine");
   });
 
-  test("never throws, and never gives more than the database takes", () => {
+  test("never throws, and never returns more than the database accepts", () => {
     const cell = fc.string({ maxLength: 60 });
     fc.assert(
       fc.property(

@@ -4,23 +4,23 @@ import { parseReviewDate } from "./parseReviewDate.ts";
 import { plainReviewText } from "./plainReviewText.ts";
 import type { ReviewColumns } from "./reviewColumns.ts";
 
-/** A row of a file, read; which product it means is looked up later. */
+/** A parsed row of a file. Its product is looked up later. */
 export interface FileReview {
-  /** By these, in this order; each empty where the file has none. */
+  /** Tried in this order; each is empty if the file does not have it. */
   product: { id: string; handle: string; sku: string; title: string };
   stars: number;
   title: string;
   body: string;
   authorName: string;
   email: string;
-  /** Undefined: the file does not say. */
+  /** Undefined if the file does not say. */
   createdAt: Date | undefined;
   reply: string;
   repliedAt: Date | undefined;
   state: "PENDING" | "APPROVED" | "REJECTED";
 }
 
-/** A value of a row that was not taken as it is. */
+/** A problem with a value of a row. */
 export interface RowNote {
   reason: string;
   effect: "row-left-out" | "value-changed";
@@ -29,7 +29,7 @@ export interface RowNote {
 const maximumEmailLength = 256;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Reads a row; undefined, with its reason among the notes, when no review can be made of it. */
+/** Parses a row; undefined, with the reason in the notes, if it is not a review. */
 export function readReviewRow(
   columns: ReviewColumns,
   cells: readonly string[],
@@ -71,7 +71,7 @@ export function readReviewRow(
   };
 }
 
-/** "5", "5.0", "4/5", "★★★★" or "5 stars"; halves are rounded up. */
+/** Parses "5", "5.0", "4/5", "★★★★" or "5 stars"; halves are rounded up. */
 function readStars(text: string): number | undefined {
   const drawn = /^[★⭐*\s]+$/u.test(text)
     ? [...text.replace(/\s/g, "")].filter((each) => each !== "\ufe0f").length
@@ -81,7 +81,7 @@ function readStars(text: string): number | undefined {
   return stars !== undefined && stars >= 1 && stars <= 5 ? stars : undefined;
 }
 
-// What a shop had hidden stays hidden; what it had not decided waits again.
+// Reviews that a shop had hidden stay hidden. Undecided ones wait for moderation.
 function readState(text: string): FileReview["state"] {
   if (/^(rejected|hidden|unpublished|spam|archived|deleted|declined|false|no|0)$/i.test(text)) return "REJECTED";
   if (/^(pending|not[ -]?yet|unmoderated|new|waiting|draft)$/i.test(text)) return "PENDING";
@@ -134,7 +134,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** A value as a sentence quotes it. */
+/** A value shortened for quoting. */
 export function shorten(text: string): string {
   const flat = oneLine(text);
   return flat.length <= 80 ? flat : `${flat.slice(0, 77).replace(/[\uD800-\uDBFF]$/, "")}…`;

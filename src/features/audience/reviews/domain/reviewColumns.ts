@@ -1,4 +1,4 @@
-/** The columns of an exported file, in their order; the import knows all of them again. */
+/** The columns of an exported file, in order. The import recognizes all of them. */
 export const reviewFileColumns = [
   "product_id",
   "product_handle",
@@ -16,8 +16,8 @@ export const reviewFileColumns = [
 ] as const;
 
 /**
- * The names under which review apps export a field (Judge.me, Loox, Yotpo, Okendo and their like), as they are compared:
- * lower-case words with one space between them. Where several columns answer to a field, a row's first filled one counts.
+ * Column names of a field in exports of review apps (Judge.me, Loox, Yotpo, Okendo and others), normalized: lower-case
+ * words with single spaces. If several columns match a field, a row's first non-empty one counts.
  */
 const names = {
   productId: ["product id", "productid", "shopify product id", "domain product id"],
@@ -80,14 +80,14 @@ const names = {
 
 export type ReviewField = keyof typeof names;
 
-/** Where the fields of a file stand. */
+/** Positions of a file's fields. */
 export interface ReviewColumns {
-  /** The row's trimmed cell, "" when it has none. */
+  /** The row's trimmed cell, "" if it has none. */
   read(cells: readonly string[], field: ReviewField): string;
   has(field: ReviewField): boolean;
 }
 
-/** A header as it is compared: "Review_Date " and "reviewDate" are the same words or letters. */
+/** Normalizes a header for comparison: "Review_Date " and "reviewDate" become equal. */
 export function normalizeReviewHeader(header: string): string {
   return header
     .slice(0, 200)
@@ -98,7 +98,7 @@ export function normalizeReviewHeader(header: string): string {
     .toLowerCase();
 }
 
-/** Finds the fields by the names of the columns, never by their places. */
+/** Finds the fields by their column names, never by position. */
 export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
   const normalized = headers.map(normalizeReviewHeader);
   const places = Object.fromEntries(
@@ -119,7 +119,7 @@ export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
   };
 }
 
-/** Why a file cannot be one of reviews; undefined when it can. */
+/** Why a file cannot contain reviews; undefined if it can. */
 export function missingColumns(columns: ReviewColumns): string | undefined {
   const hasProduct = (["productId", "handle", "sku", "productUrl", "productTitle"] as const).some(columns.has);
   if (!hasProduct) {

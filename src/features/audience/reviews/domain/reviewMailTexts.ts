@@ -1,4 +1,4 @@
-/** The mails about reviews, in the words of their readers. Places in braces are filled (`fillMessage`). */
+/** Texts of the emails about reviews, with `{…}` placeholders (`fillMessage`). */
 export const reviewMailTexts = {
   order: "Order #{number}",
   placed: "Placed {date}",

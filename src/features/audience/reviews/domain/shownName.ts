@@ -1,6 +1,6 @@
 import { reviewLimits } from "../browserContract.ts";
 
-/** How a customer is named beside a review unless they say otherwise: "Ada Lovelace" is "Ada L.". */
+/** A customer's default name beside a review: "Ada Lovelace" becomes "Ada L.". */
 export function shownName(customerName: string): string {
   const words = customerName.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? "";

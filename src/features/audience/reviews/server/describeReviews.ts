@@ -12,8 +12,9 @@ import { readShownReviews } from "./readShownReviews.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 
 /**
- * What pages show of reviews: ratings in lists in one statement; on a product's own page the first reviews of each
- * displayed source as well, in one more each, and both in its JSON-LD. What the owner does not display is nowhere.
+ * The review data of pages: ratings in lists with one statement; on a product's own page also the first reviews of each
+ * displayed source, with one more statement each, and both in its JSON-LD. Sources that the owner does not display are
+ * omitted.
  */
 export const describeReviews: ReadItemDetails = async ({ site, website }, products, view) => {
   const sources = displayedSources(reviewSettings.of(website));
@@ -48,7 +49,7 @@ export const describeReviews: ReadItemDetails = async ({ site, website }, produc
   return details;
 };
 
-/** The rating of these sources together; undefined without a review. */
+/** The rating of these sources together; undefined without reviews. */
 export function summarizeRating(
   bySource: RatingsBySource,
   sources: readonly ReviewSource[],
@@ -71,7 +72,7 @@ export function summarizeRating(
   };
 }
 
-/** In the words of schema.org, merged into the product's own object. */
+/** In schema.org terms, merged into the product's own object. */
 function structuredDataOf(rating: RatingSummary, reviews: readonly ShownReview[]): Record<string, JsonValue> {
   return {
     aggregateRating: {

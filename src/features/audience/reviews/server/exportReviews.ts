@@ -12,8 +12,8 @@ const rowsAtOnce = 500;
 type ExportedRow = Record<(typeof reviewFileColumns)[number], string | number> & { created_at_exact: Date; id: string };
 
 /**
- * The reviews of a filter as CSV, oldest first, read as fast as they are sent: a few hundred are in memory. Cells that
- * a spreadsheet would run as formulas begin with an apostrophe, which the import takes off again.
+ * The filtered reviews as CSV, oldest first, streamed with a few hundred in memory. Cells that a spreadsheet would read
+ * as formulas start with an apostrophe, which the import removes.
  */
 export function exportReviews(site: SiteScope, filter: ReviewFilter): Readable {
   const csv: Stringifier = stringify({

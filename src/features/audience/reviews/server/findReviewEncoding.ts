@@ -1,6 +1,6 @@
 /**
- * Finds the encoding of a file (UTF-8, UTF-16, else the Windows-1252 that spreadsheets save), which takes reading it
- * once; a few bytes are in memory.
+ * Detects the encoding of a file (UTF-8, UTF-16, otherwise Windows-1252, which spreadsheets save) by reading it once
+ * with a few bytes in memory.
  */
 export async function findReviewEncoding(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   let start: Uint8Array = Buffer.alloc(0);

@@ -9,8 +9,8 @@ type Named = FileReview["product"];
 const wholeId = `^${uuidPattern}$`;
 
 /**
- * Finds the products that rows of a file mean, in one statement: by our own id, by the id or the handle that they had
- * where they were imported from, by their address, by a SKU, and by their name when only one has it.
+ * Finds the products of a file's rows in one statement: by our own id, by the id or handle that they had where they
+ * were imported from, by their address, by a SKU, and by name if only one product has it.
  */
 export async function findReviewProducts(
   tx: SiteTransaction,

@@ -16,7 +16,7 @@ export interface BatchOutcome {
   problems: ReviewProblem[];
 }
 
-/** A review of the file whose product is known. */
+/** A review of the file with its product. */
 interface Placed {
   line: number;
   productId: string;
@@ -38,9 +38,9 @@ interface Known {
 }
 
 /**
- * Brings rows of a file in, in a bounded number of statements. The same row again changes nothing, nor does what
- * someone decided here about its review; a reply or a name that the file has again is taken. What a customer wrote here
- * is above what a file says of them.
+ * Imports rows of a file in a limited number of statements. Importing the same row again changes nothing, and
+ * moderation decisions here stay. A changed reply or name in the file is applied. A customer's own review here takes
+ * precedence over the file.
  */
 export async function importBatch(tx: SiteTransaction, rows: readonly ReadReview[], now: Date): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { created: 0, updated: 0, unchanged: 0, problems: [] };
@@ -107,7 +107,7 @@ async function place(
   });
 }
 
-/** Tells a review of a file from others of its product: by whom, and their words; where there are none, by its day. */
+/** Identifies a review of a file among others of its product: by author and text or, without text, by its day. */
 function keyOf({ email, authorName, title, body, stars, createdAt }: FileReview): string {
   const words = title === "" && body === "" ? [stars, createdAt?.toISOString() ?? ""] : [title, body];
   const parts = [(email || authorName).toLowerCase(), ...words];

@@ -4,7 +4,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const maxProducts = 50;
 
-/** Products that have reviews, by name, for the studio's filter; one of them by its id. */
+/** Products with reviews, by name, for the studio's filter; or one of them by its id. */
 export async function listReviewedProducts(
   { db, websiteId }: SiteScope,
   { search, productId }: { search?: string | undefined; productId?: string | undefined },

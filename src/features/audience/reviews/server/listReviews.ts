@@ -33,7 +33,7 @@ interface Row {
 
 const place = z.tuple([cursorTime, z.uuid()]);
 
-/** Reviews for the studio, newest first, with how many match and how many each tab holds. */
+/** Reviews for the studio, newest first, with the number of matches and of reviews in each tab. */
 export async function listReviews(site: Site, filter: ReviewFilter & { cursor?: string | undefined; limit: number }) {
   const after = readCursor(filter.cursor, place);
   const page = after ? sql`and (review.created_at, review.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql``;
@@ -53,13 +53,13 @@ export async function listReviews(site: Site, filter: ReviewFilter & { cursor?: 
   };
 }
 
-/** One review as the studio shows it. */
+/** One review for the studio. */
 export async function readModeratedReview(site: Site, id: string): Promise<ModeratedReview | undefined> {
   const [row] = await readRows(site, sql`review.id = ${id}`, 1);
   return row && describe(row);
 }
 
-/** What a filter asks for, as a condition on `review` and `product`. */
+/** The filter as an SQL condition on `review` and `product`. */
 export function matches({ tab, search, stars, productId }: ReviewFilter): RawBuilder<unknown> {
   const conditions = [tab ? tabCondition[tab] : sql`true`];
   if (stars !== undefined) conditions.push(sql`review.stars = ${stars}`);
@@ -71,7 +71,7 @@ export function matches({ tab, search, stars, productId }: ReviewFilter): RawBui
   return sql.join(conditions, sql` and `);
 }
 
-// What a file brought waits for nobody: it has a tab of its own beside its state.
+// Imported reviews have their own tab, whatever their state.
 const tabCondition: Record<ReviewTab, RawBuilder<unknown>> = {
   pending: sql`review.state = 'PENDING'`,
   approved: sql`review.state = 'APPROVED'`,

@@ -20,8 +20,8 @@ interface Decided {
 }
 
 /**
- * Approves, rejects or sets back many reviews at once; what is in that state already, or gone, is left out.
- * @returns what each was before, so that it can be undone
+ * Approves, rejects or resets many reviews at once. Skips those that are in that state already or were deleted.
+ * @returns the previous state of each, for Undo
  */
 export async function moderateReviews(
   site: SiteScope,
@@ -54,7 +54,7 @@ export async function moderateReviews(
   });
 }
 
-/** Deletes reviews permanently. @returns how many there were */
+/** Permanently deletes reviews. @returns how many */
 export async function deleteReviews(site: SiteScope, ids: readonly string[], moderator: Moderator): Promise<number> {
   return site.transaction(async (tx) => {
     const rows = await tx.db
@@ -108,7 +108,7 @@ export async function replyToReview(
   });
 }
 
-/** One line of the audit log each, or one for all when there are many. */
+/** Writes an audit entry for each, or one for all if there are many. */
 async function note(tx: SiteTransaction, action: string, ids: readonly string[], moderator: Moderator): Promise<void> {
   const [first] = ids;
   await writeAuditEntry(tx, {

@@ -7,7 +7,7 @@ import { reviewSettings } from "./reviewSettings.ts";
 
 const fail = failuresOf(reviewFailures);
 
-/** The request that a signed token opens, or why it does not. A stranger's token learns nothing. */
+/** The request that a signed token opens, or why it does not. An invalid token reveals nothing. */
 export async function openRequest(
   { site, website, now }: Pick<RequestContext, "site" | "website" | "now">,
   secret: string,

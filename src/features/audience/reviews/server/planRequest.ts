@@ -6,8 +6,8 @@ import { daysLater } from "../domain/mayRequest.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 
 /**
- * Plans the mail that asks for reviews of a fulfilled order (decisions.md "Reviews request"). An order that was set
- * back and fulfilled again is asked about so many days after the last time; one that was asked about is not asked twice.
+ * Plans the email that asks for reviews of a fulfilled order (decisions.md "Reviews request"). If an order is reset and
+ * fulfilled again, the days count from the last time. An order is never asked about twice.
  */
 export async function planRequest(tx: SiteTransaction, orderId: string, now: Date): Promise<void> {
   const website = await tx.db.selectFrom("websites").selectAll().where("id", "=", tx.websiteId).executeTakeFirst();

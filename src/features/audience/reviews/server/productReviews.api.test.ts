@@ -64,7 +64,7 @@ describe("a product's page", () => {
     expect(html).toContain("Fine &lt;mug&gt;");
     expect(html).toContain("Warm &amp; round.");
     expect(html).toContain("Verified buyer");
-    // In the site's time zone (America/New_York) it is still the day before.
+    // In the site's time zone (America/New_York), it is still the previous day.
     expect(html).toContain('<time dateTime="2026-03-02T03:30:00.000Z">March 1, 2026</time>');
     expect(html).toContain("Reply from Kiln &amp; Field");
     expect(html).toContain("Thank you, &lt;Ada&gt;.");

@@ -3,12 +3,12 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ReviewSource } from "../contract.ts";
 import { addStars, noStars, type StarCounts } from "../domain/rating.ts";
 
-/** How many published reviews of each kind a product has, by stars. */
+/** Number of published reviews of each source of a product, by stars. */
 export type RatingsBySource = Record<ReviewSource, StarCounts>;
 
 /**
- * Counts the published reviews of many products in one statement, in the index `reviews_by_stars` alone. Products
- * without any are left out.
+ * Counts the published reviews of many products in one statement that reads only the index `reviews_by_stars`. Omits
+ * products without reviews.
  */
 export async function readRatings(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,

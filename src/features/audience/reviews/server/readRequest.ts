@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ReviewState } from "../contract.ts";
 
-/** A product of a requested order, with what its customer has said of it. */
+/** A product of a requested order with its customer's review. */
 export interface RequestedProduct {
   productId: string;
   name: string;
@@ -29,11 +29,11 @@ export interface StoredRequest {
   openUntil: Date;
   fulfillmentStatus: "PENDING" | "FULFILLED" | "CANCELED";
   paymentState: "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "AWAITING";
-  /** Each once, in the order of the lines; what is not in the shop anymore is left out. */
+  /** Each once, in the order of the lines. Products that were deleted are omitted. */
   products: RequestedProduct[];
 }
 
-/** More than a page could show. */
+/** More than a page can show. */
 const maxProducts = 100;
 
 /** Reads a request with its order's products, in one statement. */

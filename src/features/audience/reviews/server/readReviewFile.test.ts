@@ -12,7 +12,7 @@ async function read(content: string | Buffer) {
   return read;
 }
 
-/** Lines, products, stars and texts of the rows; or why there are none. */
+/** Lines, products, stars and texts of the rows, or why there are none. */
 async function rowsOf(content: string | Buffer): Promise<unknown[] | string> {
   const rows: unknown[] = [];
   for (const part of await read(content)) {
@@ -25,7 +25,7 @@ async function rowsOf(content: string | Buffer): Promise<unknown[] | string> {
 }
 
 describe("a file of reviews", () => {
-  test("gives each row the line that it begins on, through line breaks in cells and empty lines", async () => {
+  test("returns each row's first line, through line breaks in cells and empty lines", async () => {
     const rows = await rowsOf('handle,rating,body\nmug,5,"One.\nTwo."\n\nbowl,4,Fine.\r\nvase,3,"x"\n');
     expect(rows).toEqual([
       [2, "mug", 5, "One.\nTwo."],
@@ -50,27 +50,27 @@ describe("a file of reviews", () => {
     ]);
   });
 
-  test("is read on where quotation marks do not match within a cell", async () => {
+  test("continues where quotation marks do not match within a cell", async () => {
     expect(await rowsOf('handle,rating,body\nmug,5,the 5" one\nbowl,4,ok\n')).toEqual([
       [2, "mug", 5, 'the 5" one'],
       [3, "bowl", 4, "ok"],
     ]);
   });
 
-  test("loses one row to a quotation mark that nothing closes, and tells its line", async () => {
+  test("loses one row to a quotation mark that is never closed, and reports its line", async () => {
     expect(await rowsOf('handle,rating,body\nmug,5,"open\nbowl,4,ok\n')).toEqual([
       [2, "The quotation marks in this row do not match, so its columns cannot be separated."],
       [3, "bowl", 4, "ok"],
     ]);
   });
 
-  test("says why it is none", async () => {
+  test("says why it cannot be read", async () => {
     expect(await rowsOf("")).toBe("The file is empty.");
     expect(await rowsOf("a,b\n1,2\n")).toContain("identifies the product");
     expect(await rowsOf("handle,b\n1,2\n")).toContain("the rating");
   });
 
-  test("goes on by batches, with the bytes read", async () => {
+  test("returns batches with the bytes read", async () => {
     const content = `handle,rating\n${"mug,5\n".repeat(450)}`;
     const parts = await read(content);
     const sizes = parts.map(({ rows }) => rows?.length);

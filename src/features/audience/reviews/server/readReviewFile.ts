@@ -3,14 +3,14 @@ import { readRows } from "#kernel/server/delimited/readRows.ts";
 import { type FileReview, type RowNote, readReviewRow } from "../domain/readReviewRow.ts";
 import { bindReviewColumns, missingColumns } from "../domain/reviewColumns.ts";
 
-/** A row with the physical line that it begins on: its review, unless the notes say why there is none. */
+/** A row with its first physical line: its review, or the notes that say why there is none. */
 export interface ReadReview {
   line: number;
   review?: FileReview;
   notes: RowNote[];
 }
 
-/** Rows behind the header with the bytes read so far, or a sentence that says why it is no file of reviews. */
+/** Rows after the header with the bytes read so far, or a sentence that says why the file contains no reviews. */
 export type ReviewFilePart =
   | { rows: ReadReview[]; bytesRead: number; refused?: undefined }
   | { refused: string; rows?: undefined };
@@ -22,7 +22,7 @@ const maxRowLength = 1_000_000;
 const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
- * Reads a file of reviews: finds its delimiter and its header, and holds no more than a few rows. It runs in a worker
+ * Reads a file of reviews: detects its delimiter and its header. Only a few rows are in memory. Runs in a worker
  * (`reviewFileStream`).
  */
 export async function* readReviewFile(
@@ -45,7 +45,7 @@ export async function* readReviewFile(
   const missing = missingColumns(columns);
   if (missing) return yield { refused: missing };
   let isHeader = true;
-  // As many each time, however the bytes come: an import that was cut off goes on behind the last of them.
+  // Batches have a fixed size, however the bytes arrive, so that an interrupted import can continue after the last one.
   let rows: ReadReview[] = [];
   for await (const batch of readRows(rest, { delimiter: header.delimiter, maxRowLength })) {
     for (const row of batch.rows.slice(isHeader ? 1 : 0)) {
@@ -68,7 +68,7 @@ const brokenRow = {
   "row-too-long": "This row is longer than a million characters.",
 };
 
-/** The beginning as text, and everything. */
+/** The first part as text, and the whole stream. */
 async function takeHead(texts: AsyncGenerator<Buffer>): Promise<{ head: string; rest: AsyncIterable<Uint8Array> }> {
   const taken: Buffer[] = [];
   let length = 0;
@@ -85,7 +85,7 @@ async function takeHead(texts: AsyncGenerator<Buffer>): Promise<{ head: string; 
   return { head: Buffer.concat(taken).subarray(0, headBytes).toString("utf8"), rest: everything() };
 }
 
-/** The delimiter under which the columns are known, else the one with most columns. */
+/** The delimiter for which the columns are known, otherwise the one with most columns. */
 function findHeader(text: string): { names: string[]; delimiter: string } | undefined {
   let best: { names: string[]; delimiter: string } | undefined;
   for (const delimiter of delimiters) {

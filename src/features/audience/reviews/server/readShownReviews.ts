@@ -20,7 +20,7 @@ export interface ReviewsAsked {
   productId: string;
   source: ReviewSource;
   sort: ReviewSort;
-  /** Of the page before; one that nobody wrote is the beginning. */
+  /** From the previous page. An invalid one means the beginning. */
   cursor?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function readShownReviews(
   };
 }
 
-// A cursor holds for its own order only.
+// A cursor is valid only for its own order.
 const placeOf = (sort: ReviewSort) => z.tuple([z.literal(sort), z.int().min(1).max(5), cursorTime, z.uuid()]);
 const places = { newest: placeOf("newest"), highest: placeOf("highest"), lowest: placeOf("lowest") };
 
@@ -71,7 +71,7 @@ const behind: Record<ReviewSort, (after: After) => ReturnType<typeof older>> = {
   lowest: (after) => sql<boolean>`(stars > ${after[1]} or (stars = ${after[1]} and ${older(after)}))`,
 };
 
-/** Days as the site writes them, in its own time zone (spec.txt §1). */
+/** Formats days in the site's format and time zone (spec.txt §1). */
 export function dayFormat({ locale, time_zone }: Pick<Website, "locale" | "time_zone">): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: time_zone });
 }

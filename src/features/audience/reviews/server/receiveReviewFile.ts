@@ -6,7 +6,7 @@ import { largestReviewFileBytes, reviewImportFailures } from "../contract.ts";
 
 const fail = failuresOf(reviewImportFailures);
 
-/** Streams the part named `file` of a multipart form into the storage. Nothing stays there when it fails. */
+/** Streams the part named `file` of a multipart form into the storage. Nothing is stored if it fails. */
 export async function receiveReviewFile(
   request: FastifyRequest,
   storage: FileStorage,
@@ -41,7 +41,7 @@ export async function receiveReviewFile(
     }
   } catch (error) {
     await storage.remove(key);
-    // What a broken form ends in: no boundary, an early end, too many parts. The storage's own trouble is a surprise.
+    // Errors of a broken form: no boundary, an early end, too many parts. Errors of the storage are unexpected.
     const isForm =
       isBroken || (error instanceof Error && "statusCode" in error) || /multipart|form/i.test(String(error));
     if (!isForm) throw error;

@@ -31,7 +31,7 @@ import { askForReviewImport, registerReviewImportJobs } from "./runReviewImport.
 const fail = failuresOf(moderationFailures);
 const failImport = failuresOf(reviewImportFailures);
 
-/** The studio's calls for reviews: read, decide, reply, delete, settings, files in and out. */
+/** The studio's calls for reviews: list, moderate, reply, delete, settings, import and export. */
 export function registerReviewStudio(app: App): void {
   const { storage } = app.services;
   registerReviewImportJobs(app);

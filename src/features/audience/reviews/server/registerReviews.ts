@@ -13,7 +13,7 @@ import { createReviewMails } from "./reviewMails.ts";
 import { registerShowPages } from "./showPages.ts";
 import { registerWritePages } from "./writePages.ts";
 
-/** Reviews of products: on their pages, in lists and JSON-LD; asked for by mail; written, moderated, brought in files. */
+/** Product reviews: on product pages, in lists and JSON-LD; requested by email; written, moderated, imported. */
 export function registerReviews(
   app: App,
   { pages, themes, catalog, outbox }: { pages: Pages; themes: Themes; catalog: Catalog; outbox: Outbox },

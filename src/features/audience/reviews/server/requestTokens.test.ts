@@ -11,13 +11,13 @@ const expiresAt = new Date("2026-06-29T12:00:00Z");
 const token = writeRequestToken(secret, { websiteId, requestId, expiresAt });
 
 describe("the token of a reviews request", () => {
-  test("opens its request until the second it ends", () => {
+  test("opens its request until the second it expires", () => {
     expect(readRequestToken(secret, websiteId, token, now)).toEqual({ requestId });
     expect(readRequestToken(secret, websiteId, token, new Date(expiresAt.getTime() - 1))).toEqual({ requestId });
     expect(readRequestToken(secret, websiteId, token, expiresAt)).toBe("expired");
   });
 
-  test("is unknown on another website and under another secret", () => {
+  test("is unknown on another website and with another secret", () => {
     expect(readRequestToken(secret, newId(), token, now)).toBe("unknown");
     expect(readRequestToken("another secret", websiteId, token, now)).toBe("unknown");
   });

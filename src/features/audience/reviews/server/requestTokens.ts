@@ -1,7 +1,7 @@
 import { uuidPattern } from "#kernel/domain/uuid.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
 
-/** What a token of a reviews request says: whose, and until when. */
+/** The claims of a review request's token. */
 export interface RequestToken {
   websiteId: string;
   requestId: string;
@@ -11,13 +11,15 @@ export interface RequestToken {
 const purpose = "reviews.write";
 const shape = new RegExp(`^(${uuidPattern})\\.(\\d{1,12})\\.([\\w-]{43})$`);
 
-/** Signs a token that opens one request of one website, for nothing else and no longer (decisions.md "Routes"). */
+/** Signs a token that opens one request of one website (decisions.md "Routes"). */
 export function writeRequestToken(secret: string, token: RequestToken): string {
   const seconds = Math.floor(token.expiresAt.getTime() / 1000);
   return `${token.requestId}.${seconds}.${signatureOf(secret, token.websiteId, token.requestId, seconds)}`;
 }
 
-/** The request of a token; `"unknown"` when this install did not sign it for this website, `"expired"` when it ran out. */
+/**
+ * The request of a token; `"unknown"` if this install did not sign it for this website, `"expired"` if it has expired.
+ */
 export function readRequestToken(
   secret: string,
   websiteId: string,

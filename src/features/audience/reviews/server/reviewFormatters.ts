@@ -8,9 +8,9 @@ import { type ItemReviews, productReviewsIsland, ratingSummaryIsland, reviewList
 import { drawnStars } from "../domain/rating.ts";
 
 /**
- * What themes show of reviews: `{@|product-rating}` the average, in lists and beside a product's name, where it leads to
- * its reviews; `{@|product-reviews}` all there is, on the product's own page. Both are nothing without a review: an
- * empty shelf sells nothing, and only buyers can fill it.
+ * Formatters for themes: `{@|product-rating}` is the average, in lists and beside a product's name, where it links to
+ * the reviews. `{@|product-reviews}` is the full section on the product's own page. Both are empty without reviews,
+ * because only buyers can write them.
  */
 export function registerReviewFormatters(app: App, themes: Themes): void {
   const { islands } = app.services;

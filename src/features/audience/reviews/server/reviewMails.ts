@@ -16,13 +16,13 @@ import { writeRequestToken } from "./requestTokens.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 
 export interface ReviewMails {
-  /** Writes the mail of a planned request whose day has come, or cancels it when nothing can be asked anymore. */
+  /** Writes the email of a planned request that is due, or cancels it if nothing is left to ask. */
   request(websiteId: string, requestId: string): Promise<void>;
-  /** Tells the owner of a new review. */
+  /** Notifies the owner of a new review. */
   notice(websiteId: string, reviewId: string): Promise<void>;
 }
 
-/** The mails about reviews, in the frame of the shop's other mails. */
+/** The emails about reviews, in the layout of the shop's other emails. */
 export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
   const { packageFolder, clock, secret } = app.services;
   const folder = "src/features/audience/reviews/server/mails";
@@ -138,7 +138,7 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
   };
 }
 
-/** Each product leads to its own place on the page. */
+/** Links to a product's part of the page. */
 function productLink(product: StoredRequest["products"][number], url: string, origin: string) {
   return {
     name: product.name,

@@ -1,5 +1,5 @@
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { storedReviewSettings } from "../contract.ts";
 
-/** The website's settings of its reviews. */
+/** The website's review settings. */
 export const reviewSettings = settingsDocument("reviews", storedReviewSettings);

@@ -7,7 +7,7 @@ import { importBatch } from "./importBatch.ts";
 import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
 import type { readReviewFile } from "./readReviewFile.ts";
 
-// A killed process counts as a try.
+// A killed process counts as an attempt.
 const maxAttempts = 5;
 const watchMilliseconds = 30_000;
 
@@ -17,7 +17,7 @@ const reviewFileStream = defineWorkerStream<typeof readReviewFile>({
   deadline: 15_000,
 });
 
-/** Brings uploaded files in, in the background. One that was cut off goes on behind its last committed rows. */
+/** Imports uploaded files in the background. An interrupted import continues after its last committed rows. */
 export function registerReviewImportJobs(app: App): void {
   const { storage, clock } = app.services;
 
@@ -51,20 +51,20 @@ export function registerReviewImportJobs(app: App): void {
   });
 }
 
-/** Asks for a run, and for a look at it later: a job of a killed process would be taken up again only after hours. */
+/** Enqueues a run and a later check, because a job of a killed process would be restarted only after hours. */
 export async function askForReviewImport(tx: SiteTransaction, importId: string, now: Date): Promise<void> {
   await tx.enqueue(importReviewsJob, { importId }, { jobKey: `${importReviewsJob.name}:${importId}` });
   const runAt = new Date(now.getTime() + watchMilliseconds);
   await tx.enqueue(watchReviewImportJob, { importId }, { jobKey: `${watchReviewImportJob.name}:${importId}`, runAt });
 }
 
-/** A file that cannot be read in time fails; where no worker was free, the job is tried again. */
+/** A file that cannot be read in time fails. If no worker was free, the job is retried. */
 function whyStopped(error: unknown): string {
   if (error instanceof StreamStopped && error.problem !== "busy") return error.reason;
   throw error;
 }
 
-/** @returns "done", "taken-over" when another run of it has gone on meanwhile, or why it cannot be brought in */
+/** @returns "done", "taken-over" if another run has continued it meanwhile, or why it failed */
 async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): Promise<string> {
   const { storage, clock } = app.services;
   const site = app.site(record.website_id);

@@ -15,7 +15,7 @@ import { reviewSettings } from "./reviewSettings.ts";
 
 const fail = failuresOf(reviewFailures);
 
-/** Further reviews of a product: as a call for the island, as a page for browsers without scripts. */
+/** More reviews of a product: as a call for the island, as a page for browsers without scripts. */
 export function registerShowPages(app: App, pages: Pages): void {
   const { islands } = app.services;
 
@@ -61,7 +61,7 @@ export function registerShowPages(app: App, pages: Pages): void {
   });
 }
 
-/** A product that visitors may see, when the website shows reviews of this kind. */
+/** A visible product, if the website shows reviews of this kind. */
 async function shownProduct({ site, website, now }: RequestContext, productId: string, source: ReviewSource) {
   if (!displayedSources(reviewSettings.of(website)).includes(source)) return undefined;
   return site.db

@@ -83,7 +83,7 @@ export function registerWritePages(app: App, pages: Pages): void {
       }
       isComplete = false;
       if (isAsked) status = written.status;
-      // What nobody has sent yet is only kept, without complaint.
+      // Fields that nobody submitted are only kept, without errors.
       products.push({
         ...shown,
         fields: typed,

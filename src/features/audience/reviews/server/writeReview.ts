@@ -11,9 +11,9 @@ import type { StoredRequest } from "./readRequest.ts";
 const fail = failuresOf(reviewFailures);
 
 /**
- * Writes what a customer says of a product that they ordered, or changes what they said: one review of a product by a
- * customer, anyone who is at it at once. A changed review goes back to be read, unless reviews appear by themselves; one
- * that was refused stays as it is. What a file brought of the same customer becomes theirs.
+ * Writes or changes a customer's review of an ordered product. There is one review per product and customer, also with
+ * parallel calls. A changed review is moderated again, unless reviews are published automatically. A rejected one stays
+ * unchanged. An imported review of the same customer is replaced.
  */
 export async function writeReview(
   site: SiteScope,

@@ -6,7 +6,7 @@ import { barPercent } from "../domain/rating.ts";
 import { numberText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 
-/** The average, and how the reviews fall on the stars. */
+/** The average, and the distribution of stars. */
 export function RatingSummary({ rating, locale }: { rating: Rating; locale: string }) {
   const label = fillMessage(reviewTexts.rating, { average: rating.averageText, reviews: rating.countText });
   return (

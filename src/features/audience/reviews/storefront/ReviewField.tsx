@@ -10,7 +10,7 @@ interface ReviewFieldProps {
   autoComplete?: string;
 }
 
-/** A line of text of a review, with its error beside it. */
+/** A one-line text field of a review, with its error. */
 export function ReviewField({ productId, name, label, value, error, isOptional, autoComplete }: ReviewFieldProps) {
   const id = `${name}-${productId}`;
   return (

@@ -4,7 +4,7 @@ import type { ReviewListProps } from "../contract.ts";
 import { starsText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 
-/** Reviews one below the other, each with its stars, words, writer, day, and the shop's reply. */
+/** Reviews one below the other, each with its stars, text, author, day, and the shop's reply. */
 export function ReviewList({ reviews, shop, locale }: ReviewListProps) {
   return (
     <ol className="review-list">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type ReviewSort, type ReviewSource, reviewSorts, reviewTexts } from "../browserContract.ts";
 
 interface ReviewSortFormProps {
-  /** Of the page that shows them without scripts. */
+  /** Path of the page that shows them without scripts. */
   path: string;
   source: ReviewSource;
   sort: ReviewSort;
@@ -11,8 +11,8 @@ interface ReviewSortFormProps {
 }
 
 /**
- * In which order reviews stand: a plain form with its button. Where another order is shown in place, the styles hide
- * the button once scripts are alive, and keep its room.
+ * Sort order of the reviews: a plain form with a button. If the order changes in place, the styles hide the button
+ * after hydration and keep its space.
  */
 export function ReviewSortForm({ path, source, sort, onSort }: ReviewSortFormProps) {
   const select = useRef<HTMLSelectElement>(null);

@@ -11,12 +11,12 @@ interface ReviewTextFieldProps {
   locale: string;
 }
 
-/** The words of a review, counted as they are typed. Too many stay where they are, to be cut by their writer. */
+/** The text of a review with a character counter. Text beyond the limit stays, so that the writer can shorten it. */
 export function ReviewTextField({ productId, value, error, limit, locale }: ReviewTextFieldProps) {
   const id = `body-${productId}`;
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(value.length);
-  // What was typed before the scripts came counts as well.
+  // Text that was typed before the scripts loaded counts too.
   useEffect(() => setLength(area.current?.value.length ?? 0), []);
   const over = length - limit;
   const counter = fillMessage(over > 0 ? writeTexts.counterOver : writeTexts.counter, {

@@ -11,7 +11,7 @@ import { ReviewSortForm } from "./ReviewSortForm.tsx";
 interface SourceReviewsProps {
   itemId: string;
   source: ProductReviewsProps["sources"][number];
-  /** The first reviews, on the server; in the browser they are there already. */
+  /** HTML of the first reviews, on the server; the browser has it already. */
   firstHtml: string | undefined;
   shop: string;
   locale: string;
@@ -21,12 +21,12 @@ interface SourceReviewsProps {
 interface Shown {
   sort: ReviewSort;
   nextCursor: string | null;
-  /** Whether the server's first reviews stand above the others. */
+  /** Whether the server's first reviews are above the others. */
   isBehindFirst: boolean;
   reviews: ShownReview[];
 }
 
-/** One source's reviews, sorted, ten at a time. Without scripts, sorting and "more" lead to a page of its own. */
+/** One source's reviews, sorted, ten at a time. Without scripts, sorting and "more" lead to a separate page. */
 export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, isAlive }: SourceReviewsProps) {
   const { source, total, nextCursor } = first;
   const [shown, setShown] = useState<Shown>({ sort: "newest", nextCursor, isBehindFirst: true, reviews: [] });
@@ -38,7 +38,7 @@ export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, 
   const others = useRef<HTMLDivElement>(null);
   const path = reviewPaths.product.replace(":productId", itemId);
 
-  // The button that was pressed may be gone: the first of the new ones is where reading goes on.
+  // The pressed button may be gone, so the first new review gets the focus.
   useEffect(() => {
     const item = focusAt === undefined ? undefined : others.current?.querySelectorAll<HTMLElement>("li")[focusAt];
     if (!item) return;
@@ -78,7 +78,7 @@ export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, 
         <ReviewSortForm path={path} source={source} sort={shown.sort} onSort={(sort) => void read(sort, undefined)} />
       )}
       {shown.isBehindFirst && (
-        // Empty in the browser: what the server wrote is left as it is.
+        // Empty in the browser, which keeps the server's HTML.
         <div
           className="reviews-first"
           suppressHydrationWarning

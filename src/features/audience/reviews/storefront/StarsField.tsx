@@ -8,7 +8,7 @@ interface StarsFieldProps {
   locale: string;
 }
 
-/** One to five stars as radio buttons; styles fill all up to the chosen one. */
+/** One to five stars as radio buttons. Styles fill all up to the chosen one. */
 export function StarsField({ productId, value, error, locale }: StarsFieldProps) {
   const id = `stars-${productId}`;
   return (

@@ -14,7 +14,7 @@ interface WriteReviewProps {
   locale: string;
 }
 
-/** What a customer says of one product: stars, a title, words, the name to show. Fields keep their own text. */
+/** The form for one product's review: stars, title, text, display name. The fields are uncontrolled. */
 export function WriteReview({ token, product, autoPublish, locale }: WriteReviewProps) {
   const { productId, name, fields } = product;
   const element = useRef<HTMLFieldSetElement>(null);
@@ -24,7 +24,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
   const button = state === null ? writeTexts.send : writeTexts.change;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // A plain form's Enter is its first button's; here it is this product's.
+    // Enter would press a plain form's first button. Here it presses this product's.
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void send();

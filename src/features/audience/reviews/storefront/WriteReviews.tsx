@@ -5,8 +5,8 @@ import { writeTexts } from "../writeTexts.ts";
 import { WriteReview } from "./WriteReview.tsx";
 
 /**
- * The page of a reviews request: a part for each ordered product. It is one plain form, so that without scripts nothing
- * that was typed for another product is lost; with scripts each part is sent by itself.
+ * The page of a review request, with a part for each ordered product. It is one plain form, so that without scripts
+ * nothing typed for another product is lost. With scripts, each part is sent separately.
  */
 export function WriteReviews({ token, orderNumber, products, autoPublish, locale }: WriteReviewsProps) {
   return (

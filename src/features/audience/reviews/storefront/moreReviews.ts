@@ -1,2 +1,2 @@
-/** What is loaded when a visitor asks for more reviews than stand on the page. */
+/** Loaded when a visitor asks for more reviews than the page contains. */
 export { ReviewList } from "./ReviewList.tsx";

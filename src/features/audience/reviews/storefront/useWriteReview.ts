@@ -5,7 +5,7 @@ import type { ReviewableProduct, ReviewFields, writeReviewRoute } from "../contr
 
 type Errors = Partial<Record<keyof ReviewFields, string>>;
 
-/** Sends one product's fields as they are, and says what came of it; the fields themselves are left alone. */
+/** Sends one product's fields and reports the result. Does not change the fields. */
 export function useWriteReview(
   token: string,
   product: ReviewableProduct,
@@ -19,7 +19,7 @@ export function useWriteReview(
   const [isBusy, setBusy] = useState(false);
   const [tries, setTries] = useState(product.message ? 1 : 0);
 
-  // The first field that is not right gets the focus, else what was said.
+  // The focus moves to the first invalid field, otherwise to the message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal, not each render, moves the focus
   useEffect(() => {
     if (tries === 0) return;

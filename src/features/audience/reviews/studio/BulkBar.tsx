@@ -11,7 +11,7 @@ interface BulkBarProps {
   onClear(): void;
 }
 
-/** What can be done with all that is ticked; stays in sight at the foot of the screen. */
+/** Actions for the selected reviews. Stays visible at the bottom of the screen. */
 export function BulkBar({ tab, count, onDecide, onDelete, onClear }: BulkBarProps) {
   return (
     <section className={styles.bulkBar} aria-label={texts.bulk} data-save-bar>

@@ -6,7 +6,7 @@ import { reviewLimits } from "../browserContract.ts";
 import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** The shop's reply, written, changed or removed. What was typed stays when it cannot be saved. */
+/** The shop's reply: write, change or remove. Typed text stays if it cannot be saved. */
 export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDone(): void }) {
   const [text, setText] = useState(review.reply);
   const save = useApiMutation(replyToReviewRoute, { invalidates: [listReviewsRoute] });

@@ -13,7 +13,7 @@ interface ReviewFiltersProps {
   productId: string | undefined;
 }
 
-/** Words, stars and product. */
+/** Filters by text, stars and product. */
 export function ReviewFilters({ list, stars, productId }: ReviewFiltersProps) {
   const [typed, setTyped] = useState("");
   const found = useApiQuery(
@@ -21,7 +21,7 @@ export function ReviewFilters({ list, stars, productId }: ReviewFiltersProps) {
     { query: { search: typed || undefined } },
     { keepPrevious: true },
   );
-  // The chosen one may not be among those that are found.
+  // The chosen product may not be among the results.
   const chosen = useApiQuery(listReviewedProductsRoute, { query: { productId } }, { enabled: productId !== undefined });
   const products = [...(found.data?.items ?? [])];
   for (const product of (productId && chosen.data?.items) || []) {
@@ -45,7 +45,7 @@ export function ReviewFilters({ list, stars, productId }: ReviewFiltersProps) {
         searchable
         value={productId ?? null}
         onSearchChange={(text) => setTyped(products.some((each) => labelOf(each) === text) ? "" : text.trim())}
-        // The server has searched already.
+        // The server has filtered already.
         filter={({ options }) => options}
         onChange={(value) => list.setFilter("productId", value ?? undefined)}
         data={products.map((each) => ({ value: each.id, label: labelOf(each) }))}

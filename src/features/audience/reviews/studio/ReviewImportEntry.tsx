@@ -14,7 +14,7 @@ const columns: Column<ReviewProblem>[] = [
   { key: "effect", header: texts.effect, card: "aside", width: "150px", render: ({ effect }) => texts.effects[effect] },
 ];
 
-/** One file: how far it is or what it brought, and what could not be read, with line and reason. */
+/** One file: its progress or result, and its problems with line and reason. */
 export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
   const percent = entry.byteSize > 0 ? Math.min(100, Math.floor((entry.bytesRead / entry.byteSize) * 100)) : 0;
   return (

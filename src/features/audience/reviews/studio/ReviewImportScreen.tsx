@@ -26,7 +26,7 @@ import { texts } from "./texts.ts";
 
 const repeatMs = 1000;
 
-/** Reviews › Import: takes a file, shows how far it is, and what each file brought. */
+/** Reviews › Import: uploads a file and shows the progress and result of each. */
 export function ReviewImportScreen() {
   const website = useWebsite().identifier;
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function ReviewImportScreen() {
   const isRunning = imports.data?.items.some(({ state }) => state === "RUNNING") ?? false;
   useEffect(() => {
     setLive(isRunning);
-    // What it brought is in the lists now.
+    // Its reviews are in the lists now.
     if (!isRunning) void client.invalidateQueries({ queryKey: apiKey(website, listReviewsRoute) });
   }, [isRunning, client, website]);
   return (

@@ -13,19 +13,19 @@ import { texts } from "./texts.ts";
 
 interface ReviewRowProps {
   review: ModeratedReview;
-  /** Where reviews in every state stand together. */
+  /** For lists with reviews of every state. */
   showsState: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(state: ReviewState): void;
   onDelete(): void;
-  /** Shows this product's reviews only. */
+  /** Filters by this product. */
   onProduct(): void;
 }
 
 const tones: Record<ReviewState, StatusTone> = { PENDING: "waiting", APPROVED: "good", REJECTED: "bad" };
 
-/** A review with all of its words, who wrote it and of what, and what can be done with it. */
+/** A review with its text, author and product, and the actions for it. */
 export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
   const website = useWebsite();
   const siteLink = useSiteLink();

@@ -24,7 +24,7 @@ interface ReviewRowsProps {
   list: ListSearch;
 }
 
-/** The reviews of a tab, one below the other, with what can be done with one or many of them. */
+/** The reviews of a tab, with actions for one or many. */
 export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
   const moderation = useModeration(tab);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -16,7 +16,7 @@ import {
 } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** Reviews › Settings: what is shown, when customers are asked, who reads first (spec.txt §6). */
+/** Reviews › Settings: what is shown, when customers are asked, and moderation (spec.txt §6). */
 export function ReviewSettingsScreen() {
   const settings = useApiQuery(readReviewSettingsRoute, {});
   return (

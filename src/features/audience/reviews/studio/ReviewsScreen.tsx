@@ -12,7 +12,7 @@ import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
 import { useReviewExport } from "./useReviewExport.ts";
 
-/** Reviews to be read, published, rejected and answered. */
+/** Reviews to moderate and answer. */
 export function ReviewsScreen() {
   const list = useListSearch(["stars", "productId"]);
   const tab = reviewTabs.find((each) => each === list.filter("tab")) ?? "pending";
@@ -58,7 +58,7 @@ export function ReviewsScreen() {
         />
       </div>
       <ReviewFilters list={list} stars={filter.stars} productId={filter.productId} />
-      {/* What was selected in one tab is not selected in the next. */}
+      {/* A selection in one tab does not carry over to the next. */}
       <ReviewRows key={tab} tab={tab} query={reviews} list={list} />
     </>
   );

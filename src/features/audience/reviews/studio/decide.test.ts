@@ -11,13 +11,13 @@ const page: ReviewPage = {
   counts: { pending: 5, approved: 2, rejected: 0, imported: 1 },
 };
 
-test("what is decided leaves its tab, and the numbers follow", () => {
+test("a moderated review leaves its tab, and the numbers follow", () => {
   const after = decide(page, "pending", new Set(["a", "c"]), "APPROVED");
   expect(after.items.map(({ id }) => id)).toEqual(["b"]);
   expect(after).toMatchObject({ total: 3, nextCursor: "next", counts: { pending: 3, approved: 4, imported: 1 } });
 });
 
-test("an imported one stays in its tab, in its new state", () => {
+test("an imported one stays in its tab in its new state", () => {
   const imported = { ...page, items: [review("a", "APPROVED")] };
   const after = decide(imported, "imported", new Set(["a"]), "REJECTED");
   expect(after).toMatchObject({
@@ -27,6 +27,6 @@ test("an imported one stays in its tab, in its new state", () => {
   });
 });
 
-test("what is in that state already is left alone", () => {
+test("skips reviews that are in that state already", () => {
   expect(decide(page, "pending", new Set(["a", "unknown"]), "PENDING")).toEqual(page);
 });

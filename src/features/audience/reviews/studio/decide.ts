@@ -1,6 +1,6 @@
 import type { ModeratedReview, ReviewState, ReviewTab } from "../contract.ts";
 
-/** A page of the list, as the server gives it. */
+/** A page of the list as the server returned it. */
 export interface ReviewPage {
   items: ModeratedReview[];
   nextCursor: string | null;
@@ -14,7 +14,7 @@ const tabOf: Record<ReviewState, Exclude<ReviewTab, "imported">> = {
   REJECTED: "rejected",
 };
 
-/** The page as it is once these reviews are in this state: those that belong to another tab are gone from it. */
+/** The page after these reviews changed their state. Those that belong to another tab are removed. */
 export function decide(page: ReviewPage, tab: ReviewTab, ids: ReadonlySet<string>, state: ReviewState): ReviewPage {
   const counts = { ...page.counts };
   let total = page.total;

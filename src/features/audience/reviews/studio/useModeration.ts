@@ -14,7 +14,7 @@ import {
 import { decide, type ReviewPage } from "./decide.ts";
 import { texts } from "./texts.ts";
 
-/** Decisions about reviews: seen at once, told to the server, taken back by "Undo" or when the server refuses. */
+/** Moderation with optimistic updates, undone by "Undo" or when the server refuses. */
 export function useModeration(tab: ReviewTab) {
   const website = useWebsite().identifier;
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useModeration(tab: ReviewTab) {
   return {
     async decide(reviews: readonly Pick<ModeratedReview, "id">[], state: ReviewState): Promise<void> {
       const ids = new Set(reviews.map(({ id }) => id));
-      // An answer on its way would bring back what has just left.
+      // A running request would bring back what was just removed.
       await client.cancelQueries(lists);
       client.setQueriesData<ReviewPage>(lists, (page) => page && decide(page, tab, ids, state));
       const changed = await setStates([...ids].map((id) => ({ id, state })));

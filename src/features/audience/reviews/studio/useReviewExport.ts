@@ -4,7 +4,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exportReviewsRoute, type ReviewFilter } from "../contract.ts";
 
-/** Hands the CSV of a filter's reviews to the browser to keep. By a call, since it says which website it is about. */
+/** Downloads the filtered reviews as CSV. Uses a call, because it must name the website. */
 export function useReviewExport() {
   const [isExporting, setExporting] = useState(false);
   const website = useWebsite().identifier;

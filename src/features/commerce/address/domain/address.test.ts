@@ -24,7 +24,7 @@ function messages(change: Partial<Record<keyof typeof complete, string>>): Recor
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-test("a complete address is taken, its country in capitals", () => {
+test("accepts a complete address and writes its country in capitals", () => {
   expect(postalAddress.parse(complete)).toMatchObject({ country: "US", address2: "" });
 });
 
@@ -35,20 +35,20 @@ test.each([
   ["postcode", { postcode: "" }, "Required"],
   ["country", { country: "" }, "Required"],
   ["country", { country: "ZZ" }, "Choose a country."],
-])("a wrong %s gets its message", (field, change, message) => {
+])("an invalid %s gets its message", (field, change, message) => {
   const result = postalAddress.safeParse({ ...complete, ...change });
   const issue = result.error?.issues.find((candidate) => candidate.path[0] === field);
   expect(issue?.message).toBe(message);
 });
 
-test("countries without states and postal codes do not ask for them, and keep none", () => {
+test("countries without states and postal codes do not ask for them and store none", () => {
   const german = postalAddress.parse({ ...complete, country: "DE", postcode: "10115" });
   expect(german).toMatchObject({ state: "", postcode: "10115" });
   expect(postalAddress.parse({ ...complete, country: "AG", state: "" })).toMatchObject({ postcode: "" });
   expect(postalAddress.safeParse({ ...complete, country: "IE", state: "", postcode: "d02x285" }).success).toBe(true);
 });
 
-test("a state is one of its country's list, by its code or its name, and is kept as addresses have it", () => {
+test("accepts a state of the country's list by code or name, and stores it in the form of addresses", () => {
   for (const state of ["or", "Oregon", " OREGON "]) {
     expect(postalAddress.parse({ ...complete, state }).state).toBe("OR");
   }
@@ -61,7 +61,7 @@ test("a state is one of its country's list, by its code or its name, and is kept
   });
 });
 
-test("a postal code has the shape of its country's", () => {
+test("a postal code has its country's format", () => {
   expect(messages({ postcode: "ABC" })).toEqual({ postcode: "Enter a ZIP code, such as 97205." });
   expect(messages({ country: "GB", postcode: "97201" })).toEqual({ postcode: "Enter a postcode, such as SW1A 1AA." });
   expect(postalAddress.parse({ ...complete, country: "CA", state: "on", postcode: " k1a  0b1" })).toMatchObject({
@@ -70,7 +70,7 @@ test("a postal code has the shape of its country's", () => {
   });
 });
 
-test("a ZIP code of another state is refused where it certainly is one, with a message by its field", () => {
+test("refuses a ZIP code that certainly belongs to another state, with a message at its field", () => {
   expect(messages({ state: "CA", postcode: "10001" })).toEqual({
     postcode: "This ZIP code is in New York, not in California.",
   });
@@ -98,7 +98,7 @@ test("a ZIP code of another state is refused where it certainly is one, with a m
   expect(messages({ state: "AK", postcode: "09012" })).toEqual({
     postcode: "This ZIP code is in Armed Forces Europe, not in Alaska.",
   });
-  // Other countries have their own.
+  // Other countries have other postal codes.
   expect(messages({ country: "MX", state: "Jalisco", postcode: "10001" })).toEqual({});
 });
 
@@ -120,7 +120,7 @@ test.each([
   expect(taken(wrong)).toEqual([]);
 });
 
-test("parts of an address have the names that its country has for them", () => {
+test("parts of an address have their country's names", () => {
   expect(addressFormat("US")).toMatchObject({ region: { label: "State" }, postcode: { label: "ZIP code" } });
   expect(addressFormat("CA")).toMatchObject({
     region: { label: "Province or territory" },
@@ -139,7 +139,7 @@ test("parts of an address have the names that its country has for them", () => {
   }
 });
 
-test("an address begins with the shop's own country, where it can be chosen", () => {
+test("an address starts with the shop's own country if it can be chosen", () => {
   const shop = (timeZone: string, locale: string) => shopCountry({ timeZone, locale });
   expect(shop("America/New_York", "en-US")).toBe("US");
   expect(shop("America/New_York", "en-GB")).toBe("GB");
@@ -163,14 +163,14 @@ test.each([
   expect(regionCode(country, state)).toBe(code);
 });
 
-test("countries are named and sorted in the site's language", () => {
+test("names and sorts countries in the site's language", () => {
   expect(countryName("DE", "en-US")).toBe("Germany");
   expect(countryName("DE", "de-DE")).toBe("Deutschland");
   const names = countriesByName("en-US").map((country) => country.name);
   expect(names.indexOf("Åland Islands")).toBeLessThan(names.indexOf("Albania"));
 });
 
-test("an address is written without empty lines", () => {
+test("writes an address without empty lines", () => {
   const address = postalAddress.parse(complete);
   expect(addressLines(address, "en-US")).toEqual([
     "Ada Lovelace",

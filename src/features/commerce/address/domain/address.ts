@@ -1,4 +1,4 @@
-/** A postal address as checkout asks for it. `country` is ISO 3166-1 alpha-2. */
+/** A postal address of the checkout. `country` is ISO 3166-1 alpha-2. */
 export interface PostalAddress {
   firstName: string;
   lastName: string;
@@ -10,7 +10,9 @@ export interface PostalAddress {
   country: string;
 }
 
-/** ISO 3166-1 alpha-2 codes that an order can be shipped to; names come from CLDR by the site's language. */
+/**
+ * ISO 3166-1 alpha-2 codes of countries that an order can be shipped to. Names come from CLDR in the site's language.
+ */
 export const countryCodes =
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(
     " ",
@@ -22,7 +24,7 @@ const withoutPostcode = new Set(
   ),
 );
 
-/** Countries without postcodes do not ask for one. */
+/** Some countries have no postcodes. */
 export function needsPostcode(country: string): boolean {
   return !withoutPostcode.has(country);
 }

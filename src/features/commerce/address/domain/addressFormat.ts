@@ -1,19 +1,19 @@
 import { needsPostcode } from "./address.ts";
 import { type Region, regionsOf } from "./regions.ts";
 
-/** How an address of a country is asked for: which parts it has, and what people there call them. */
+/** The address fields of a country, with the names that people there use. */
 export interface AddressFormat {
   cityLabel: string;
-  /** Null where addresses carry no state, province or county. */
+  /** Null if addresses have no state, province or county. */
   region: {
     label: string;
-    /** Empty where it is typed. */
+    /** Empty if it is a text field. */
     regions: readonly Region[];
     isRequired: boolean;
-    /** Said where none of the list was chosen. */
+    /** Message if none of the list was chosen. */
     message: string;
   } | null;
-  /** Null where there are no postal codes. */
+  /** Null if there are no postal codes. */
   postcode: { label: string; message: string } | null;
 }
 
@@ -37,7 +37,7 @@ const kinds: Record<string, RegionKind> = {
   AE: { label: "Emirate", message: "Choose an emirate." },
 };
 
-/** What is typed where there is no list, and may be left empty. */
+/** Labels of optional text fields, for countries without a list. */
 const typedLabels: Record<string, string> = {
   AR: "Province",
   CN: "Province",
@@ -54,7 +54,7 @@ const typedLabels: Record<string, string> = {
 };
 const typedLabel = "State or region";
 
-/** Their post asks for town and postal code alone. */
+/** Countries whose postal service needs only town and postal code. */
 const withoutRegion = new Set(
   "AT AX BE BG CH CY CZ DE DK EE FI FR GB GG GR HR HU IL IM IS JE LI LT LU LV MC MT NL NO NZ PL PT RS SE SG SI SJ SK SM VA".split(
     " ",
@@ -89,8 +89,8 @@ const postcodes: Record<string, { label: string; message: string }> = {
 const cityLabels: Record<string, string> = { AU: "Suburb", GB: "Town or city", IE: "Town or city", JP: "City or ward" };
 
 /**
- * How an address of the country (ISO 3166-1 alpha-2) is asked for; before a country is chosen, every part under its
- * plainest name. The facts are those of the countries' posts, as Google's libaddressinput and CLDR collect them.
+ * The address fields of a country (ISO 3166-1 alpha-2). Before a country is chosen, all fields under their plainest
+ * names. The data comes from the countries' postal services, as collected by Google's libaddressinput and CLDR.
  */
 export function addressFormat(country: string): AddressFormat {
   return {

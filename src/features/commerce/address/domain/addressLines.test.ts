@@ -23,7 +23,7 @@ test("an address reads as on a parcel", () => {
   ]);
 });
 
-test("parts that a country does not have leave no gap", () => {
+test("omits parts that a country does not have", () => {
   const hongKong = { ...full, address2: "", state: "", postcode: "", city: "Kowloon", country: "HK" };
   expect(addressLines(hongKong, "en-US")).toEqual(["Ada Lovelace", "12 Row", "Kowloon", "Hong Kong SAR China"]);
 });
@@ -33,7 +33,7 @@ test("a code without a name is shown as it is", () => {
   expect(countryName("not a code", "en-US")).toBe("not a code");
 });
 
-test("addresses are the same when their lines are", () => {
+test("compares addresses by their lines", () => {
   expect(isSameAddress(full, { ...full })).toBe(true);
   expect(isSameAddress(full, { ...full, city: "Queens" })).toBe(false);
   expect(isSameAddress(full, null)).toBe(false);

@@ -2,7 +2,7 @@ import { countryCodes } from "./address.ts";
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();
 
-/** The country as people of the locale call it; the code itself when they have no name for it. */
+/** The country's name in the locale; the code if there is none. */
 export function countryName(code: string, locale: string): string {
   let names = namesByLocale.get(locale);
   if (!names) {
@@ -18,7 +18,7 @@ export function countryName(code: string, locale: string): string {
 
 const listsByLocale = new Map<string, { code: string; name: string }[]>();
 
-/** All countries by name, in the order of the locale's alphabet. */
+/** All countries by name, in the locale's alphabetical order. */
 export function countriesByName(locale: string): { code: string; name: string }[] {
   let list = listsByLocale.get(locale);
   if (!list) {

@@ -1,4 +1,4 @@
-/** Shapes of postal codes without their spaces and hyphens, and the countries that have them. */
+/** Formats of postal codes without spaces and hyphens, and their countries. */
 const shapes: readonly [shape: string, countries: string][] = [
   ["\\d{5}(\\d{4})?", "AS FM GU MH MP PR PW US VI"],
   ["\\d{3}", "FO IS LS MG OM PG"],
@@ -34,7 +34,7 @@ const shapes: readonly [shape: string, countries: string][] = [
   ["[1-9]\\d{3}[A-Z]{2}", "NL"],
 ];
 
-/** What the post of a country puts in front of its codes in letters from abroad. */
+/** Country prefixes in international mail. */
 const prefixes: Record<string, string> = { LU: "L", FI: "FI", AX: "AX", SE: "SE" };
 
 const shapeOf = new Map(
@@ -52,8 +52,8 @@ export function tidyPostcode(postcode: string): string {
 }
 
 /**
- * Whether the text has the shape of a postal code of the country (ISO 3166-1 alpha-2), in any case, with or without its
- * spaces and hyphens. Of a country whose shape is not known here, anything has.
+ * Whether the text has the format of the country's postal codes (ISO 3166-1 alpha-2), in any case, with or without
+ * spaces and hyphens. True if the country's format is unknown.
  * @example isPostcode("US", "97205-1234") // true
  */
 export function isPostcode(country: string, postcode: string): boolean {

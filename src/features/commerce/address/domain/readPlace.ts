@@ -4,7 +4,7 @@ import { isPostcode, tidyPostcode } from "./postcode.ts";
 import { findRegion } from "./regions.ts";
 import { otherStateOfZip } from "./zipStates.ts";
 
-/** The part of an address that decides which taxes and rates hold. */
+/** The part of an address that decides about taxes and shipping rates. */
 export interface Place {
   country: string;
   state: string;
@@ -12,10 +12,11 @@ export interface Place {
 }
 
 /**
- * Reads a place as it was typed: the country and the postal code in capitals, the region as it is in addresses, and
- * nothing that addresses of the country do not have; beside it what is wrong, by field (spec.txt §5: a required empty
- * field says "Required").
- * @example readPlace({ country: "us", state: "new york", postcode: "10001" }).place // { country: "US", state: "NY", … }
+ * Normalizes a place: country and postal code in capitals, the region in the form of addresses, without parts that the
+ * country's addresses do not have. Also returns problems by field (spec.txt §5: a required empty field says
+ * "Required").
+ * @example readPlace({ country: "us", state: "new york", postcode: "10001" }).place // { country: "US", state: "NY", …
+ * }
  */
 export function readPlace(given: Place): { place: Place; problems: Partial<Record<keyof Place, string>> } {
   const country = given.country.trim().toUpperCase();

@@ -1,13 +1,13 @@
 import { countryCodes } from "./address.ts";
 
-/** Where every website begins, before its owner says otherwise. */
+/** The default time zone of new websites. */
 const firstTimeZone = "America/New_York";
 
 let countriesByTimeZone: Map<string, string> | undefined;
 
 /**
- * The country that a shop seems to be in, as its visitors' first choice: that of its time zone, or of its language
- * while the time zone is the one that every website begins with. Undefined where neither tells.
+ * The likely country of a shop, used as the default for visitors: that of its time zone or, while the time zone is the
+ * default, that of its language. Undefined if neither shows it.
  * @example shopCountry({ timeZone: "Europe/Dublin", locale: "en-US" }) // "IE"
  */
 export function shopCountry({ timeZone, locale }: { timeZone: string; locale: string }): string | undefined {
@@ -16,7 +16,7 @@ export function shopCountry({ timeZone, locale }: { timeZone: string; locale: st
   return [ofTimeZone, ofLocale].find((code) => code !== undefined && countryCodes.includes(code));
 }
 
-/** Countries by their time zones; a zone of several countries is that of the first. */
+/** Countries by time zone. A zone of several countries belongs to the first. */
 function timeZones(): Map<string, string> {
   countriesByTimeZone ??= new Map(
     countryCodes.flatMap((code) => timeZonesOf(code).map((zone): [string, string] => [zone, code])).reverse(),
@@ -25,12 +25,12 @@ function timeZones(): Map<string, string> {
 }
 
 function timeZonesOf(country: string): string[] {
-  // In every engine of ours, and not yet in TypeScript's library.
+  // Available in all supported engines, but not yet in TypeScript's library.
   const region = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined };
   return region.getTimeZones() ?? [];
 }
 
-/** The country to begin an address with: the only one there is to choose, else the shop's own where it is among them. */
+/** The initial country of an address: the only choice, otherwise the shop's own if it is among the choices. */
 export function firstCountry(
   countries: readonly { code: string }[],
   shop: { timeZone: string; locale: string },

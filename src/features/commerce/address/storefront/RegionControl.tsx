@@ -6,19 +6,19 @@ interface RegionControlProps
   extends Pick<ComponentProps<"input">, "id" | "name" | "className" | "autoFocus" | "required"> {
   country: string;
   region: NonNullable<AddressFormat["region"]>;
-  /** What it begins with: a code or a name. */
+  /** The initial value: a code or a name. */
   typed: string;
   "aria-invalid"?: true | undefined;
   "aria-describedby"?: string | undefined;
 }
 
-/** Short, since the field is narrow; its label says of what. */
+/** Short, because the field is narrow. Its label says what to choose. */
 const chooseText = "Choose";
 
-/** The state or province of an address: chosen where its country has a list, else typed. */
+/** The state or province of an address: a list if the country has one, otherwise a text field. */
 export function RegionControl({ country, region, typed, ...control }: RegionControlProps) {
   const more = { ...control, autoComplete: "shipping address-level1" };
-  // Another country's field is another field: what was typed into it is not taken along.
+  // Another country has another field, which does not inherit the typed text.
   if (region.regions.length === 0)
     return <input key={country} {...more} type="text" maxLength={100} defaultValue={typed} />;
   return (

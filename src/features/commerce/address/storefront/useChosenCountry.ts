@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Fields that belong to a country. */
+/** Fields that depend on a country. */
 type PlaceField = "state" | "postcode";
 type Place = Partial<Record<PlaceField, string>>;
 
 /**
- * The country of a form, which decides how the rest of it asks; the visitor may have chosen one before the scripts came.
- * What was typed for a country is there again when it is chosen again: `typedFor` is what its fields begin with. A
- * postcode is taken along to a country that was not chosen yet.
+ * The country of a form, which decides its other fields. The visitor may have chosen one before the scripts loaded.
+ * Typed values come back when their country is chosen again: `typedFor` returns the initial values. A postcode typed
+ * before a country was chosen is kept.
  */
 export function useChosenCountry(first: string): {
   country: string;
@@ -34,7 +34,7 @@ export function useChosenCountry(first: string): {
   return { country, field, onChange, typedFor };
 }
 
-/** What is typed now, of the fields that are there. */
+/** The currently typed values of the existing fields. */
 function placeOf(form: HTMLFormElement | null | undefined): Place {
   const data = form ? new FormData(form) : new FormData();
   const place: Place = {};

@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/domain/money.ts";
 
-/** The shop's rule for the smallest order (decisions.md "Minimum subtotal"). */
+/** The shop's minimum subtotal (decisions.md "Minimum subtotal"). */
 interface MinimumRule {
   /** 0: no minimum. */
   minimum_subtotal_cents: number;
@@ -8,7 +8,7 @@ interface MinimumRule {
   locale: string;
 }
 
-/** The smallest subtotal that can be checked out, in words, when this one is smaller; else undefined. */
+/** The minimum subtotal as text if this subtotal is smaller; otherwise undefined. */
 export function belowMinimum(
   { subtotalCents, discountCents }: { subtotalCents: number; discountCents: number },
   shop: MinimumRule,

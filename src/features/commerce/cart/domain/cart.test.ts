@@ -16,11 +16,11 @@ test.each([
   [0, "quantity-out-of-range"],
   [-2, "quantity-out-of-range"],
   [10_000, "quantity-out-of-range"],
-])("the quantity %j is read as %j", (given, read) => {
+])("reads the quantity %j as %j", (given, read) => {
   expect(parseQuantity(given, 1)).toBe(read);
 });
 
-test("setting a quantity takes 0 too", () => {
+test("accepts 0 when setting a quantity", () => {
   expect(parseQuantity("0", 0)).toBe(0);
 });
 
@@ -29,18 +29,18 @@ test.each([
   [["Size"], "Please select the Size option."],
   [["Size", "Glaze"], "Please select the Size and Glaze options."],
   [["Size", "Glaze", "Handle"], "Please select the Size, Glaze and Handle options."],
-])("the options %j are asked for", (names, message) => {
+])("asks for the options %j", (names, message) => {
   const missing = missingOptions(names, {});
   expect(missing && fillMessage(cartFailures[missing.code].message, missing.values)).toBe(message);
 });
 
-test("only options without a value are asked for", () => {
+test("asks only for options without a value", () => {
   expect(missingOptions(["Size", "Glaze"], { Size: "Small" })?.values).toEqual({ option: "Glaze" });
   expect(missingOptions(["Size"], { Size: "Small" })).toBeUndefined();
   expect(missingOptions([], {})).toBeUndefined();
 });
 
-test("a subtotal below the shop's minimum is named in the shop's money", () => {
+test("names a minimum subtotal in the shop's currency", () => {
   const shop = { minimum_subtotal_cents: 2500, currency: "USD", locale: "en-US" };
   expect(belowMinimum({ subtotalCents: 2499, discountCents: 0 }, shop)).toBe("$25.00");
   expect(belowMinimum({ subtotalCents: 2500, discountCents: 0 }, shop)).toBeUndefined();

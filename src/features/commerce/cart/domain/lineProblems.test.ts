@@ -20,14 +20,14 @@ it("lines of one variant share its stock from the top down", () => {
   ]);
 });
 
-it("a line that wants too much leaves nothing to those below, and never less", () => {
+it("a line that wants too much leaves nothing to those below, and never less than nothing", () => {
   expect(lineStates([line({ quantity: 9 }), line()])).toEqual([
     { available: 5, problem: "out-of-stock" },
     { available: 0, problem: "out-of-stock" },
   ]);
 });
 
-it("what the shop cannot be paid for says so and takes nothing; what is no longer sold comes first", () => {
+it("a product without a payment method takes nothing; being no longer sold comes first", () => {
   expect(lineStates([line({ isPayable: false }), line({ isPayable: false, isSold: false }), line()])).toEqual([
     { available: 0, problem: "not-for-sale" },
     { available: 0, problem: "unavailable" },
@@ -35,7 +35,7 @@ it("what the shop cannot be paid for says so and takes nothing; what is no longe
   ]);
 });
 
-it("what is not sold anymore has a problem of its own and takes nothing; what never runs out has none", () => {
+it("a product that is no longer sold has its own problem and takes nothing; an unlimited one has none", () => {
   expect(lineStates([line({ isSold: false }), line({ quantity: 5 })])).toEqual([
     { available: 0, problem: "unavailable" },
     { available: 5, problem: null },
@@ -43,7 +43,7 @@ it("what is not sold anymore has a problem of its own and takes nothing; what ne
   expect(lineStates([line({ available: null, quantity: 9999 })])).toEqual([{ available: null, problem: null }]);
 });
 
-it("a place is a country, with its state where addresses have one, in the words of the checkout", () => {
+it("a place is a country, with its state if addresses have one, in the texts of the checkout", () => {
   expect(readShippingLocation({ country: " us", state: " Oregon ", postcode: "97205 " })).toEqual({
     location: { country: "US", state: "OR", postcode: "97205" },
   });

@@ -4,24 +4,24 @@ import type { LineItem } from "./lineItem.ts";
 export interface HeldLine extends Pick<LineItem, "variantId" | "quantity"> {
   /** How many of the variant can be bought now, over all lines; null when unlimited. */
   available: number | null;
-  /** Whether the product is still sold by this cart at all. */
+  /** Whether the product is still sold. */
   isSold: boolean;
-  /** Whether the shop has a way of being paid for it. */
+  /** Whether the shop has a payment method for it. */
   isPayable: boolean;
 }
 
-/** Why a line cannot be bought as it is: nothing of it anymore, no way of paying for it, or fewer than it holds. */
+/** Why a line cannot be bought: no longer sold, no payment method, or fewer left than it holds. */
 export type LineProblem = "unavailable" | "not-for-sale" | "out-of-stock";
 
 export interface LineState {
-  /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
+  /** How many of this line can be bought now, after the lines above it; null if unlimited. */
   available: number | null;
   problem: LineProblem | null;
 }
 
 /**
- * Which lines of a cart can be bought as they are. Lines of one variant share its stock from the top down, so that
- * what one line has is not promised to another.
+ * The problems of a cart's lines. Lines of one variant share its stock from the top down, so that no unit is promised
+ * twice.
  */
 export function lineStates(lines: readonly HeldLine[]): LineState[] {
   const taken = new Map<string, number>();

@@ -1,10 +1,10 @@
-/** Which message asks for the options that were not chosen, and its values (spec.txt §5). */
+/** The message that asks for missing options, with its values (spec.txt §5). */
 export interface MissingOptions {
   code: "options-missing-one" | "options-missing-two" | "options-missing-many";
   values: Record<string, string>;
 }
 
-/** The message for the options without a value, or undefined when every option has one. */
+/** The message for the options without a value; undefined if every option has one. */
 export function missingOptions(
   optionNames: readonly string[],
   chosen: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ const newYork = [
   { rateMillionths: 48_750, appliesToShipping: false },
 ];
 
-test("a receipt without tax in its prices", () => {
+test("a receipt with tax added", () => {
   const priced = priceCart([mug, guide], { shippingCents: 800, taxRules: newYork, interpretation: "EXCLUSIVE" });
   expect(priced.lines.map((line) => line.taxCents)).toEqual([497, 133]);
   expect(priced).toMatchObject({
@@ -25,7 +25,7 @@ test("a receipt without tax in its prices", () => {
   });
 });
 
-test("a receipt with the tax inside its prices costs no more than they say", () => {
+test("a receipt with tax included costs no more than its prices", () => {
   const rules = [{ rateMillionths: 190_000, appliesToShipping: true }];
   const priced = priceCart([{ ...mug, unitPriceCents: 1190, quantity: 1 }], {
     shippingCents: 595,
@@ -54,7 +54,7 @@ describe("for every cart", () => {
     interpretation: fc.constantFrom("EXCLUSIVE" as const, "INCLUSIVE" as const),
   });
 
-  test("lines, taxes and shipping add up to the grand total, in whole cents", () => {
+  test("lines, taxes and shipping add up to the grand total in whole cents", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), charges, (lines, given) => {
         const priced = priceCart(lines, given);

@@ -9,7 +9,7 @@ export type CartLine = Pick<LineItem, "quantity" | "productType"> & Pick<LineAmo
 export interface CartCharges {
   /** Undefined while no rate is chosen. */
   shippingCents?: number;
-  /** Rules that hold at the buyer's address; none while it is not known. */
+  /** Tax rules of the buyer's address; none while it is unknown. */
   taxRules?: readonly { rateMillionths: number; appliesToShipping: boolean }[];
   interpretation: PriceTaxInterpretation;
 }
@@ -38,9 +38,9 @@ export interface PricedCart {
  * Prices a cart, in cents:
  *
  * 1. A line costs unit price × quantity, less its discount.
- * 2. A line's tax is taken on what it costs, with the sum of the rates, and rounded once; the order's tax is the sum of
- *    its lines' and its shipping's, so that the lines of a receipt add up.
- * 3. The grand total is lines + shipping, plus the tax where prices are without it (EXCLUSIVE).
+ * 2. A line's tax is computed on that cost with the sum of the rates and rounded once. The order's tax is the sum of
+ *   its lines' and its shipping's, so that the lines of a receipt add up.
+ * 3. The grand total is lines + shipping, plus the tax if prices exclude it (EXCLUSIVE).
  */
 export function priceCart(
   lines: readonly CartLine[],

@@ -1,11 +1,11 @@
 import { type Place, readPlace } from "#features/commerce/address/domain/readPlace.ts";
 
-/** Where an estimate is for. `country` is ISO 3166-1 alpha-2; `state` as it is in addresses of the country. */
+/** The place of an estimate. `country` is ISO 3166-1 alpha-2; `state` has the form of the country's addresses. */
 export type ShippingLocation = Place;
 
 /**
- * Reads a location as it was typed, or what is wrong with it by field, in the words of the checkout's address; only
- * the postal code may be left out. No country at all: the visitor takes the estimate back.
+ * Parses a location, or returns its problems by field with the messages of the checkout's address. Only the postal code
+ * is optional. Without a country, the visitor removes the estimate.
  */
 export function readShippingLocation(
   given: ShippingLocation,

@@ -5,7 +5,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { type CartPillProps, cartLinkIsland, cartPillIsland } from "../contract.ts";
 import { addProductButton } from "./addProductButton.ts";
 
-/** Pages on which a floating way to the cart would be in the way of it. */
+/** Pages without the pill, where it would be in the way. */
 const withoutPill: readonly number[] = [
   pageTypes.cart,
   pageTypes.checkout,
@@ -15,10 +15,9 @@ const withoutPill: readonly number[] = [
 ];
 
 /**
- * What themes show of the cart (spec.txt §2): the header's link by `{.|cart-link}`, and the floating pill at the foot of
- * a page, unless express checkout is on or the page is the cart's own. Both look the same for every visitor: what is in
- * the cart arrives after the page. The pill hides itself where the theme has a
- * custom cart, and fills that in.
+ * The cart in themes (spec.txt §2): the header's link with `{.|cart-link}`, and the floating pill at the bottom of a
+ * page, except with express checkout and on the cart page. Both look the same for every visitor; the cart's content
+ * arrives after the page. The pill is hidden if the theme has a custom cart, and fills it in.
  */
 export function addCartToThemes(app: App, themes: Themes): void {
   const { islands } = app.services;
@@ -27,7 +26,7 @@ export function addCartToThemes(app: App, themes: Themes): void {
   themes.addFormatter("cart-link", (_value, _page, args) =>
     islands.render(cartLinkIsland, { label: args[0] ?? "Cart" }),
   );
-  // The engine has none of these that works; like its `cart-quantity`, it is filled in by the browser.
+  // The engine has no working formatter for these. Like its `cart-quantity`, they are filled in by the browser.
   themes.addFormatter("cart-subtotal", (_value, { website: { currency, locale } }) => {
     return `<span class="sqs-cart-subtotal">${formatMoney({ cents: 0, currency }, locale)}</span>`;
   });

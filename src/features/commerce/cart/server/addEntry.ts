@@ -18,29 +18,29 @@ export interface NewEntry {
   /** Absent for a product with one variant. */
   sku: string | undefined;
   quantity: number;
-  /** Answers as they came in, by field id. */
+  /** Raw answers by field id. */
   answers: Record<string, unknown>;
 }
 
-/** Whose cart, when, and by which rules. */
+/** The visitor's cart, the time, and the rules. */
 export interface CartVisit {
-  /** SHA-256 of the visitor's token; undefined for one without a cart. */
+  /** SHA-256 of the visitor's token; undefined without a cart. */
   tokenHash: Buffer | undefined;
   now: Date;
   strictLegacyEmail: boolean;
-  /** Types of products that are sold in numbers; of any other a cart holds one, however often it is added. */
+  /** Product types that are sold in quantities. Of any other, a cart holds one, however often it is added. */
   countedTypes: readonly number[];
 }
 
 export interface AddedEntry {
   entryId: string;
-  /** The cart as it is after the add. */
+  /** The cart after the add. */
   cart: StoredCart;
-  /** Set when a cart was made for this entry: the visitor has to keep it. */
+  /** Set if a cart was created for this entry. The visitor must keep it. */
   newToken: string | undefined;
 }
 
-/** A product's form as `add_cart_entry` gives it. */
+/** A product's form as returned by `add_cart_entry`. */
 interface ReadForm {
   id: string;
   revision: number;
@@ -55,17 +55,17 @@ interface Outcome extends CartRow {
   unreadForm: ReadForm | null;
 }
 
-/** How often a form may change under answers that are being checked. */
+/** How often a form may change while answers are being checked. */
 const maximumReadings = 3;
 
 /**
- * Adds units of a variant to the visitor's cart, and makes the cart when there is none (spec.txt §5): never more than
- * the stock, 9999 of a line, or 500 lines, however many add to the cart at once, because the cart is locked meanwhile.
- * A token that leads to no open cart is never taken for a new one. All of it is `add_cart_entry` of the database, and
- * the cart that it left comes with its answer: one statement, which is a transaction of its own.
+ * Adds units of a variant to the visitor's cart, and creates the cart if there is none (spec.txt §5). Never more than
+ * the stock, 9999 per line, or 500 lines, also with parallel calls, because the cart is locked meanwhile. A token
+ * without an open cart is never used for a new one. The database function `add_cart_entry` does all of it and returns
+ * the resulting cart: one statement, which is its own transaction.
  *
- * A product with an additional-fields form takes a second one: the first gives the form, and the answers are kept only
- * if it still is the one that they were checked against.
+ * A product with a form needs two: the first returns the form, and the second stores the answers only if the form is
+ * still the one that they were checked against.
  */
 export async function addEntry(site: SiteScope, visit: CartVisit, entry: NewEntry): Promise<AddedEntry | Failure> {
   let form: ReadForm | null = null;

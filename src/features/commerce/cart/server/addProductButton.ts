@@ -5,7 +5,7 @@ import { addToCartIsland, cartFailures } from "../contract.ts";
 
 const notForSale = `<p class="product-not-for-sale">${cartFailures["not-for-sale"].message}</p>`;
 
-/** `{@|add-to-cart-btn}`; in its place is a text where the shop cannot be paid for the product. */
+/** `{@|add-to-cart-btn}`, replaced by a text if the shop has no payment method for the product. */
 export function addProductButton(app: App, themes: Themes): void {
   const button: ThemeFormatter = (value, page) => {
     const item = asProduct(value);

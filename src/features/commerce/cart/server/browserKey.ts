@@ -4,20 +4,20 @@ import { newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 
 const thirtyDays = 30 * 24 * 3600;
-/** Proves whose a checkout is. */
+/** Proves that a checkout belongs to this browser. */
 const checkoutCookie = defineHostCookie("vitrine-checkout");
 const shape = /^[\w-]{32}$/;
 
 /**
- * SHA-256 of this browser's key, as it is kept with what belongs to the browser: its checkouts, its subscriptions and
- * the orders that they became. Undefined for a browser that has started none.
+ * SHA-256 of this browser's key, which is stored with its checkouts, subscriptions and their orders. Undefined for a
+ * browser that has started none.
  */
 export function browserHash(context: RequestContext): Buffer | undefined {
   const key = checkoutCookie.read(context);
   return key && shape.test(key) ? hashToken(key) : undefined;
 }
 
-/** Gives the browser a key unless it has one, and keeps it for 30 days more. @returns the key's hash */
+/** Gives the browser a key unless it has one, and extends it by 30 days. @returns the key's hash */
 export function keepBrowser(context: RequestContext): Buffer {
   const given = checkoutCookie.read(context);
   const key = given && shape.test(given) ? given : newToken();

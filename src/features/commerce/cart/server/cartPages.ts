@@ -27,24 +27,24 @@ import type { Choices } from "./readChoices.ts";
 import type { EntryForm } from "./readEntryForm.ts";
 import { cartOf } from "./visitorsCart.ts";
 
-/** What a plain form of the cart's page was answered. */
+/** The answer to a plain form of the cart page. */
 export interface CartAnswer {
   failure: Failure;
   title: string;
   typed?: { country: string; state: string; postcode: string };
 }
 
-/** An answers page with the status that it goes out under. */
+/** An answers page with its status. */
 export interface ShownAnswers {
   props: AnswersPageProps;
   status: number;
 }
 
-/** Renders the cart's pages in the theme's frame. */
+/** Renders the cart's pages in the theme's layout. */
 export function createCartPages(app: App, pages: Pages, payments: PaymentProviders) {
   const { islands } = app.services;
   return {
-    /** @param doubtedEntryId the line that the page asks about, whether it is to go */
+    /** @param doubtedEntryId the line that the page asks to remove */
     async renderCart(context: RequestContext, answer?: CartAnswer, doubtedEntryId?: string): Promise<Answer> {
       const cart = await cartOf(context, payments);
       const countries = await countriesOf(context, cart);
@@ -81,7 +81,7 @@ function answerProps({ failure, title, typed }: CartAnswer): Partial<CartPagePro
   };
 }
 
-/** The page that asks for a product's answers before it is added. */
+/** The page with a product's form before it is added. */
 export function addPage(
   choices: Choices,
   form: FormDefinition,
@@ -106,7 +106,7 @@ export function addPage(
   };
 }
 
-/** The page on which the answers of a line are changed. */
+/** The page that changes a line's answers. */
 export function entryPage(
   entryId: string,
   entry: EntryForm,
@@ -134,14 +134,14 @@ function shownAnswers(
   title: string,
 ): Pick<AnswersPageProps, "answers" | "errors" | "alert"> {
   return {
-    // In the shape that the fields show, right or wrong.
+    // Normalized for the fields, valid or not.
     answers: checkAnswers(form.fields, given, { strictLegacyEmail: false }).answers,
     errors: failure?.errors ?? {},
     alert: failure && { title, message: failure.message },
   };
 }
 
-/** The countries to choose from, where there is something to estimate. */
+/** The countries to choose from, if there is something to estimate. */
 async function countriesOf({ site, website }: RequestContext, cart: ShoppingCart): Promise<CartPageProps["countries"]> {
   if (cart.entries.length === 0) return [];
   const countries = countriesByName(website.locale);

@@ -13,7 +13,7 @@ const entries = "/api/commerce/shopping-cart/entries";
 
 const test = appTest({ poolSize: 16 });
 
-/** One call of a visitor; numbers choose among what there is, and wrong ones are part of it. */
+/** One call of a visitor. Numbers choose among the existing things, and invalid ones are intended. */
 type Call =
   | { kind: "add"; what: number; quantity: number; answer: number }
   | { kind: "set"; line: number; quantity: number }
@@ -30,7 +30,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("answer" as const), line, answer }) },
 );
 
-/** The last of them is refused: the form asks for something. */
+/** The last one is refused, because the form has a required field. */
 const answers = [{ words: "Ada" }, { words: "Grace", gift: "Yes" }, { words: "Ada", gift: "No" }, { words: "" }];
 
 interface Goods {
@@ -82,7 +82,7 @@ async function perform(visitor: TestClient, goods: Goods[], step: Call): Promise
   return visitor.put(`${path}/additionalFields`, { itemId, sku: chosenVariant.sku, additionalFields });
 }
 
-/** What is true of every cart, whatever was done to it. */
+/** Invariants of every cart. */
 function expectTrue(cart: ShoppingCart, goods: Goods[]): void {
   const sum = (of: (entry: CartEntry) => number) => cart.entries.reduce((total, entry) => total + of(entry), 0);
   expect(cart.totalQuantity).toBe(sum((entry) => entry.quantity));
@@ -102,7 +102,7 @@ function expectTrue(cart: ShoppingCart, goods: Goods[]): void {
   }
 }
 
-test("any sequence of cart calls by many visitors at once keeps quantities, sums and stock rules true", {
+test("keeps quantities, sums and stock rules for any sequence of parallel cart calls", {
   timeout: 120_000,
 }, async ({ app }) => {
   const site = await app.buildSite();
@@ -137,7 +137,7 @@ test("any sequence of cart calls by many visitors at once keeps quantities, sums
   );
 });
 
-/** One step of a shop in use: the owner changes a product, or the visitor their cart. */
+/** One step: the owner changes a product, or the visitor their cart. */
 type Step =
   | { kind: "price"; cents: number; saleCents: number | null }
   | { kind: "stock"; quantity: number | null }
@@ -158,7 +158,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: call },
 );
 
-test("a cart never shows a price that the product's page does not, nor promises stock that is not there", {
+test("a cart never shows a price that differs from the product page, or promises missing stock", {
   timeout: 120_000,
 }, async ({ app }) => {
   const site = await app.buildSite();
@@ -203,7 +203,7 @@ async function edit(owner: TestClient, productId: string, step: Step): Promise<v
 async function expectSame(visitor: TestClient, product: StoredProduct): Promise<void> {
   const cart = await cartOf(visitor);
   const page = await visitor.get(`${product.fullUrl}?format=json`);
-  // As it is kept for everyone.
+  // From the page cache.
   const { text: html } = await visitor.get(product.fullUrl, { accept: "text/html" });
   for (const entry of cart.entries) {
     if (page.status === 404) {

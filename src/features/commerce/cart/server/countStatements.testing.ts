@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The statements that every connection of this process sent while the work ran, BEGIN and COMMIT included. */
+/** The statements that every connection of this process sent during the work, including BEGIN and COMMIT. */
 export async function countStatements<Result>(
   work: () => Promise<Result>,
 ): Promise<{ statements: string[]; result: Result }> {
@@ -10,7 +10,7 @@ export async function countStatements<Result>(
   prototype.query = function (this: pg.Client, ...given: never[]) {
     const [first] = given as unknown as [string | { text?: string }];
     const text = typeof first === "string" ? first : (first.text ?? "cursor");
-    // A connection that the pool opens sets its limits, once and for all.
+    // A new connection of the pool sets its limits once.
     if (!text.startsWith("set statement_timeout")) statements.push(text);
     return query.apply(this, given);
   };

@@ -37,7 +37,7 @@ export function priceLines(lines: readonly StoredLine[], charges: CartCharges): 
   );
 }
 
-/** What a checkout adds to the cart: where it goes, how, and with which taxes. */
+/** A checkout's additions to the cart: the place, the shipping rate and the taxes. */
 export interface CartDelivery {
   options: { id: string; name: string; priceCents: number }[];
   selected: { id: string; priceCents: number } | undefined;
@@ -47,10 +47,7 @@ export interface CartDelivery {
 
 const nowhere: CartDelivery = { options: [], selected: undefined, location: null, taxRules: [] };
 
-/**
- * What the visitor's estimate comes to: the rates and taxes of the place that they named. Until they choose one of the
- * rates, it is the shop's first.
- */
+/** The visitor's estimate: the rates and taxes of their place. Until they choose a rate, the shop's first one. */
 export function estimateOf(cart: StoredCart): CartDelivery {
   const { shippingLocation: location, lines } = cart;
   if (!location) return nowhere;
@@ -63,7 +60,7 @@ export function estimateOf(cart: StoredCart): CartDelivery {
   };
 }
 
-/** Tells what a website can be paid for. */
+/** Tells what a website has payment methods for. */
 type PayableShop = Pick<PaymentProviders, "payableOn">;
 
 /** The visitor's cart with its estimate; an empty one for a visitor without a cart. */
@@ -75,7 +72,7 @@ export function describeStoredCart(
   return describeCart(website, cart, payments, cart ? estimateOf(cart) : nowhere);
 }
 
-/** The shopping cart of spec.txt §3 as it goes out, with what a delivery adds to it. */
+/** The shopping cart of spec.txt §3 with a delivery's additions. */
 export function describeCart(
   website: Website,
   cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines"> | undefined,
@@ -146,7 +143,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
     options: chosenOptions(line.optionNames, line.attributes).map(({ name, value }) => ({ title: name, text: value })),
     quantity: line.quantity,
     title: line.name,
-    // Major units, as everywhere that money is a value and a currency (decisions/0005).
+    // Major units, as everywhere that money is a value with a currency (decisions/0005).
     subTotal: { value: toDecimalString(subTotalCents, currency), currency },
     purchasePriceCents: price,
     subTotalCents,

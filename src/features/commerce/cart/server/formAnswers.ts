@@ -7,18 +7,18 @@ import { cartFailures } from "../contract.ts";
 
 const fail = failuresOf(cartFailures);
 
-/** Answers of an additional-fields form as they are kept with a line. */
+/** Answers of a product's form as stored with a line. */
 export interface KeptAnswers {
   /** JSON for the database; null without a form. */
   json: string | null;
-  /** '' without a form, else a digest: the same variant with other answers is another line. */
+  /** '' without a form, otherwise a digest: the same variant with other answers is another line. */
   key: string;
 }
 
-/** What is kept for a product that asks for nothing. */
+/** For a product without a form. */
 export const noAnswers: KeptAnswers = { json: null, key: "" };
 
-/** Reads `additionalFields`: a JSON object by field id, or nothing (spec.txt §8 for the message when it is neither). */
+/** Parses `additionalFields`: a JSON object by field id, or nothing (spec.txt §8 for the message). */
 export function readAdditionalFields(given: string | null | undefined): Record<string, unknown> | Failure {
   if (!given) return {};
   const parsed = readJsonText(given);
@@ -27,7 +27,7 @@ export function readAdditionalFields(given: string | null | undefined): Record<s
   return fail("form-unreadable");
 }
 
-/** Checks answers against the product's form: as they are kept, or a failure with the message of each field. */
+/** Checks answers against the product's form. Returns them for storage, or a failure with the message of each field. */
 export function keepAnswers(
   fields: readonly FormField[],
   given: Record<string, unknown>,

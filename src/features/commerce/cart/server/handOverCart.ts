@@ -7,8 +7,8 @@ import { cartTokenHash, keepCart } from "./cartCookies.ts";
 import { openCartOf } from "./visitorsCart.ts";
 
 /**
- * Gives an open cart a new token, for another browser. Anyone who holds the old one keeps a copy of the cart, so neither
- * browser changes what the other buys. An order that is being placed from the cart looks at it again.
+ * Gives an open cart a new token, for another browser. The holder of the old token keeps a copy of the cart, so neither
+ * browser changes what the other buys. An order that is being placed from the cart reads it again.
  * @returns the new token
  */
 export async function handOverCart(tx: SiteTransaction, cartId: string, now: Date): Promise<string> {
@@ -27,7 +27,7 @@ export async function handOverCart(tx: SiteTransaction, cartId: string, now: Dat
     .where("website_id", "=", websiteId)
     .where("id", "=", cartId)
     .execute();
-  // Lines keep their ids: a cart's page that is open in the old browser goes on working.
+  // Lines keep their ids, so a cart page open in the old browser still works.
   await sql`
     with copy as (
       insert into carts (website_id, id, token_hash, shipping_location, shipping_rate_id, created_at, updated_at)
@@ -44,7 +44,7 @@ export async function handOverCart(tx: SiteTransaction, cartId: string, now: Dat
   return token;
 }
 
-/** Makes a cart the visitor's own, unless they have one with something in it. */
+/** Makes a cart the visitor's own, unless they have a non-empty one. */
 export async function giveCart(context: RequestContext, token: string): Promise<void> {
   const own = await openCartOf(context, cartTokenHash(context));
   if (!own || own.lines.length === 0) keepCart(context, token);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /**
- * Locks the visitor's open cart for a change of its lines, so that calls on one cart take their turns; undefined when the token leads to no cart
- * or to one that was bought.
+ * Locks the visitor's open cart for a change of its lines, so that calls on one cart run one after the other. Undefined
+ * if the token has no open cart.
  */
 export async function lockCart(
   tx: SiteTransaction,

@@ -16,7 +16,7 @@ const common = {
   altText: null,
 };
 
-/** A sample cart, for themes that are being designed before anything was bought (`?mock=true`, spec.txt §7). */
+/** A sample cart for theme development (`?mock=true`, spec.txt §7). */
 export const mockCart: StoredCart = {
   id: "00000000-0000-7000-8000-000000000000",
   createdAt: new Date("2026-01-01T00:00:00Z"),

@@ -16,7 +16,7 @@ export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVa
   id: string;
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
-  /** What the product asks today; null: nothing. */
+  /** The product's current form; null: none. */
   formFields: FormField[] | null;
   productSlug: string;
   collectionSlug: string;
@@ -28,17 +28,17 @@ export interface StoredCart {
   id: string;
   createdAt: Date;
   purchasedAt: Date | null;
-  /** Where the estimate is for, and by which rate. */
+  /** Place and shipping rate of the estimate. */
   shippingLocation: ShippingLocation | null;
   shippingRateId: string | null;
-  /** The website's, for the estimate; empty while there is none, unless they were asked for. */
+  /** The website's rates, for the estimate; empty if there is none, unless requested. */
   rates: ShippingRate[];
   rules: TaxRule[];
   /** In the order in which they were added. */
   lines: StoredLine[];
 }
 
-/** A cart as `cart_of_token` of the database gives it: JSON, so times are texts. */
+/** A cart as returned by the database function `cart_of_token`: JSON, so times are texts. */
 interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "rates" | "rules"> {
   createdAt: string;
   purchasedAt: string | null;
@@ -52,8 +52,8 @@ export interface CartRow {
 }
 
 /**
- * Columns for a cart as `cart_of_token` gives it, with the rates and rules that its estimate needs, if it has one.
- * @param cart the column of a statement around it that holds the cart
+ * Columns for a cart from `cart_of_token`, with the rates and rules of its estimate, if it has one.
+ * @param cart the outer statement's column with the cart
  */
 export function cartColumns(cart: RawBuilder<unknown>, websiteId: string): RawBuilder<CartRow> {
   const isEstimated = sql`${cart} ->> 'shippingLocation' is not null`;
@@ -72,7 +72,7 @@ export function cartOfRow({ cart, rates, rules }: CartRow): StoredCart | undefin
   };
 }
 
-/** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
+/** The cart with all lines at today's prices, in one statement; undefined if the token has none. */
 export async function readCart(
   { db, websiteId }: SiteScope,
   tokenHash: Buffer,

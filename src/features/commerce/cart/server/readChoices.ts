@@ -6,7 +6,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** A variant that can be chosen, and what of it the visitor's cart holds already. */
+/** A variant, with the quantity that the visitor's cart holds already. */
 export interface ChoosableVariant {
   id: string;
   sku: string;
@@ -16,19 +16,19 @@ export interface ChoosableVariant {
   held: number;
 }
 
-/** What a visitor may choose of a product. */
+/** The choices for a product. */
 export interface Choices {
   productId: string;
   name: string;
-  /** The product's page. */
+  /** Path of the product page. */
   path: string;
   productType: number;
-  /** Empty: the label of its kind. */
+  /** Empty: the label of its type. */
   addButtonText: string;
   plan: SubscriptionPlan | null;
   form: FormDefinition | null;
   optionNames: string[];
-  /** In their order; never empty. */
+  /** In order; never empty. */
   variants: ChoosableVariant[];
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 
-/** A line of an open cart as its form needs it. */
+/** A line of an open cart, for its form. */
 export interface EntryForm {
   cartId: string;
   productId: string;
@@ -12,11 +12,11 @@ export interface EntryForm {
   name: string;
   quantity: number;
   answers: FormAnswers;
-  /** Null: the product asks for nothing anymore. */
+  /** Null: the product has no form anymore. */
   form: FormDefinition | null;
 }
 
-/** Reads a line of the visitor's open cart with the form of its product; undefined when it is not in there. */
+/** Reads a line of the visitor's open cart with its product's form; undefined if it is not in there. */
 export async function readEntryForm(
   db: Kysely<DB>,
   websiteId: string,

@@ -29,7 +29,7 @@ import { addToVisitorsCart, cartOf, changedCartOf, changeQuantity, subscribeVisi
 
 const fail = failuresOf(cartFailures);
 
-/** The visitor's cart: its calls (spec.txt §7), its pages and plain HTML forms, and what themes show of it. */
+/** The visitor's cart: its calls (spec.txt §7), its pages and plain HTML forms, and its formatters for themes. */
 export function registerCart(
   app: App,
   { pages, themes, payments }: { pages: Pages; themes: Themes; payments: PaymentProviders },
@@ -49,7 +49,7 @@ export function registerCart(
     subscribeVisitor(context, payments, { itemId, sku: sku ?? undefined, quantity: qty, additionalFields }),
   );
 
-  // `timecode` is there to get past caches, and nothing is kept here; `calculateSubtotal` asks for what is always done.
+  // `timecode` only avoids caches, and nothing is cached here. `calculateSubtotal` requests what is always done.
   app.route(readCartRoute, async ({ query }, context) =>
     query.mock === "true" ? describeStoredCart(context.website, mockCart, payments) : cartOf(context, payments),
   );

@@ -32,7 +32,7 @@ import { saveLocation } from "./saveLocation.ts";
 import { addToVisitorsCart, changedCartOf, changeQuantity, subscribeVisitor, visitOf } from "./visitorsCart.ts";
 
 const fail = failuresOf(cartFailures);
-/** In the query of the page after a plain form was the first to add something. */
+/** Query of the next page after a plain form added the first item. */
 const addedMark = "added";
 
 /** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
@@ -61,7 +61,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
         failure.status,
       );
     const product = { productType: choices.productType, isSubscribable: choices.plan !== null };
-    // Before anything is asked of the visitor.
+    // Before the visitor is asked for anything.
     if (!canBuy(payments.payableOn(context.website), product)) return again(fail("not-for-sale"));
     const variant = variantOfOptions(choices, chosen);
     if (choices.productType === productTypes.giftCard) {
@@ -69,7 +69,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
     }
     if (isFailure(variant)) return again(variant);
     if (choices.form) {
-      // Asked only for what there is (spec.txt §5), and only once the choice is made.
+      // Asks only if it is in stock (spec.txt §5), and after the choice is complete.
       if (!hasRoom(choices, variant)) return again(fail("out-of-stock"));
       if (body.answered === undefined) return renderAnswers(context, addPage(choices, choices.form, body));
     }
@@ -126,7 +126,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
   });
 }
 
-/** Adds to the cart, or takes a subscription to its checkout; leads on from there. */
+/** Adds to the cart, or starts a subscription's checkout, and redirects. */
 async function buy(
   context: RequestContext,
   payments: PaymentProviders,
@@ -144,11 +144,11 @@ async function buy(
   const added = await addToVisitorsCart(context, payments, asked);
   if (isFailure(added)) return added;
   if (context.website.express_checkout) return redirectTo("/checkout");
-  // The browser's first cart: whether it keeps the cookie is seen when it comes back.
+  // The browser's first cart: the next request shows whether it stored the cookie.
   return redirectTo(context.request.cookies[cartCookie] ? cartPaths.page : `${cartPaths.page}?${addedMark}`);
 }
 
-/** A gift card's one option is its value, and has a message of its own (spec.txt §5). */
+/** A gift card's only option is its value, with its own message (spec.txt §5). */
 function denominationFailure(failure: Failure): Failure {
   return failure.code.startsWith("options-missing") ? fail("denomination-missing") : failure;
 }

@@ -7,7 +7,7 @@ import type { Choices, ChoosableVariant } from "./readChoices.ts";
 const fail = failuresOf(cartFailures);
 const optionField = "option:";
 
-/** Option name → chosen value, as a plain add form sent it. */
+/** Option name → chosen value, from a plain add form. */
 export function chosenOptions(fields: Record<string, unknown>): Record<string, string> {
   const chosen: [string, string][] = [];
   for (const [field, value] of Object.entries(fields)) {
@@ -17,7 +17,7 @@ export function chosenOptions(fields: Record<string, unknown>): Record<string, s
   return Object.fromEntries(chosen);
 }
 
-/** Finds the variant of the chosen options, or why there is none (spec.txt §5 for its messages). */
+/** The variant of the chosen options, or why there is none (spec.txt §5 for its messages). */
 export function variantOfOptions(choices: Choices, chosen: Record<string, string>): ChoosableVariant | Failure {
   const { optionNames, variants } = choices;
   const [only] = variants;
@@ -28,15 +28,15 @@ export function variantOfOptions(choices: Choices, chosen: Record<string, string
   return match ?? fail("variant-unavailable");
 }
 
-/** Finds the variant of an SKU; none is needed for a product with one variant. */
+/** The variant of an SKU. None is needed for a product with one variant. */
 export function variantOfSku(choices: Choices, sku: string | undefined): ChoosableVariant | Failure {
   if (sku === undefined) return variantOfOptions(choices, {});
   return choices.variants.find((variant) => variant.sku === sku) ?? fail("variant-unavailable");
 }
 
 /**
- * Whether one more could be had: unlimited, or the stock exceeds what the cart holds of it (spec.txt §5). Looked at
- * before a visitor is asked to fill in a form.
+ * Whether one more can be added: unlimited, or the stock exceeds the quantity in the cart (spec.txt §5). Checked before
+ * a visitor fills in a form.
  */
 export function hasRoom({ productType }: Choices, variant: ChoosableVariant): boolean {
   return isInStock(productType, variant, variant.held + 1);

@@ -11,14 +11,17 @@ const fail = failuresOf(cartFailures);
 
 export interface ChangedAnswers {
   entryId: string;
-  /** What the caller takes the line for; another is refused. Absent from the plain form, which names the line alone. */
+  /**
+   * The item that the caller expects on the line; another one is refused. Absent in the plain form, which names only
+   * the line.
+   */
   item?: { itemId: string; sku: string | undefined };
   answers: Record<string, unknown>;
 }
 
 /**
- * Changes the answers of a line. A line with the answers of another line of the same variant becomes one with it.
- * Gives the id of the line that holds them now.
+ * Changes a line's answers. If another line of the same variant has the same answers, the two are merged. Returns the
+ * id of the resulting line.
  */
 export async function saveAnswers(
   site: SiteScope,

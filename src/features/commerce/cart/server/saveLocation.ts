@@ -7,7 +7,7 @@ import type { CartVisit } from "./addEntry.ts";
 
 const fail = failuresOf(cartFailures);
 
-/** Keeps with the visitor's cart where it goes and how, for the estimate; an empty country takes it back. */
+/** Stores the estimate's place and shipping option in the visitor's cart. An empty country removes it. */
 export async function saveLocation(
   site: SiteScope,
   { tokenHash, now }: Pick<CartVisit, "tokenHash" | "now">,

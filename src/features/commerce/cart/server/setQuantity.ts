@@ -21,8 +21,8 @@ interface Line extends CartProduct {
 }
 
 /**
- * Sets the quantity of a line of the visitor's cart; 0 removes it. More than the stock is refused, fewer never is: a
- * line that the stock has fallen below can be brought down step by step. What is not sold in numbers stays one.
+ * Sets the quantity of a line in the visitor's cart; 0 removes it. More than the stock is refused. A decrease is always
+ * accepted, so a line above a fallen stock can be reduced step by step. Products without quantities stay at one.
  */
 export async function setQuantity(
   site: SiteScope,

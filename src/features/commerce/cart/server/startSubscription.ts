@@ -11,8 +11,8 @@ import { variantOfSku } from "./resolveChoice.ts";
 const fail = failuresOf(cartFailures);
 
 /**
- * Keeps what a visitor chose of a subscription for its checkout, under a token that leads there (spec.txt §7). The same
- * rules hold as for adding to a cart.
+ * Stores a visitor's choice of a subscription under a token for its checkout (spec.txt §7). The rules of adding to a
+ * cart apply.
  * @param browser hash of the key of the browser that it belongs to
  */
 export async function startSubscription(

@@ -15,7 +15,7 @@ import { startSubscription } from "./startSubscription.ts";
 
 const fail = failuresOf(cartFailures);
 
-/** What a call or a form asks to be added; quantity and answers as they came. */
+/** A request to add something, with raw quantity and answers. */
 export interface AddEntryRequest {
   itemId: string;
   sku: string | undefined;
@@ -24,7 +24,7 @@ export interface AddEntryRequest {
   additionalFields?: string | Record<string, unknown> | null | undefined;
 }
 
-/** Whose cart a request is about. */
+/** The cart of a request's visitor. */
 export function visitOf(context: RequestContext): CartVisit {
   return {
     tokenHash: cartTokenHash(context),
@@ -34,7 +34,7 @@ export function visitOf(context: RequestContext): CartVisit {
   };
 }
 
-/** The visitor's open cart; undefined for one without. */
+/** The visitor's open cart; undefined if they have none. */
 export async function openCartOf({ site, now }: RequestContext, tokenHash: Buffer | undefined) {
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   return cart?.purchasedAt ? undefined : cart;
@@ -44,20 +44,20 @@ export async function cartOf(context: RequestContext, payments: PaymentProviders
   return describeStoredCart(context.website, await openCartOf(context, cartTokenHash(context)), payments);
 }
 
-/** The cart after a change; scripts learn when nothing is left in it. */
+/** The cart after a change. Tells scripts if it is now empty. */
 export async function changedCartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
   const cart = await cartOf(context, payments);
   if (cart.entries.length === 0) forgetLines(context);
   return cart;
 }
 
-/** Adds to the visitor's cart, who keeps it from then on. */
+/** Adds to the visitor's cart and sets its cookies. */
 export async function addToVisitorsCart(
   context: RequestContext,
   payments: PaymentProviders,
   asked: AddEntryRequest,
 ): Promise<AddedEntry | Failure> {
-  // All that goes into a cart is paid in one way.
+  // Everything in a cart is paid as goods.
   if (!payments.payableOn(context.website).purchases.includes("goods")) return fail("not-for-sale");
   const entry = readAsked(asked);
   if (isFailure(entry)) return entry;
@@ -66,7 +66,7 @@ export async function addToVisitorsCart(
   return added;
 }
 
-/** Takes a subscription to its checkout. */
+/** Starts a subscription's checkout. */
 export async function subscribeVisitor(
   context: RequestContext,
   payments: PaymentProviders,
@@ -77,7 +77,7 @@ export async function subscribeVisitor(
   return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), keepBrowser(context), entry);
 }
 
-/** Sets the quantity of a line as it was typed; 0 removes it. */
+/** Sets the quantity of a line from typed text; 0 removes it. */
 export async function changeQuantity(
   context: RequestContext,
   entryId: string,

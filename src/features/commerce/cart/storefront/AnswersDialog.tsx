@@ -10,7 +10,7 @@ import { cartPageTexts } from "../cartPageTexts.ts";
 import { addTimings, wait } from "./addTimings.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
 
-/** Why answers were not taken: a message under a title, and the message of each field. */
+/** Why answers were refused: a title, a message, and the message of each field. */
 export interface AnswersRefusal {
   message: string;
   errors?: Record<string, string> | undefined;
@@ -18,33 +18,33 @@ export interface AnswersRefusal {
 
 export interface AnswersDialogProps {
   isOpen: boolean;
-  /** Names the dialog: the product, or whose answers these are. */
+  /** The dialog's name: the product, or the line. */
   title: string;
   form: FormDefinition;
-  /** What is in the fields at first. */
+  /** Initial values of the fields. */
   answers?: FormAnswers;
   submitLabel: string;
-  /** The label while the answers are on their way. */
+  /** The label while the answers are being saved. */
   busyLabel: string;
-  /** Title of what is said when they are not taken (spec.txt §8). */
+  /** Title of the alert when they are refused (spec.txt §8). */
   alertTitle: string;
   onClose(): void;
-  /** Sends the answers. @returns why they were not taken; the dialog stays open then, with all that was typed */
+  /** Sends the answers. @returns why they were refused; the dialog then stays open with the typed values */
   onSubmit(answers: Record<string, unknown>): Promise<AnswersRefusal | undefined>;
 }
 
-/** A product's additional-fields form in the lightbox (spec.txt §2); loaded only when a form is opened. */
+/** A product's form in the lightbox (spec.txt §2). Loaded only when a form is opened. */
 export function AnswersDialog(props: AnswersDialogProps) {
   const { isOpen, title, form, submitLabel, busyLabel, alertTitle, onClose, onSubmit } = props;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [alert, setAlert] = useState<CartAlertText>();
   const [isBusy, setBusy] = useState(false);
-  // A closed lightbox is empty: what was typed is kept beside it.
+  // A closed lightbox is empty, so typed values are stored beside it.
   const [typed, setTyped] = useState(props.answers);
   const element = useRef<HTMLFormElement>(null);
 
   const answersNow = (of: HTMLFormElement) =>
-    // The site's stricter rule for emails, if it has one, is the server's to know.
+    // Only the server knows the site's stricter email rule.
     checkAnswers(form.fields, answersOfForm(form.fields, new FormData(of)), { strictLegacyEmail: false });
 
   function close(): void {
@@ -72,7 +72,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
   function refuse(refusal: AnswersRefusal): void {
     setErrors(refusal.errors ?? {});
     setAlert({ title: alertTitle, message: refusal.message });
-    // Once the errors stand there.
+    // After the errors are rendered.
     requestAnimationFrame(() => element.current && focusFirstError(element.current));
   }
 

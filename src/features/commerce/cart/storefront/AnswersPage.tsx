@@ -2,7 +2,7 @@ import { FormFields } from "#features/audience/forms/storefront/FormFields.tsx";
 import type { AnswersPageProps } from "../contract.ts";
 import { CartAlert } from "./CartAlert.tsx";
 
-/** Asks for the answers of a product on a page of its own: the lightbox of a browser without scripts. */
+/** A product's form on a separate page, for browsers without scripts. */
 export function AnswersPage({
   title,
   form,

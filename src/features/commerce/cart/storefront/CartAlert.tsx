@@ -5,11 +5,11 @@ export interface CartAlertText {
 
 interface CartAlertProps {
   alert: CartAlertText | undefined;
-  /** Whether it came with the page: without scripts the browser then opens the page where it is. */
+  /** Whether it was rendered with the page. Then the browser scrolls to it without scripts. */
   isOfPage?: boolean;
 }
 
-/** A failure with its title (spec.txt §8); the region stays, so that screen readers hear what comes into it. */
+/** A failure with its title (spec.txt §8). The region always exists, so that screen readers announce its content. */
 export function CartAlert({ alert, isOfPage = false }: CartAlertProps) {
   const focus = isOfPage ? { tabIndex: -1, autoFocus: true } : {};
   return (

@@ -11,16 +11,16 @@ import { placeText } from "./estimateTexts.ts";
 interface CartEstimateProps {
   cart: ShoppingCart;
   countries: CartPageProps["countries"];
-  /** Chosen before the visitor says otherwise; empty: none is. */
+  /** Initial country; empty for none. */
   firstCountry: string;
-  /** What a form without scripts was answered. */
+  /** The answer to a form without scripts. */
   answered: CartPageProps["location"];
   isAlive: boolean;
-  /** Told when no estimate could be made, with the reason; undefined once one was. */
+  /** Called with the reason when no estimate is possible; with undefined when one is. */
   onProblem(message: string | undefined): void;
 }
 
-/** Where the cart goes and how: an estimate of shipping and tax before there is an address (`locationFormRoute`). */
+/** An estimate of shipping and tax before there is an address (`locationFormRoute`). */
 export function CartEstimate(props: CartEstimateProps) {
   const { cart, countries, firstCountry, answered, isAlive, onProblem } = props;
   const [errors, setErrors] = useState(answered?.errors ?? {});
@@ -56,7 +56,7 @@ export function CartEstimate(props: CartEstimateProps) {
       <summary>
         {location ? fillMessage(cartPageTexts.estimateFor, { place: placeText(location, cart.locale) }) : title}
       </summary>
-      {/* The fields start again with what the server took. */}
+      {/* The fields restart with the values that the server accepted. */}
       <form
         key={JSON.stringify(location)}
         ref={form}

@@ -6,12 +6,12 @@ import type { CartPageProps } from "../contract.ts";
 
 interface CartEstimatePlaceProps {
   countries: CartPageProps["countries"];
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   typed: { country: string; state: string; postcode: string };
   errors: Record<string, string>;
 }
 
-/** The place of an estimate, asked for as addresses of its country are. */
+/** The address fields of an estimate, for its country. */
 export function CartEstimatePlace({ countries, typed, errors }: CartEstimatePlaceProps) {
   const { country, field, onChange, typedFor } = useChosenCountry(typed.country);
   const { region, postcode } = addressFormat(country);

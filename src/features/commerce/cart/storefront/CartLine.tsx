@@ -10,24 +10,24 @@ import { CartLineProblem } from "./CartLineProblem.tsx";
 import { cartMoney } from "./cartTexts.ts";
 import { quantityFieldId } from "./quantityFieldId.ts";
 
-/** Typing rests this long, in ms, before a new quantity is sent. */
+/** How long the typing must pause before a new quantity is sent, in ms. */
 const restBeforeSending = 500;
 
 interface CartLineProps {
   cart: ShoppingCart;
   entry: CartEntry;
-  /** Whether scripts run: then a change is sent by itself and needs no button. */
+  /** Whether scripts run. Then changes are sent automatically and need no button. */
   isAlive: boolean;
-  /** Whether the server asks if the line is to go, because it was set to 0 without scripts. */
+  /** Whether the server asks to remove the line, because it was set to 0 without scripts. */
   isDoubted: boolean;
-  /** A whole number from 0; 0 asks whether to remove the line. */
+  /** A whole number from 0. 0 asks whether to remove the line. */
   onQuantity(quantity: number): void;
   onProblem(message: string): void;
   onRemove(): void;
   onEditAnswers(): void;
 }
 
-/** One line of the cart. Its forms work without scripts too: `changeEntryFormRoute`, `answersPageRoute`. */
+/** One line of the cart. Its forms also work without scripts: `changeEntryFormRoute`, `answersPageRoute`. */
 export function CartLine(props: CartLineProps) {
   const { cart, entry, isAlive, isDoubted, onQuantity, onProblem, onRemove, onEditAnswers } = props;
   const [typed, setTyped] = useState(String(entry.quantity));
@@ -36,7 +36,7 @@ export function CartLine(props: CartLineProps) {
   const fieldId = quantityFieldId(entry);
   const isSold = entry.problem !== "unavailable";
 
-  // The server's answer, or the way back after a failure.
+  // After the server's answer, or after a failure.
   useEffect(() => setTyped(String(entry.quantity)), [entry.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts arrived, once
@@ -47,7 +47,7 @@ export function CartLine(props: CartLineProps) {
   function type(text: string): void {
     setTyped(text);
     clearTimeout(timer.current);
-    // An empty field is someone about to type.
+    // An empty field means that someone is about to type.
     if (text.trim() !== "") timer.current = setTimeout(() => send(text), restBeforeSending);
   }
 
@@ -55,7 +55,7 @@ export function CartLine(props: CartLineProps) {
     clearTimeout(timer.current);
     const quantity = parseQuantity(text, 0);
     if (quantity === entry.quantity) return;
-    // Shown again as it is, until the new quantity is sure.
+    // The old quantity is shown until the new one is confirmed.
     if (typeof quantity === "string" || quantity === 0) setTyped(String(entry.quantity));
     if (typeof quantity === "string") onProblem(cartFailures[quantity].message);
     else onQuantity(quantity);
@@ -68,7 +68,7 @@ export function CartLine(props: CartLineProps) {
     else send(typed);
   }
 
-  // What is not sold anymore has no page.
+  // A product that is no longer sold has no page.
   const link = isSold ? { href: entry.fullUrl } : {};
   return (
     <li className={`cart-entry${entry.problem ? " has-problem" : ""}`} data-entry-id={entry.id}>

@@ -12,8 +12,8 @@ interface CartLineProblemProps {
 }
 
 /**
- * Why a line cannot be bought as it is, and a way out: to take what is left. Where nothing is left, the line's own
- * button removes it.
+ * Why a line cannot be bought, with a button to take the remaining units. If none are left, the line's own button
+ * removes it.
  */
 export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProps) {
   const { problem, available } = entry;

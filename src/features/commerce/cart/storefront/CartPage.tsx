@@ -21,7 +21,7 @@ interface EditedAnswers {
   answers: FormAnswers;
 }
 
-/** The cart: lines that read like a receipt, their sum, an estimate, and the way to pay (spec.txt §5, §8). */
+/** The cart: lines like a receipt, totals, an estimate, and the checkout button (spec.txt §5, §8). */
 export function CartPage(props: CartPageProps) {
   const { cart: rendered, countries, firstCountry, doubtedEntryId, installments, message, title, location } = props;
   const view = useCart();
@@ -48,7 +48,7 @@ export function CartPage(props: CartPageProps) {
 
   async function remove(entry: CartEntry): Promise<void> {
     setAlert(undefined);
-    // The button that had the focus goes with its line.
+    // The focused button disappears with its line.
     heading.current?.focus();
     const problem = await removeEntry(entry.id);
     if (problem !== undefined) setAlert({ title: cartPageTexts.unableToRemove, message: problem });

@@ -10,20 +10,20 @@ import { changesAnswered } from "./changeEntry.ts";
 
 interface CartSummaryProps {
   cart: ShoppingCart;
-  /** Undefined where the shop offers none. */
+  /** Undefined if the shop offers none. */
   installments: InstallmentOffer | undefined;
-  /** Told when the cart cannot be paid for, with the reason. */
+  /** Called with the reason when the checkout is refused. */
   onRefuse(message: string): void;
   /** The estimate's form. */
   children: ReactNode;
 }
 
-/** The sums, and the button that leads to the checkout: a plain form, with scripts or without. */
+/** The totals, and the checkout button: a plain form, with and without scripts. */
 export function CartSummary({ cart, installments, onRefuse, children }: CartSummaryProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
     if (cartStore.get().state === "recalculating") {
-      // A quantity was typed and the button pressed at once: the server must know it before the checkout starts.
+      // If a quantity was just typed, the server must know it before the checkout starts.
       event.preventDefault();
       void changesAnswered().then((isMade) => isMade && form.requestSubmit());
     } else if (cart.minimumMessage) {

@@ -4,7 +4,7 @@ import type { ShoppingCart } from "../contract.ts";
 import { cartMoney } from "./cartTexts.ts";
 import { percentText } from "./estimateTexts.ts";
 
-/** The sums of the cart: the subtotal alone, or all that an estimate adds to it. */
+/** The totals of the cart: only the subtotal, or also the estimate. */
 export function CartTotals({ cart }: { cart: ShoppingCart }) {
   const money = (cents: number) => cartMoney(cart, cents);
   const isEstimated = cart.shippingLocation !== null;

@@ -5,12 +5,12 @@ import type { CartEntry } from "../contract.ts";
 import { quantityFieldId } from "./quantityFieldId.ts";
 
 interface RemoveDialogProps {
-  /** The line that was set to 0; undefined while there is nothing to ask. */
+  /** The line that was set to 0; undefined if there is nothing to ask. */
   entry: CartEntry | undefined;
   onAnswer(isWanted: boolean): void;
 }
 
-/** Asks before a quantity of 0 removes the line (spec.txt §5); Escape keeps it. */
+/** Asks before a quantity of 0 removes the line (spec.txt §5). Escape keeps it. */
 export function RemoveDialog({ entry, onAnswer }: RemoveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function RemoveDialog({ entry, onAnswer }: RemoveDialogProps) {
     else dialog.current?.close();
   }, [entry]);
 
-  /** Back to the quantity that asked: by then the focus may have been on its way to what comes after it. */
+  /** Back to the quantity field. The focus may have moved on to the next element by then. */
   function keep(): void {
     dialog.current?.close();
     onAnswer(false);

@@ -1,6 +1,6 @@
-/** How long the button takes from one state to the next, in ms (spec.txt §4, §9). */
+/** Durations of the button's states, in ms (spec.txt §4, §9). */
 export const addTimings = {
-  /** From the server's yes to "Added!". */
+  /** From the server's success to "Added!". */
   untilAdded: 1000,
   /** From "Added!" to idle. */
   untilIdle: 2000,

@@ -11,7 +11,7 @@ import { cartFailures } from "../browserContract.ts";
 import { missingOptions } from "../domain/missingOptions.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 
-/** Why a choice cannot be bought, in the words of spec.txt §5; undefined when it can be sent. */
+/** Why a choice cannot be bought, with the texts of spec.txt §5; undefined if it can be sent. */
 export function addToCartProblem(product: ShopProduct, choice: ProductChoice): string | undefined {
   const missing = hasChoices(product) ? missingOptions(product.optionNames, choice.chosen) : undefined;
   if (missing) {

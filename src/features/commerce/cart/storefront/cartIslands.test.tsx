@@ -49,7 +49,7 @@ describe("addToCartProblem (spec.txt §5)", () => {
     expect(problem(["Size", "Glaze", "Foot"], { Glaze: "a" })).toBe("Please select the Size and Foot options.");
   });
 
-  it("refuses combinations that do not exist, stock that is gone, and quantities that are none", () => {
+  it("refuses missing combinations, sold-out stock, and invalid quantities", () => {
     expect(problem(["Size", "Glaze"], { Size: "a", Glaze: "b" })).toBe(cartFailures["variant-unavailable"].message);
     expect(problem(["Size"], { Size: "b" })).toBe("Sorry, we do not have enough of that item available.");
     expect(problem(["Size"], { Size: "a" }, "two")).toBe("Quantity must be a number.");
@@ -60,11 +60,11 @@ describe("addToCartProblem (spec.txt §5)", () => {
   });
 });
 
-it("looks the stock up where the catalog answers", () => {
+it("reads the stock at the catalog's address", () => {
   expect(cartCalls.readStock).toEqual({ method: readStockRoute.method, path: readStockRoute.path });
 });
 
-it("asks for a gift card's denomination in words of its own, and for one of what is not counted (spec.txt §5)", () => {
+it("asks for a gift card's denomination with its own text, and for one of products without quantities (spec.txt §5)", () => {
   const card = product(["Value"], { productType: 4 });
   expect(addToCartProblem(card, { chosen: {}, quantity: "1" })).toBe("Select a denomination for the Gift Card");
   expect(alertTitle(card, true)).toBe("Unable to purchase Gift Card");
@@ -87,17 +87,17 @@ describe("AddToCart", () => {
     expect(markup).not.toContain("disabled");
   });
 
-  it("says what the plain form was answered, under the title of the way of buying", () => {
+  it("shows the answer to the plain form under the title of the purchase", () => {
     const submitted = { message: "Please select the Size option.", chosen: {}, quantity: "1" };
     const answered = (expressCheckout: boolean) =>
       html(<AddToCart product={product(["Size"])} submitted={submitted} expressCheckout={expressCheckout} />);
     expect(answered(false)).toContain("Unable to Add Item</strong> <span>Please select the Size option.</span>");
     expect(answered(true)).toContain("Unable to Purchase Item</strong>");
-    // Where the browser opens the page: on a phone the button is far down.
+    // The browser scrolls to it: on a phone the button is far down.
     expect(answered(false)).toContain('<div class="cart-alert-text" tabindex="-1" autofocus="">');
   });
 
-  it("cannot be pressed when everything is sold out, or what is chosen", () => {
+  it("is disabled if everything, or the choice, is sold out", () => {
     const gone = product(["Size"], { variants: product(["Size"]).variants.slice(1) });
     expect(html(<AddToCart product={gone} expressCheckout={false} />)).toMatch(
       /<button[^>]*disabled=""[^>]*>.*sold out/,
@@ -108,8 +108,8 @@ describe("AddToCart", () => {
   });
 });
 
-describe("the words of a cart", () => {
-  it("counts up to 100, then says 100+ (spec.txt §2)", () => {
+describe("the texts of a cart", () => {
+  it("counts up to 100, then shows 100+ (spec.txt §2)", () => {
     const shown = (locale: string) => [1, 100, 101].map((count) => shownCount(count, locale));
     expect(shown("en-US")).toEqual(["1", "100", "100+"]);
     expect(shown("ar-SA")).toEqual(["١", "١٠٠", "١٠٠+"]);
@@ -121,7 +121,7 @@ describe("the words of a cart", () => {
     expect(pluralForm(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
   });
 
-  it("starts by asking for the cart only when a cookie tells of one or someone is signed in (spec.txt §4)", () => {
+  it("loads the cart only when a cookie shows one or someone is signed in (spec.txt §4)", () => {
     expect(wantsCart("crumb=x; has-cart=true")).toBe(true);
     expect(wantsCart("has-cart=false")).toBe(false);
     expect(wantsCart("")).toBe(false);
@@ -160,14 +160,14 @@ describe("CartPage", () => {
     expect(markup).toContain('action="/checkout/start" method="post"');
   });
 
-  it("shows answers with the way to change them, on a page of its own without scripts", () => {
+  it("shows answers with a way to change them, on a separate page without scripts", () => {
     const answered = buildShownCart([{ answers: [{ title: "Words", text: "For Ada" }], hasForm: true }]);
     const markup = html(<CartPage countries={[]} firstCountry="" cart={answered} />);
     expect(markup).toContain("<dt><bdi>Words</bdi></dt> <dd><bdi>For Ada</bdi></dd>");
     expect(markup).toContain('href="/cart/entries/entry-1/answers" aria-label="Edit your answers for Speckled mug"');
   });
 
-  it("offers what is left of a line, or says that it is gone", () => {
+  it("offers what is left of a line, or says that it is sold out", () => {
     const short = buildShownCart([{ quantity: 4, available: 1, problem: "out-of-stock" }]);
     expect(html(<CartPage countries={[]} firstCountry="" cart={short} />)).toContain("Only 1 is left.");
     expect(html(<CartPage countries={[]} firstCountry="" cart={short} />)).toContain("Change to 1");
@@ -181,7 +181,7 @@ describe("CartPage", () => {
     expect(gone).not.toContain('name="quantity"');
   });
 
-  it("says when there is nothing in it, when too little, and when a line is more than there is", () => {
+  it("says when it is empty, when too little is in it, and when a line exceeds the stock", () => {
     expect(html(<CartPage countries={[]} firstCountry="" cart={buildShownCart([])} />)).toContain(
       "You have nothing in your shopping cart.",
     );
@@ -195,7 +195,7 @@ describe("CartPage", () => {
     );
   });
 
-  it("shows what a plain form was answered", () => {
+  it("shows the answer to a plain form", () => {
     const markup = html(<CartPage countries={[]} firstCountry="" cart={cart} message="Quantity must be a number." />);
     expect(markup).toContain("Unable to update quantity</strong> <span>Quantity must be a number.</span>");
   });

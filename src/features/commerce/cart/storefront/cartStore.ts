@@ -7,8 +7,8 @@ import type { readCartRoute, ShoppingCart } from "../contract.ts";
 import { onOtherTabsChange, tellOtherTabs } from "./otherTabs.ts";
 
 /**
- * What the page knows of the visitor's cart (spec.txt §4 "Cart model"); `none` until it is asked for or given. While
- * recalculating, `cart` is what the change should come to.
+ * The page's state of the visitor's cart (spec.txt §4 "Cart model"); `none` until it is loaded. While recalculating,
+ * `cart` is the expected result.
  */
 export type CartView =
   | { state: "none" }
@@ -33,26 +33,26 @@ cartStore.subscribe(() => {
   document.dispatchEvent(new CustomEvent(name, { detail: "cart" in view ? view.cart : undefined }));
 });
 
-/** The cart as it is known now; undefined before it was asked for. */
+/** The current cart; undefined before it was loaded. */
 export function knownCart(): ShoppingCart | undefined {
   const view = cartStore.get();
   return "cart" in view ? view.cart : undefined;
 }
 
-/** What the server said last. */
+/** Shows the server's latest cart. */
 export function showCart(cart: ShoppingCart): void {
   cartStore.set({ state: "loaded", cart });
 }
 
-/** What the server said after a change that this page made: the browser's other tabs learn of it. */
+/** Shows the server's cart after a change by this page, and notifies the browser's other tabs. */
 export function showChangedCart(cart: ShoppingCart): void {
   showCart(cart);
   tellOtherTabs();
 }
 
 /**
- * Whether a page starts by asking for the cart: when someone is signed in or a cookie tells of a cart (spec.txt §4).
- * The cart's own cookie is not readable; `has-cart` stands for it.
+ * Whether a page loads the cart: when someone is signed in or a cookie shows a cart (spec.txt §4). The cart's own
+ * cookie is not readable, so `has-cart` shows it.
  */
 export function wantsCart(cookies: string): boolean {
   if (readCookie(hasCartCookie, cookies) === "true") return true;
@@ -62,8 +62,9 @@ export function wantsCart(cookies: string): boolean {
 let isWatching = false;
 
 /**
- * Asks for the cart, when there may be one, and again whenever it may have changed: another tab says so, or the visitor
- * comes back to a page that the browser kept. Called by every island that shows the cart; only the first call counts.
+ * Loads the cart if there may be one, and again whenever it may have changed: another tab reports it, or the visitor
+ * returns to a page that the browser cached. Called by every island that shows the cart; only the first call has an
+ * effect.
  */
 export function watchCart(): void {
   if (isWatching) return;
@@ -73,7 +74,7 @@ export function watchCart(): void {
   });
   onOtherTabsChange(() => void refreshCart());
   addEventListener("visibilitychange", () => {
-    // Bought in another tab: the cookie is gone, the lines are still shown here.
+    // Bought in another tab: the cookie is gone, but the lines are still shown here.
     const isOutdated = (knownCart()?.totalQuantity ?? 0) > 0 && !wantsCart(document.cookie);
     if (document.visibilityState === "visible" && isOutdated) void refreshCart();
   });
@@ -82,16 +83,16 @@ export function watchCart(): void {
   void refreshCart();
 }
 
-/** Asks for the cart now. A failure leaves the page as it is: nothing was lost. */
+/** Loads the cart now. After a failure, the page stays as it is. */
 export async function refreshCart(): Promise<void> {
   const result = await callApi<typeof readCartRoute>(cartCalls.readCart, {});
-  // A change that is on its way answers with something newer.
+  // A running change will return something newer.
   if (cartStore.get().state === "recalculating") return;
   if (result.ok) showCart(result.data);
   else if (cartStore.get().state === "loading") cartStore.set(nothing);
 }
 
-/** The cart as islands show it; the server renders pages without one, since they are the same for everyone. */
+/** The cart for islands. The server renders pages without one, because they are the same for everyone. */
 export function useCart(): CartView {
   return useStore(cartStore, nothing);
 }

@@ -14,12 +14,12 @@ export function fillPlural(
   return fillMessage(pluralForm(text, count, locale), { count: figures(count, locale), ...values });
 }
 
-/** The count as pill and link show it, in the figures of the locale: "100+" above 100 (spec.txt §2, §9). */
+/** The count for pill and link in the locale's digits: "100+" above 100 (spec.txt §2, §9). */
 export function shownCount(count: number, locale: string): string {
   return count > largestShownCount ? inFigures(cartTexts.overHundred, locale) : figures(count, locale);
 }
 
-/** What a screen reader hears instead of the count. */
+/** The count for screen readers. */
 export function countLabel(count: number, locale: string): string {
   return count > largestShownCount ? overHundredLabel(locale) : fillPlural(cartTexts.itemsInCart, count, locale);
 }

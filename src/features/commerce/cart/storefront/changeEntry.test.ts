@@ -9,7 +9,7 @@ let answers: { status: number; body: unknown }[] = [];
 let release: (() => void)[] = [];
 let page: EventTarget;
 
-/** What the other tabs of the browser learn. */
+/** Notifications to the browser's other tabs. */
 const told = vi.fn();
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ it("changes the lines and their sum, and guesses nothing else", () => {
   expect(withQuantity(cart, "entry-1", 0).entries.map(({ id }) => id)).toEqual(["entry-2"]);
 });
 
-it("shows a change at once as recalculating, then what the server says (spec.txt §4)", async () => {
+it("shows a change at once as recalculating, then the server's cart (spec.txt §4)", async () => {
   const fromServer = buildShownCart([{ quantity: 3, purchasePriceCents: 2300 }]);
   answers = [{ status: 200, body: { shoppingCart: fromServer, updatedEntry: null } }];
   const changing = setEntryQuantity("entry-1", 3);
@@ -53,7 +53,7 @@ it("shows a change at once as recalculating, then what the server says (spec.txt
   expect(cartStore.get()).toEqual({ state: "loaded", cart: fromServer });
 });
 
-it("goes back to what the server said last when a change fails, with the reason", async () => {
+it("restores the server's last cart when a change fails, with the reason", async () => {
   answers = [{ status: 400, body: { message: "Sorry, we do not have enough of that item available.", code: "x" } }];
   const refused = setEntryQuantity("entry-1", 99);
   await letAnswer();
@@ -81,7 +81,7 @@ it("sends changes one after the other and shows only the last answer", async () 
   expect(cartStore.get()).toEqual({ state: "loaded", cart: second });
 });
 
-it("tells the page when it begins and ends to recalculate, and the other tabs of a change that was made", async () => {
+it("notifies the page when recalculating starts and ends, and the other tabs of a change", async () => {
   const heard: [string, number][] = [];
   for (const name of ["cart:recalculating-start", "cart:recalculating-end"]) {
     page.addEventListener(name, (event) =>
@@ -102,7 +102,7 @@ it("tells the page when it begins and ends to recalculate, and the other tabs of
   expect(told).toHaveBeenCalledOnce();
 });
 
-it("gives back why answers or a place were not taken, field by field", async () => {
+it("returns why answers or a place were refused, field by field", async () => {
   const envelope = { code: "form-invalid", message: "One or more fields is invalid", errors: { words: "Required" } };
   answers = [{ status: 400, body: envelope }];
   const saving = saveAnswers(cart.entries[0] as CartEntry, {});

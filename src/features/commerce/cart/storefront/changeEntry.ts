@@ -12,25 +12,25 @@ import type {
 } from "../contract.ts";
 import { cartStore, refreshCart, showChangedCart } from "./cartStore.ts";
 
-/** The cart as the server said it last: what a failed change goes back to. */
+/** The server's last cart, which a failed change restores. */
 let confirmed: ShoppingCart | undefined;
 let waiting = 0;
 let queue: Promise<{ ok: boolean }> = Promise.resolve({ ok: true });
 
-/** Waits for the changes that are on their way. @returns whether the last of them was made */
+/** Waits for the running changes. @returns whether the last of them succeeded */
 export async function changesAnswered(): Promise<boolean> {
   let last: { ok: boolean };
   do {
     last = await queue;
-    // The change itself shows its answer first.
+    // The change shows its own answer first.
     await Promise.resolve();
   } while (waiting > 0);
   return last.ok;
 }
 
 /**
- * The cart as it should be once a line has this quantity, so that the page answers at once; the server's answer
- * replaces it. Shipping, tax and discounts are not guessed: only the lines and their sum change.
+ * The expected cart after a line gets this quantity, so that the page reacts at once. The server's answer replaces it.
+ * Only the lines and their sum change; shipping, tax and discounts are not guessed.
  */
 export function withQuantity(cart: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
   const entries = cart.entries
@@ -46,7 +46,7 @@ export function withQuantity(cart: ShoppingCart, entryId: string, quantity: numb
   };
 }
 
-/** Sets a line's quantity, above 0. @returns the message of a failure, after the cart is back to what it was */
+/** Sets a line's quantity, above 0. @returns the message of a failure, after the cart was restored */
 export async function setEntryQuantity(entryId: string, quantity: number): Promise<string | undefined> {
   const refusal = await change(
     (cart) => withQuantity(cart, entryId, quantity),
@@ -55,7 +55,7 @@ export async function setEntryQuantity(entryId: string, quantity: number): Promi
   return refusal?.message;
 }
 
-/** Removes a line. @returns the message of a failure, after the cart is back to what it was */
+/** Removes a line. @returns the message of a failure, after the cart was restored */
 export async function removeEntry(entryId: string): Promise<string | undefined> {
   const refusal = await change(
     (cart) => withQuantity(cart, entryId, 0),
@@ -64,7 +64,7 @@ export async function removeEntry(entryId: string): Promise<string | undefined> 
   return refusal?.message;
 }
 
-/** Changes the answers of a line. @returns why they were not taken, with the message of each field */
+/** Changes a line's answers. @returns why they were refused, with the message of each field */
 export function saveAnswers(
   { id, itemId, chosenVariant }: CartEntry,
   answers: Record<string, unknown>,
@@ -82,7 +82,7 @@ export interface LocationChoice {
   shippingOption: string | null;
 }
 
-/** Says where the cart goes; no country takes it back. @returns why it was not taken, with the message of each field */
+/** Sets the estimate's place; no country removes it. @returns why it was refused, with the message of each field */
 export function saveLocation(body: LocationChoice): Promise<ErrorEnvelope | undefined> {
   return change(asItIs, () => callApi<typeof saveLocationRoute>(cartCalls.saveLocation, { body }));
 }
@@ -104,7 +104,7 @@ async function change(
   const result = await answered;
   waiting--;
   if (result.ok) confirmed = result.data.shoppingCart;
-  // Later changes are on top of this one: their answers will show it.
+  // Later changes are based on this one, and their answers will show it.
   if (waiting === 0 && confirmed) showChangedCart(confirmed);
   if (result.ok) return undefined;
   if (result.status === 404) {

@@ -1,7 +1,7 @@
 import type { ShoppingCart } from "../contract.ts";
 import { cartMoney } from "./cartTexts.ts";
 
-/** A cart that the theme shows itself; the template ecosystem's themes mark theirs with the first two. */
+/** A custom cart of the theme. Existing themes mark theirs with the first two selectors. */
 const customCart = ".sqs-custom-cart, .Cart, [data-custom-cart]";
 
 export function hasCustomCart(): boolean {
@@ -9,8 +9,8 @@ export function hasCustomCart(): boolean {
 }
 
 /**
- * Writes the cart into the theme's own: its pages are the same for everyone, so that the server leaves these empty
- * (`{.|cart-quantity}` and `{.|cart-subtotal}` of the template engine).
+ * Fills in the theme's custom cart. Pages are the same for everyone, so the server leaves it empty (`{.|cart-quantity}`
+ * and `{.|cart-subtotal}` of the template engine).
  */
 export function fillCustomCarts(cart: ShoppingCart): void {
   fill(".sqs-cart-quantity", String(cart.totalQuantity));

@@ -2,13 +2,16 @@ import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import type { ShoppingCart } from "../contract.ts";
 
-/** A place in one line. @example placeText({ country: "US", state: "OR", postcode: "97205" }, "en-US") // "Oregon, 97205, United States" */
+/**
+ * A place on one line. @example placeText({ country: "US", state: "OR", postcode: "97205" }, "en-US") // "Oregon,
+ * 97205, United States"
+ */
 export function placeText(place: NonNullable<ShoppingCart["shippingLocation"]>, locale: string): string {
   const state = findRegion(place.country, place.state)?.name ?? place.state;
   return [state, place.postcode, countryName(place.country, locale)].filter(Boolean).join(", ");
 }
 
-/** A tax rate: two decimals, three where it has them (spec.txt §9). @param millionths 88750 is 8.875 % */
+/** A tax rate with two decimals, or three if needed (spec.txt §9). @param millionths 88750 is 8.875 % */
 export function percentText(millionths: number, locale: string): string {
   const options = { style: "percent", maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, options).format(millionths / 1_000_000);

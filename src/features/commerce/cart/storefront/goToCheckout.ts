@@ -1,8 +1,8 @@
 import { cartPaths } from "../browserContract.ts";
 
 /**
- * Goes on to pay for the cart, as the cart page's button does: the server starts the checkout and leads to it, and
- * says so on a page when it cannot. Resolves only if the visitor comes back to this page as the browser kept it.
+ * Starts the checkout like the cart page's button: the server redirects to it, or shows a page with the reason.
+ * Resolves only if the visitor returns to this page from the browser's cache.
  */
 export function goToCheckout(): Promise<void> {
   const form = document.createElement("form");
@@ -13,7 +13,7 @@ export function goToCheckout(): Promise<void> {
   return backAgain();
 }
 
-/** Goes to another page. Resolves as `goToCheckout` does. @param url of this site */
+/** Opens another page. Resolves like `goToCheckout`. @param url of this site */
 export function goToPage(url: string): Promise<void> {
   location.assign(url);
   return backAgain();

@@ -1,17 +1,17 @@
-/** The browser's storage is where tabs of one site hear of each other; what is there means nothing else. */
+/** Tabs of one site are notified through the browser's storage. The value has no other meaning. */
 const changeKey = "cart-changed";
 
-/** Tells the other tabs of this browser that the cart changed. */
+/** Notifies the other tabs of this browser that the cart changed. */
 export function tellOtherTabs(): void {
   try {
-    // Another text each time: tabs learn of changes only.
+    // A new value each time, because tabs are notified only of changes.
     localStorage.setItem(changeKey, String(Number(localStorage.getItem(changeKey)) + 1));
   } catch {
-    // A browser that keeps nothing for us: its tabs learn of it when they are loaded.
+    // Without browser storage, other tabs see the change when they are loaded.
   }
 }
 
-/** Calls back when another tab changed the cart; a tab that is not seen waits until it is. */
+/** Calls back when another tab changed the cart. A hidden tab waits until it is visible. */
 export function onOtherTabsChange(listener: () => void): void {
   let isMissed = false;
   addEventListener("storage", ({ key }) => {

@@ -9,28 +9,28 @@ import { type ApiResult, callApi, urlOf } from "#kernel/browser/callApi.ts";
 import { cartCalls, cartPaths, cartTexts } from "../browserContract.ts";
 import type { addEntryRoute, ShoppingCart, subscribeRoute } from "../contract.ts";
 
-/** Title of what is said when a product cannot be bought (spec.txt §8). */
+/** Title of the alert when a product cannot be bought (spec.txt §8). */
 export function alertTitle({ productType }: ShopProduct, expressCheckout: boolean): string {
   if (productType === productTypes.giftCard) return cartTexts.unableToPurchaseGiftCard;
   return expressCheckout ? cartTexts.unableToPurchase : cartTexts.unableToAdd;
 }
 
-/** The choice as it can be bought: of what has no field for it, one. */
+/** The choice for the purchase: quantity one for a product without a quantity field. */
 export function purchasedChoice(product: ShopProduct, choice: ProductChoice): ProductChoice {
   const isMany = !product.subscription && isQuantityShown(product, choice.chosen);
   return isMany ? choice : { ...choice, quantity: "1" };
 }
 
-/** A gift card is bought on a page of its own, never in a cart (spec.txt §4). Path */
+/** Path of a gift card's own checkout. It is never in a cart (spec.txt §4). */
 export function giftCardUrl(product: ShopProduct, choice: ProductChoice): string {
   const sku = chosenVariant(product, choice.chosen)?.sku;
   return urlOf(cartPaths.giftCard, { itemId: product.itemId }, { sku });
 }
 
-/** What came of buying: the cart with it in, or where the visitor goes on. */
+/** Result of a purchase: the cart with the item, or the next page. */
 export type Purchase = { cart: ShoppingCart } | { url: string };
 
-/** Adds a product to the cart, or takes a subscription to its checkout. */
+/** Adds a product to the cart, or starts a subscription's checkout. */
 export async function purchase(
   product: ShopProduct,
   choice: ProductChoice,

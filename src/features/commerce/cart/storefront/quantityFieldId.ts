@@ -1,2 +1,2 @@
-/** Id of the field that holds a line's quantity. */
+/** Id of a line's quantity field. */
 export const quantityFieldId = (entry: { id: string }): string => `quantity-${entry.id}`;

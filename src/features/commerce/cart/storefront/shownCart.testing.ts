@@ -1,6 +1,6 @@
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 
-/** A cart as the server describes it, with lines of a mug for $24.00 unless told. */
+/** A cart as the server describes it, by default with lines of a mug for $24.00. */
 export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
   const entries = lines.map((line, index): CartEntry => {
     const { quantity = 1, purchasePriceCents = 2400 } = line;

@@ -6,8 +6,8 @@ import { cartCalls, cartFailures } from "../browserContract.ts";
 import { cartStore, knownCart, refreshCart } from "./cartStore.ts";
 
 /**
- * Looks the stock up before a visitor is asked to fill in a form (spec.txt §5): there is some if it is unlimited, or
- * more than the cart holds of the variant already. @returns the message when there is none, or of a failed call
+ * Checks the stock before a visitor fills in a form (spec.txt §5): it must be unlimited, or more than the cart holds of
+ * the variant. @returns the message if there is none, or of a failed call
  */
 export async function stockProblem(product: ShopProduct, choice: ProductChoice): Promise<string | undefined> {
   const sku = chosenVariant(product, choice.chosen)?.sku ?? "";

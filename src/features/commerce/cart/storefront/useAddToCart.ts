@@ -18,9 +18,10 @@ import { useAnswersDialog } from "./useAnswersDialog.ts";
 export type AddPhase = "idle" | "adding" | "added";
 
 /**
- * The button's life (spec.txt §4): idle → adding → 1 s after the server's yes "Added!" → 2 s → idle. An error shows and
- * returns to idle after 1 s; it goes when another choice is made. Anything but an idle button ignores clicks. Express checkout, subscriptions and gift cards
- * go straight on to pay. A product with a form is added from its lightbox, once there is stock of it.
+ * The button's states (spec.txt §4): idle → adding → 1 s after success "Added!" → 2 s → idle. An error returns to idle
+ * after 1 s, and disappears when another choice is made. Clicks are ignored unless it is idle. Express checkout,
+ * subscriptions and gift cards go straight to the payment. A product with a form is added from its lightbox, if it is
+ * in stock.
  */
 export function useAddToCart(
   product: ShopProduct,
@@ -31,12 +32,12 @@ export function useAddToCart(
   const [phase, setPhase] = useState<AddPhase>("idle");
   const [alert, setAlert] = useState(firstAlert);
   const dialog = useAnswersDialog<ProductChoice>();
-  // State arrives with the next render; a double click may come before it.
+  // State changes with the next render, and a double click may come before it.
   const isBusy = useRef(false);
   const title = alertTitle(product, expressCheckout);
   const chosen = JSON.stringify([product.optionNames.map((name) => choice.chosen[name] ?? ""), choice.quantity]);
   const [judged, setJudged] = useState(chosen);
-  // What was said was about another choice.
+  // The message was about another choice.
   if (chosen !== judged) {
     setJudged(chosen);
     setAlert(undefined);
@@ -56,7 +57,7 @@ export function useAddToCart(
     return result.ok ? finish(result.data) : fail(result.envelope.message);
   }
 
-  /** What the lightbox sends; a refusal is shown there, and it stays open. */
+  /** Sends the lightbox's answers. A refusal is shown there, and it stays open. */
   async function sendAnswers(answers: Record<string, unknown>): Promise<ErrorEnvelope | undefined> {
     if (isBusy.current || dialog.subject === undefined) return undefined;
     isBusy.current = true;
@@ -72,7 +73,7 @@ export function useAddToCart(
   }
 
   async function finish(bought: Purchase): Promise<void> {
-    // Still adding until the next page is here, or the visitor is back.
+    // Stays in "adding" until the next page is loaded, or the visitor is back.
     if ("url" in bought) return goToPage(bought.url);
     const { cart } = bought;
     showChangedCart(cart);
@@ -93,7 +94,7 @@ export function useAddToCart(
     setPhase("idle");
   }
 
-  /** @returns false when the choice has a problem that was shown */
+  /** @returns false if the choice has a problem, which is shown */
   function add(): boolean {
     if (isBusy.current) return true;
     const message = addToCartProblem(product, purchasedChoice(product, choice));

@@ -6,13 +6,13 @@ import type { AnswersDialogProps } from "./AnswersDialog.tsx";
 interface Shown<Subject> {
   subject: Subject;
   isOpen: boolean;
-  /** Another one begins with empty fields. */
+  /** A new key starts with empty fields. */
   key: number;
 }
 
 /**
- * A lightbox with a form, about one thing at a time. Its code is loaded when it is first opened. Closed, it keeps what
- * was typed, until it is opened about something else or its answers were taken.
+ * A lightbox with a form about one subject at a time. Its code is loaded when it is first opened. When closed, it keeps
+ * the typed values until it is opened for another subject or the answers were accepted.
  */
 export function useAnswersDialog<Subject>() {
   const [Dialog, setDialog] = useState<ComponentType<AnswersDialogProps>>();
@@ -23,7 +23,7 @@ export function useAnswersDialog<Subject>() {
     subject: shown?.subject,
     isOpen: shown?.isOpen ?? false,
     key: shown?.key ?? 0,
-    /** @returns what to say when its code could not be loaded */
+    /** @returns the message if its code could not be loaded */
     async open(subject: Subject, isSame = true): Promise<string | undefined> {
       try {
         const [module] = await Promise.all([import("./AnswersDialog.tsx"), loadAllStyles()]);
@@ -35,7 +35,7 @@ export function useAnswersDialog<Subject>() {
       return undefined;
     },
     close: () => setShown((before) => before && { ...before, isOpen: false }),
-    /** Closes it permanently: the next one begins again. */
+    /** Closes it and drops the typed values. */
     finish: () => setShown((before) => before && { ...before, isOpen: false, key: before.key + 1 }),
   };
 }

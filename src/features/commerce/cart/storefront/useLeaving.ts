@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps a value shown for a while after it is gone, so that what shows it can fade out.
+ * Keeps a value for a while after it is gone, so that it can fade out.
  * @param milliseconds how long it stays
  */
 export function useLeaving<Value>(

@@ -21,7 +21,7 @@ describe("prices of many products", () => {
     expect(dearer).toMatchObject([{ priceCents: 1100 }, { priceCents: 2195 }]);
   });
 
-  test("a sale is begun at a part off, at a price, or ended", () => {
+  test("a sale starts with a percentage, with a price, or ends", () => {
     expect(repriced(mug, { kind: "sale", to: { kind: "percent", percent: 20 } }, dollars)).toEqual([
       { priceCents: 1000, salePriceCents: 800, onSale: true },
       { priceCents: 1995, salePriceCents: 1596, onSale: true },
@@ -53,7 +53,7 @@ describe("prices of many products", () => {
   });
 });
 
-test("what is free already stays free by a percentage, and what is set free is", () => {
+test("a percentage keeps free products free, and 0 makes products free", () => {
   const free = { ...mug, variants: [{ priceCents: 0, salePriceCents: null, onSale: false }] };
   expect(repriced(free, { kind: "price", to: { kind: "percent", percent: -60 } }, dollars)).toEqual(free.variants);
   const set = repriced(mug, { kind: "price", to: { kind: "set", cents: 0 } }, dollars);

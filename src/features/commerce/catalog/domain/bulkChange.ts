@@ -4,7 +4,7 @@ import { formatMoney, maximumCents } from "#kernel/domain/money.ts";
 import { kindMessages } from "./checkKind.ts";
 import { isLower, type PricedVariant } from "./prices.ts";
 
-/** What is changed of many products at once. Amounts are cents, percentages whole. */
+/** A bulk edit of products. Amounts are cents, percentages whole numbers. */
 export type BulkProductChange =
   | { kind: "visibility"; isVisible: boolean }
   | { kind: "category"; category: string; isMember: boolean }
@@ -12,14 +12,14 @@ export type BulkProductChange =
   | { kind: "price"; to: { kind: "set"; cents: number } | { kind: "percent"; percent: number } }
   | { kind: "sale"; to: { kind: "set"; cents: number } | { kind: "percent"; percent: number } | { kind: "end" } };
 
-/** The part of a product that decides whether it can be changed so. */
+/** The part of a product that decides whether the edit is possible. */
 export interface BulkProduct<Variant extends PricedVariant> {
   productType: number;
   digitalFileId: string | null;
   variants: readonly Variant[];
 }
 
-/** Why a product stays as it is, in a full sentence. */
+/** Why a product is not changed, in a full sentence. */
 export const bulkMessages = {
   fileMissing: "It has no file yet, so it can't be shown.",
   giftCardPrice: "A gift card's price is its value.",
@@ -35,7 +35,7 @@ export const bulkMessages = {
   gone: "It was deleted.",
 };
 
-/** Why a product cannot be made visible or hidden; undefined when it can. */
+/** Why a product cannot be shown or hidden; undefined if it can. */
 export function refusalOfVisibility(
   { productType, digitalFileId }: Omit<BulkProduct<PricedVariant>, "variants">,
   isVisible: boolean,
@@ -44,8 +44,8 @@ export function refusalOfVisibility(
 }
 
 /**
- * The variants with their new prices, all of them or none.
- * @returns why the product stays as it is, when one of them cannot have its price
+ * The variants with their new prices, all or none.
+ * @returns why the product is not changed, if one of them cannot have its price
  */
 export function repriced<Variant extends PricedVariant>(
   { productType, variants }: BulkProduct<Variant>,
@@ -77,7 +77,7 @@ export function repriced<Variant extends PricedVariant>(
   return broken ? bulkMessages.saleNotLower.replace("{price}", text(broken.priceCents)) : next;
 }
 
-/** Why variants cannot have the prices that they are to get back; undefined when they can. */
+/** Why old prices cannot be restored; undefined if they can. */
 export function brokenPrices(productType: number, variants: readonly PricedVariant[]): string | undefined {
   const isOnSale = variants.some(({ onSale }) => onSale);
   if (productType === productTypes.giftCard) return bulkMessages.giftCardPrice;
@@ -85,7 +85,7 @@ export function brokenPrices(productType: number, variants: readonly PricedVaria
   return variants.some((variant) => variant.onSale && !isLower(variant)) ? bulkMessages.changedSince : undefined;
 }
 
-/** A percentage rounds to whole cents: of the smallest prices nothing would be left. */
+/** A percentage is rounded to whole cents, so a very small price would become 0. */
 function goneText(message: string, price: string, percent: number): string {
   return message.replace("{price}", price).replace("{percent}", String(percent));
 }

@@ -34,7 +34,7 @@ test.each([
   expect(isOnSale(productType, variants)).toBe(expected);
 });
 
-test("sold out goes before sale, and before both what cannot be bought", () => {
+test("sold out comes before sale, and not for sale before both", () => {
   expect(productMark(1, [{ ...none, onSale: true }], false)).toBe("unavailable");
   expect(productMark(4, [{ ...some, onSale: false }], false)).toBe("unavailable");
   expect(productMark(1, [{ ...none, onSale: true }], true)).toBe("sold-out");
@@ -62,7 +62,7 @@ const pricedVariant = fc.record({
   onSale: fc.boolean(),
 });
 
-test("every price lies in the range, and both ends are prices", () => {
+test("every price is in the range, and both ends are prices", () => {
   fc.assert(
     fc.property(fc.array(pricedVariant, { minLength: 1 }), (variants) => {
       const prices = variants.map(currentPriceCents);
@@ -96,23 +96,23 @@ describe("options", () => {
     [{ Size: "Large", Glaze: "Blue" }, undefined],
     [{ Size: "Large" }, undefined],
     [{}, undefined],
-  ])("%j is the variant %s", (chosen, sku) => {
+  ])("%j finds the variant %s", (chosen, sku) => {
     expect(findVariant(names, variants, chosen)?.sku).toBe(sku);
   });
 
-  test("a product without options is its only variant", () => {
+  test("a product without options has one variant", () => {
     expect(findVariant([], [{ attributes: {} }], {})).toEqual({ attributes: {} });
     expect(findVariant([], [], {})).toBeUndefined();
   });
 
-  test("names that every object has are names like others", () => {
+  test("names of built-in object properties are names like others", () => {
     const odd = [{ attributes: { constructor: "x" } }];
     expect(findVariant(["constructor"], odd, { constructor: "x" })).toBe(odd[0]);
     expect(findVariant(["constructor"], odd, {})).toBeUndefined();
     expect(findVariant(["toString"], [{ attributes: {} }], {})).toBeUndefined();
   });
 
-  test("all combinations are there, once each, and each finds its variant", () => {
+  test("creates all combinations once, and each finds its variant", () => {
     const option = fc.record({
       name: fc.string({ minLength: 1, maxLength: 8 }).filter((name) => name !== "__proto__"),
       values: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }),
@@ -141,7 +141,7 @@ describe("an edited product", () => {
     ...more,
   });
 
-  test("is sound", () => {
+  test("is valid", () => {
     expect(checkVariants(["Size"], [variant("a", { Size: "S" }), variant("b", { Size: "L" })])).toEqual({});
     expect(checkVariants([], [variant("a", {}, { onSale: true, salePriceCents: 0 })])).toEqual({});
   });
@@ -189,7 +189,7 @@ test.each([
   expect(parseCategoryPath(path)).toEqual(names);
 });
 
-test("a path that was written is read again", () => {
+test("parses a formatted path back", () => {
   expect(parseCategoryPath(formatCategoryPath(["Cups / Mugs", "Blue"]))).toEqual(["Cups - Mugs", "Blue"]);
 });
 

@@ -1,6 +1,5 @@
 /**
- * The names of a category's path from the outermost inwards, as an owner writes them: "Tableware / Mugs". Empty parts
- * are left out.
+ * The names in a category path as an owner writes it, outermost first: "Tableware / Mugs". Empty parts are dropped.
  * @example parseCategoryPath("Tableware/Mugs") // ["Tableware", "Mugs"]
  */
 export function parseCategoryPath(path: string): string[] {
@@ -10,7 +9,7 @@ export function parseCategoryPath(path: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** The path as an owner reads it; a slash inside a name would be a step of the path, so it becomes a hyphen. */
+/** A category path for the owner. A slash inside a name would separate names, so it becomes a hyphen. */
 export function formatCategoryPath(names: readonly string[]): string {
   return names.map((name) => name.replaceAll("/", "-").trim()).join("/");
 }

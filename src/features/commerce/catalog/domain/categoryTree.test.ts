@@ -4,7 +4,7 @@ import { categoryPath, categoryTrail, deepestTrail, openCategories } from "./cat
 const of = (id: string, parentId: string | null = null) => ({ id, parentId, name: id.toUpperCase() });
 const categories = [of("table"), of("mugs", "table"), of("tall", "mugs"), of("bowls", "table"), of("decor")];
 
-test("a tree is shown from the outermost inwards, the way to the shown one open", () => {
+test("shows a tree from the outermost category, with the path to the current one open", () => {
   const shown = openCategories(categories, "mugs").map(({ category, depth, isCurrent, isOpen }) => [
     category.id,
     depth,
@@ -20,13 +20,13 @@ test("a tree is shown from the outermost inwards, the way to the shown one open"
   ]);
 });
 
-test("the trail leads to a category, and the deepest of several is a product's", () => {
+test("the trail leads to a category, and a product's is that of its deepest category", () => {
   expect(categoryPath(categories, "tall")).toEqual(["TABLE", "MUGS", "TALL"]);
   expect(deepestTrail(categories, ["decor", "tall", "bowls"]).map(({ id }) => id)).toEqual(["table", "mugs", "tall"]);
   expect(deepestTrail(categories, [])).toEqual([]);
 });
 
-test("a loop of parents and ten thousand levels end", () => {
+test("handles a cycle of parents and ten thousand levels", () => {
   const loop = [of("a", "b"), of("b", "a"), of("c")];
   expect(categoryTrail(loop, "a").map(({ id }) => id)).toEqual(["b", "a"]);
   expect(openCategories(loop, "a").map(({ category }) => category.id)).toEqual(["c"]);

@@ -1,11 +1,11 @@
-/** A category as it is stored; `parentId` is null for an outermost one. */
+/** A stored category; `parentId` is null for an outermost one. */
 export interface CategoryNode {
   id: string;
   parentId: string | null;
   name: string;
 }
 
-/** The categories from the outermost to this one; empty for an unknown id. A loop of parents ends where it began. */
+/** The categories from the outermost to this one; empty for an unknown id. Stops at a cycle of parents. */
 export function categoryTrail<Node extends CategoryNode>(categories: readonly Node[], id: string): Node[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const trail = new Set<Node>();
@@ -20,22 +20,21 @@ export function categoryPath(categories: readonly CategoryNode[], id: string): s
   return categoryTrail(categories, id).map(({ name }) => name);
 }
 
-/** A category of the navigation with what is open below it. */
+/** A category of the navigation. */
 export interface OpenCategory<Node extends CategoryNode> {
   category: Node;
   /** 0 for an outermost one. */
   depth: number;
-  /** The one that is shown. */
+  /** Whether it is the shown one. */
   isCurrent: boolean;
-  /** It or one inside it is shown. */
+  /** Whether it contains the shown one, or is it. */
   isOpen: boolean;
 }
 
 /**
- * The categories in the order in which a tree shows them, each before what is inside it, as deep as they were given.
- * What is below itself is left out.
+ * The categories in tree order, each before its children, as deep as given. Categories in a cycle are left out.
  * @param categories in the owner's order
- * @param currentId the one that is shown
+ * @param currentId the shown one
  */
 export function openCategories<Node extends CategoryNode>(
   categories: readonly Node[],
@@ -49,7 +48,7 @@ export function openCategories<Node extends CategoryNode>(
   }
   const trail = new Set(currentId ? categoryTrail(categories, currentId).map(({ id }) => id) : []);
   const shown: OpenCategory<Node>[] = [];
-  // A stack of its own: the deepest tree of an import is deeper than calls may be nested.
+  // An explicit stack, because the deepest imported tree exceeds the call depth.
   const waiting = (inside.get(null) ?? []).map((category) => ({ category, depth: 0 })).reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { category, depth } = next;
@@ -60,7 +59,7 @@ export function openCategories<Node extends CategoryNode>(
   return shown;
 }
 
-/** The deepest of a product's categories, as its trail from the outermost; of two as deep the first. */
+/** The trail of a product's deepest category; of equal ones, the first. */
 export function deepestTrail<Node extends CategoryNode>(categories: readonly Node[], ids: readonly string[]): Node[] {
   const own = new Set(ids);
   let deepest: Node[] = [];

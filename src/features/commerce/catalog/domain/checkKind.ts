@@ -3,7 +3,7 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import { giftCardOption, lowestGiftCardCents } from "./giftCard.ts";
 import type { SubscriptionPlan } from "./subscriptionPlan.ts";
 
-/** The part of an edited product that its type is held against. */
+/** The part of an edited product that depends on its type. */
 export interface CheckedProduct {
   productType: number;
   isVisible: boolean;
@@ -14,7 +14,7 @@ export interface CheckedProduct {
   digitalFileId: string | null;
 }
 
-/** Texts that the editor shows beside the field. */
+/** Messages that the editor shows beside the field. */
 export const kindMessages = {
   fileMissing: "Add the file, or hide the product until you have it.",
   fileNotOfThisType: "Only digital products have a file.",
@@ -25,7 +25,7 @@ export const kindMessages = {
   giftCardWorthless: "Enter a value above 0.",
 };
 
-/** What of a product its type does not have, or lacks, by field path. */
+/** Problems of a product with its type, by field path: fields that the type does not have, or that it requires. */
 export function checkKind(product: CheckedProduct): Record<string, string> {
   const { productType, isVisible, optionNames, variants, subscriptionPlan, additionalFieldsFormId, digitalFileId } =
     product;

@@ -1,7 +1,7 @@
 import { type Attributes, combinationKey } from "./options.ts";
 import { isLower } from "./prices.ts";
 
-/** The part of an edited variant that its siblings and the product's options are held against. */
+/** The part of an edited variant that is checked against its siblings and the options. */
 export interface CheckedVariant {
   id?: string | undefined;
   sku: string;

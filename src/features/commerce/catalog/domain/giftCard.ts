@@ -1,5 +1,5 @@
-/** The one option of a gift card: each of its variants is worth what it costs (spec.txt §9 "Value"). */
+/** The only option of a gift card. Each variant costs its value (spec.txt §9 "Value"). */
 export const giftCardOption = "Value";
 
-/** The fewest units of money that a gift card is worth. */
+/** Minimum value of a gift card. */
 export const lowestGiftCardCents = 1;

@@ -12,7 +12,7 @@ import {
 
 const none = { choices: {}, isAvailable: false };
 
-describe("a filter is read from an address", () => {
+describe("reads a filter from an address", () => {
   test.each([
     [{}, "USD", none],
     [{ available: "1" }, "USD", { choices: {}, isAvailable: true }],
@@ -28,7 +28,7 @@ describe("a filter is read from an address", () => {
   });
 });
 
-test("what is chosen is counted, and more than two values or any price make a page that passes", () => {
+test("counts chosen values, and more than two values or a price make a page uncacheable", () => {
   const two = { choices: { Size: ["Large", "Small"] }, isAvailable: false };
   expect(
     [none, two, { ...two, isAvailable: true }, { ...none, lowestCents: 1, highestCents: 2 }].map(countFilters),
@@ -42,13 +42,13 @@ test("what is chosen is counted, and more than two values or any price make a pa
   expect(isFiltered(none)).toBe(false);
 });
 
-test("one value is taken away, and its option with its last", () => {
+test("removes one value, and its option with the last one", () => {
   const filter = { choices: { Glaze: ["Ash"], Size: ["Large", "Small"] }, isAvailable: true };
   expect(withoutChoice(filter, "Size", "Large").choices).toEqual({ Glaze: ["Ash"], Size: ["Small"] });
   expect(withoutChoice(filter, "Glaze", "Ash").choices).toEqual({ Size: ["Large", "Small"] });
 });
 
-test("the address of a filter leads back to it, by the one URL that it has", () => {
+test("the address of a filter leads back to it, in one normalized form", () => {
   const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.isWellFormed());
   fc.assert(
     fc.property(

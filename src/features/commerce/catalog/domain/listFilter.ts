@@ -1,26 +1,25 @@
 import { toDecimalString } from "#kernel/domain/money.ts";
 import { parseDecimalString } from "#kernel/domain/parseDecimalString.ts";
 
-/** What a visitor narrows a list of products to. */
+/** A visitor's filter of a product list. */
 export interface ListFilter {
-  /** Any of the values of an option, and of each option that is named. */
+  /** Any of the values of an option, for each named option. */
   choices: Record<string, string[]>;
-  /** Bounds of what is paid now, in cents, both inclusive. */
+  /** Limits of the current price, in cents, both inclusive. */
   lowestCents?: number;
   highestCents?: number;
-  /** Only what can be bought now. */
+  /** Only products that can be bought now. */
   isAvailable: boolean;
 }
 
-/** The part of a page's address that says so: amounts in major units of the shop's currency. */
+/** The filter in a page's address: amounts in major units of the shop's currency. */
 export interface FilterAddress {
   query: Record<string, string>;
   choices: Record<string, string[]>;
 }
 
 /**
- * Reads the filter of an address; what is no amount of the currency is no bound, and bounds in the wrong order are
- * turned round.
+ * Parses the filter of an address. Invalid amounts are dropped, and limits in the wrong order are swapped.
  * @param choices those that the shop knows
  */
 export function readListFilter(
@@ -40,7 +39,7 @@ export function readListFilter(
   };
 }
 
-/** The address of the filter: the same for every address that means it. */
+/** The normalized address of the filter. */
 export function filterAddress(filter: ListFilter, currency: string): FilterAddress {
   // As people write it: "10", "10.5".
   const amount = (cents: number) => {
@@ -57,26 +56,26 @@ export function filterAddress(filter: ListFilter, currency: string): FilterAddre
   };
 }
 
-/** Whether the list shows less than all of its products. */
+/** Whether the list shows only some of its products. */
 export function isFiltered(filter: ListFilter): boolean {
   return countFilters(filter) > 0;
 }
 
-/** How many things were chosen: each value, a range of prices as one, availability. */
+/** Number of chosen filters: each value, a price range as one, availability. */
 export function countFilters({ choices, lowestCents, highestCents, isAvailable }: ListFilter): number {
   const prices = lowestCents === undefined && highestCents === undefined ? 0 : 1;
   return Object.values(choices).flat().length + prices + (isAvailable ? 1 : 0);
 }
 
 /**
- * Whether there are more addresses like this one than anyone could ask for twice: any amount may be a bound, and many
- * values make very many sets. Pages of such are not kept, so that they drive no other page out of the cache.
+ * Whether there are too many similar addresses to cache: a price limit can be any amount, and many values have very
+ * many combinations. Such pages are not cached, so that they do not evict others.
  */
 export function isPassingFilter(filter: ListFilter): boolean {
   return filter.lowestCents !== undefined || filter.highestCents !== undefined || countFilters(filter) > 2;
 }
 
-/** The values chosen of an option, whatever it is called: "constructor" is a name like any other. */
+/** The chosen values of an option, whatever its name: "constructor" is valid. */
 export function choicesOf({ choices }: ListFilter, name: string): string[] {
   return (Object.hasOwn(choices, name) && choices[name]) || [];
 }

@@ -1,4 +1,4 @@
-/** The slug of a product of whose name nothing can be in one: "product-7"; "%" for a pattern of all. */
+/** The slug of a product whose name has no usable characters: "product-7"; "%" for a pattern of all. */
 export const numberedSlug = (number: number | "%") => `product-${number}`;
 
 /** Whether a slug is only a number, so that another number is as good. */

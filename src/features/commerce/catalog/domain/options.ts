@@ -1,18 +1,18 @@
 /** Option name → value: `{ Size: "Small", Glaze: "White" }`. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** An option with its values in the order in which variants first have them. */
+/** An option with its values in the order of the variants. */
 export interface Option {
   name: string;
   values: string[];
 }
 
-/** The same for the same values of these options, whatever the order or rest of the attributes. */
+/** A key that is equal for equal values of these options, whatever the order or other attributes. */
 export function combinationKey(optionNames: readonly string[], attributes: Attributes): string {
   return JSON.stringify(optionNames.map((name) => valueIn(attributes, name) ?? null));
 }
 
-/** The choices that a product offers. */
+/** The options of a product with their values. */
 export function optionsOf(optionNames: readonly string[], variants: readonly { attributes: Attributes }[]): Option[] {
   return optionNames.map((name) => {
     const values = variants.map((variant) => valueIn(variant.attributes, name)).filter((value) => value !== undefined);
@@ -21,8 +21,8 @@ export function optionsOf(optionNames: readonly string[], variants: readonly { a
 }
 
 /**
- * Every combination of the options' values, the last option changing fastest; one empty combination of no options. The
- * caller bounds it: the number of combinations is the product of the numbers of values.
+ * Every combination of the options' values, with the last option changing fastest; one empty combination without
+ * options. The caller must limit the number, which is the product of the numbers of values.
  */
 export function combinationsOf(options: readonly Option[]): Record<string, string>[] {
   return options.reduce<Record<string, string>[]>(
@@ -33,8 +33,8 @@ export function combinationsOf(options: readonly Option[]): Record<string, strin
 }
 
 /**
- * The variant with exactly the chosen value of every option; undefined when an option is not chosen or the shop has no
- * such variant. A product without options is its only variant.
+ * The variant with exactly the chosen value of every option; undefined if an option is not chosen or there is no such
+ * variant. A product without options has one variant.
  */
 export function findVariant<Variant extends { attributes: Attributes }>(
   optionNames: readonly string[],
@@ -50,7 +50,7 @@ export function findVariant<Variant extends { attributes: Attributes }>(
   );
 }
 
-// "constructor" is a fine name for an option, and no object was asked whether it has one.
+// "constructor" is a valid option name.
 function valueIn(attributes: Attributes, name: string): string | undefined {
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }

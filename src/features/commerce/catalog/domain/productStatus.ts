@@ -1,6 +1,6 @@
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 
-/** What a variant has in stock; `qtyInStock` means nothing when unlimited. */
+/** A variant's stock; `qtyInStock` is ignored if unlimited. */
 export interface StockedVariant {
   unlimited: boolean;
   qtyInStock: number;
@@ -10,8 +10,8 @@ export interface StockedVariant {
 export type ProductMark = "unavailable" | "sold-out" | "sale";
 
 /**
- * Physical goods and services are sold out when no variant is unlimited or has stock above 0; digital products, gift
- * cards and paywalls never are (spec.txt §4 "Product display").
+ * Physical goods and services are sold out if no variant is unlimited or has stock. Digital products, gift cards and
+ * paywalls never are (spec.txt §4 "Product display").
  */
 export function isSoldOut(productType: number, variants: readonly StockedVariant[]): boolean {
   return kindOf(productType).hasStock && !variants.some((variant) => isInStock(productType, variant));
@@ -33,12 +33,12 @@ export function isInStock(productType: number, variant: StockedVariant, quantity
   return left === null || quantity <= left;
 }
 
-/** A product is on sale when any of its variants is; gift cards and paywalls have no second price. */
+/** A product is on sale if any variant is. Gift cards and paywalls have no sale price. */
 export function isOnSale(productType: number, variants: readonly { onSale: boolean }[]): boolean {
   return kindOf(productType).hasSale && variants.some((variant) => variant.onSale);
 }
 
-/** Sold out goes before sale (spec.txt §4), and before both that the shop cannot be paid for the product at all. */
+/** Sold out comes before sale (spec.txt §4), and a missing payment method before both. */
 export function productMark(
   productType: number,
   variants: readonly (StockedVariant & { onSale: boolean })[],

@@ -1,2 +1,2 @@
-/** The tag of a starter's products: they are there to be changed or deleted. */
+/** The tag of a starter's sample products, which are meant to be changed or deleted. */
 export const sampleTag = "sample";

@@ -1,10 +1,10 @@
-/** A span of time as a subscription counts it. */
+/** Units of a subscription's periods. */
 export type PlanUnit = "WEEK" | "MONTH" | "YEAR";
 
-/** How often and how long a subscription is paid (spec.txt §3 "Subscription"). */
+/** The payments of a subscription (spec.txt §3 "Subscription"). */
 export interface SubscriptionPlan {
   billingPeriod: { value: number; unit: PlanUnit };
-  /** Payments, the first purchase among them; 0: until it is canceled. */
+  /** Number of payments, including the first purchase; 0: until it is canceled. */
   numBillingCycles: number;
 }
 
@@ -13,13 +13,13 @@ export const planUnits = ["WEEK", "MONTH", "YEAR"] as const satisfies readonly P
 /** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
 export const maxPeriods: Record<PlanUnit, number> = { WEEK: 12, MONTH: 12, YEAR: 1 };
 
-/** The most payments of a subscription that ends. */
+/** Maximum payments of a subscription with an end. */
 export const maxBillingCycles = 999;
 
-/** Billing cycles of a year (spec.txt §9). */
+/** Billing cycles per year (spec.txt §9). */
 export const cyclesPerYear: Record<PlanUnit, number> = { WEEK: 52, MONTH: 12, YEAR: 1 };
 
-/** Whether a subscription may be sold like this. */
+/** Whether the plan is valid. */
 export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): boolean {
   return isWholeWithin(value, 1, maxPeriods[unit] ?? 0) && isWholeWithin(numBillingCycles, 0, maxBillingCycles);
 }
@@ -29,9 +29,9 @@ function isWholeWithin(value: number, least: number, most: number): boolean {
 }
 
 /**
- * How long the subscription goes, in years where it comes to whole years (spec.txt §9); undefined for one that goes on
- * until it is canceled.
- * @example durationOf({ billingPeriod: { value: 2, unit: "MONTH" }, numBillingCycles: 6 }) // { value: 1, unit: "YEAR" }
+ * Duration of the subscription, in years if it is whole years (spec.txt §9); undefined if it runs until it is canceled.
+ * @example durationOf({ billingPeriod: { value: 2, unit: "MONTH" }, numBillingCycles: 6 }) // { value: 1, unit: "YEAR"
+ * }
  */
 export function durationOf(plan: SubscriptionPlan): { value: number; unit: PlanUnit } | undefined {
   const { value, unit } = plan.billingPeriod;

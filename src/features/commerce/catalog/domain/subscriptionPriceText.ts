@@ -4,9 +4,9 @@ import { durationOf, isPlan, type SubscriptionPlan } from "./subscriptionPlan.ts
 import { type PlanTexts, subscriptionTexts } from "./subscriptionTexts.ts";
 
 /**
- * What a subscription costs, as one sentence of the message table in the plural forms of the language; "Unavailable"
- * for a combination that no subscription has (spec.txt §5 "Other").
- * @param price the amount of one payment, ready to be shown
+ * The price of a subscription as one sentence in the language's plural form; "Unavailable" for an invalid plan
+ * (spec.txt §5 "Other").
+ * @param price the formatted amount of one payment
  * @param isFrom whether other variants cost more
  * @example subscriptionPriceText(everyMonth, "$28.00", { locale: "en-US" }) // "$28.00 every month"
  */

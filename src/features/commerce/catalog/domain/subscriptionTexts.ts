@@ -1,14 +1,14 @@
 import type { PluralForms } from "#kernel/domain/pluralForm.ts";
 import type { PlanUnit } from "./subscriptionPlan.ts";
 
-/** `{count}` billing periods between two payments, `{duration}` in all. */
+/** `{count}` billing periods between two payments, `{duration}` in total. */
 export interface PlanTexts {
   indefinite: Record<PlanUnit, PluralForms>;
-  /** By the unit of the period and the unit in which the duration is said; the outer form is the period's. */
+  /** By the unit of the period and the unit of the duration; the outer plural form is the period's. */
   limited: Partial<Record<`${PlanUnit} ${PlanUnit}`, PluralForms<PluralForms>>>;
 }
 
-/** What a subscription costs, in whole sentences (spec.txt §9 "Subscription billing cycles"). */
+/** Prices of subscriptions as full sentences (spec.txt §9 "Subscription billing cycles"). */
 export const subscriptionTexts: { unavailable: string; exact: PlanTexts; from: PlanTexts } = {
   unavailable: "Unavailable",
   exact: {

@@ -3,8 +3,9 @@ import { chosenOptions } from "./chosenOptions.ts";
 import type { Attributes } from "./options.ts";
 
 /**
- * The chosen options in one line, in the order of the product's options.
- * @example variantText({ optionNames: ["Size", "Glaze"], attributes: { Glaze: "Oat", Size: "Small" } }) // "Small / Oat"
+ * The chosen options on one line, in the order of the product's options.
+ * @example variantText({ optionNames: ["Size", "Glaze"], attributes: { Glaze: "Oat", Size: "Small" } }) // "Small /
+ * Oat"
  */
 export function variantText(line: { optionNames: readonly string[]; attributes: Attributes }): string {
   return joinedApart(

@@ -7,20 +7,20 @@ import type { FileTextField } from "../domain/productFields.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
-/** A variant of a file. Prices are minor units of the website's currency. */
+/** A variant from a file. Prices are minor units of the website's currency. */
 export interface ImportedVariantRow {
-  /** Undefined: one is made from the product's address and the variant's options. */
+  /** Undefined: generated from the product's slug and the variant's options. */
   sku: string | undefined;
   /** Exactly the product's `optionNames`. */
   attributes: Readonly<Record<string, string>>;
   priceCents: number;
-  /** Needed when `onSale`. */
+  /** Required if `onSale`. */
   salePriceCents: number | null;
   onSale: boolean;
   unlimited: boolean;
   qtyInStock: number;
   weightGrams: number | null;
-  /** Undefined: an image that the variant has stays. */
+  /** Undefined: keeps the variant's existing image. */
   imageId?: string | null;
 }
 
@@ -29,36 +29,36 @@ export interface ImportedProductRow extends Partial<Record<FileTextField, string
   /** The same for the same product in a later file: "shopify:speckled-mug". */
   importKey: string;
   name: string;
-  /** The address that it asks for; a product that is there already keeps its own. */
+  /** The requested slug. An existing product keeps its own. */
   urlSlug: string;
   productType: number;
-  /** HTML as the file has it: it is sanitized here. */
+  /** Unsanitized HTML of the file. It is sanitized here. */
   descriptionHtml: string;
   /** HTML as the file has it: it is sanitized here. */
   excerpt?: string;
   isVisible: boolean;
-  /** Paths from the outermost category inwards; missing ones are made. */
+  /** Paths from the outermost category to the innermost. Missing ones are created. */
   categories: readonly (readonly string[])[];
   tags: readonly string[];
   optionNames: readonly string[];
   /** At least one. */
   variants: readonly ImportedVariantRow[];
-  /** Undefined: images that the product has stay. */
+  /** Undefined: keeps the product's existing images. */
   imageIds?: readonly string[];
-  /** When the shop that it comes from had it first (ISO 8601); undefined: what is known stays, else it is new now. */
+  /** When the former shop added it (ISO 8601). Undefined: keeps the known date; a new product is new now. */
   addedAt?: string | undefined;
 }
 
 export type ImportedProductOutcome = {
   importKey: string;
-  /** Full sentences: an address or SKU that belonged to another product and was numbered, why it was left out. */
+  /** Full sentences: a slug or SKU of another product that was numbered, or why the product was skipped. */
   problems: string[];
 } & (
   | { outcome: "created" | "updated" | "unchanged"; productId: string; urlSlug: string }
   | { outcome: "refused"; productId?: undefined }
 );
 
-/** Where the bytes of a digital product are. */
+/** Location of a digital product's file. */
 export interface SoldFile {
   id: string;
   fileName: string;
@@ -67,15 +67,15 @@ export interface SoldFile {
   storageKey: string;
 }
 
-/** What a later feature knows of a product that a page shows, such as its reviews. */
+/** A later feature's data of a product for pages, such as its reviews. */
 export interface ItemDetails {
-  /** Stands in the template's item under these names. */
+  /** Added to the template's item under these names. */
   model: Record<string, JsonValue>;
   /** Merged into the product's own JSON-LD. */
   structuredData?: Record<string, JsonValue>;
 }
 
-/** Reads details of products, in a bounded number of statements; products without any are left out of the answer. */
+/** Reads details of products in a limited number of statements. Products without details are omitted. */
 export type ReadItemDetails = (
   request: { site: SiteScope; website: Website },
   products: readonly TemplateProduct[],
@@ -83,44 +83,44 @@ export type ReadItemDetails = (
   view: "item" | "list",
 ) => Promise<ReadonlyMap<string, ItemDetails>>;
 
-/** What the catalog does for later features. */
+/** The catalog for later features. */
 export interface Catalog {
-  /** Every page that shows products asks `read` about them. A page is dropped by the tags of its products. */
+  /** `read` is called for the products of every page. A page is dropped by the tags of its products. */
   addItemDetails(read: ReadItemDetails): void;
-  /** Creates a product as the studio does. Gives its id. */
+  /** Creates a product like the studio. Returns its id. */
   createProduct(
     site: SiteScope,
     draft: ProductDraft,
     options: { collectionId?: string; now: Date },
   ): Promise<string | Failure>;
-  /** Keeps a file that a product is then saved with (`digitalFileId`). */
+  /** Stores a file for a product's `digitalFileId`. */
   storeDigitalFile(
     site: SiteScope,
     file: { fileName: string; mediaType: string; body: Buffer; now: Date },
   ): Promise<DigitalFile>;
-  /** The file that a product gives to who bought it, as it is now; undefined when it has none. One statement. */
+  /** The current file of a product for buyers; undefined if it has none. One statement. */
   findSoldFile(site: SiteScope, productId: string): Promise<SoldFile | undefined>;
-  /** The website's first products collection; a site that has none gets one called "Shop". */
+  /** The website's first products collection. If there is none, one named "Shop" is created. */
   ensureProductsCollection(tx: SiteTransaction): Promise<string>;
   /**
-   * The products collection at the address, or a new one there; at the next free address where something else is.
-   * Without a page: as `ensureProductsCollection`.
+   * The products collection with the slug, or a new one; with the next free slug if another page has it. Without a
+   * page, like `ensureProductsCollection`.
    */
   ensureStorePage(tx: SiteTransaction, page?: { slug: string; title: string }): Promise<{ id: string; isNew: boolean }>;
   /**
-   * Creates and updates products by their `importKey`, about a hundred at a time, in a bounded number of statements. A
-   * variant that the product has already keeps its id (found by its SKU, else by its options); one that the file has
-   * no more is removed. The same products again change nothing.
+   * Creates and updates products by their `importKey`, about a hundred at a time, in a limited number of statements. An
+   * existing variant keeps its id (found by its SKU, otherwise by its options). Variants that are not in the file are
+   * removed. The same products again change nothing.
    */
   upsertImportedProducts(
     tx: SiteTransaction,
     batch: {
       collectionId: string;
       products: readonly ImportedProductRow[];
-      /** Who the ledger of the stock says it was. */
+      /** The account for the stock ledger. */
       accountId?: string | undefined;
       now: Date;
-      /** Of a dry run, whose batches are undone: what earlier ones took. Learns of this one. */
+      /** For a dry run, whose batches are rolled back: slugs and SKUs of earlier batches. This batch is added. */
       rehearsal?: ImportRehearsal | undefined;
     },
   ): Promise<ImportedProductOutcome[]>;

@@ -3,8 +3,8 @@ import { giftCardOption } from "../domain/giftCard.ts";
 import type { ImportedProductRow } from "./Catalog.ts";
 
 /**
- * A gift card of another shop calls its values "Denominations", or "Title": here its one option is "Value", its values
- * never run out, and none is on sale. Other products stay as they are.
+ * Another shop's gift card may name its option "Denominations" or "Title". Here the option is named "Value", its values
+ * never sell out, and none is on sale. Other products are unchanged.
  */
 export function asGiftCard(product: ImportedProductRow): ImportedProductRow {
   if (product.productType !== productTypes.giftCard) return product;

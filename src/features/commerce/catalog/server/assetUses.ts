@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AssetUse } from "#features/site/assets/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** The products that show these assets: as one of their pictures, as that of a variant, or in a text. */
+/** The products that use these assets: as a product picture, as a variant's picture, or in a text. */
 export async function assetUsesOfProducts(site: SiteScope, ids: readonly string[]): Promise<Map<string, AssetUse[]>> {
   const { websiteId } = site;
   const { rows } = await sql<{ asset_id: string; id: string; name: string }>`

@@ -17,7 +17,7 @@ import { categoriesFull } from "./collectionLimits.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 import { formerOf, readCategories, writeCategories } from "./formerProducts.ts";
 
-/** Who changes the products, when, and in which money. */
+/** Who changes the products, when, and in which currency. */
 export interface BulkEditing {
   accountId: string | undefined;
   now: Date;
@@ -45,13 +45,13 @@ export interface LockedVariant {
   onSale: boolean;
 }
 
-/** What came of a change for each product: its id when something of it is another, or why it stays as it is. */
+/** Results by product: its id if it changed, or why it did not. */
 export interface Outcome {
   changed: string[];
   refused: Map<string, string>;
 }
 
-/** Changes many products in one transaction: those that can be changed so are, the others stay and are named. */
+/** Changes many products in one transaction. Those that cannot be changed are skipped and listed. */
 export async function bulkEditProducts(
   site: SiteScope,
   productIds: readonly string[],
@@ -76,8 +76,8 @@ export async function bulkEditProducts(
 }
 
 /**
- * Gives products back what a change of many took from them, in one transaction. A product that was saved or changed since
- * stays as it is and is named; so is one to which it cannot be given back anymore.
+ * Restores what a bulk edit replaced, in one transaction. A product that was saved or changed since is skipped and
+ * listed, and so is one that can no longer have the old values.
  */
 export async function undoBulkEdit(
   site: SiteScope,
@@ -137,7 +137,7 @@ function reportOf(ids: readonly string[], products: readonly LockedProduct[], ou
   };
 }
 
-/** Variants before their products, each in the order of their ids, as orders lock them. Two statements. */
+/** Locks variants before their products, each in the order of their ids, like orders. Two statements. */
 async function lockProducts(tx: SiteTransaction, ids: readonly string[]): Promise<LockedProduct[]> {
   const { rows: variants } = await sql<LockedVariant>`
     select id, product_id as "productId", price_cents as "priceCents", sale_price_cents as "salePriceCents",
@@ -182,7 +182,7 @@ async function setVisibility(
   return outcome;
 }
 
-/** A tag that a product has in other letters stays as it is. One statement. */
+/** A tag that a product has in another case is unchanged. One statement. */
 async function tag(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
@@ -211,7 +211,7 @@ async function writeTags(tx: SiteTransaction, written: readonly { id: string; ta
   return { changed: written.map(({ id }) => id), refused: new Map() };
 }
 
-/** Writes the prices that `next` gives a product, or keeps why it stays as it is. One statement. */
+/** Writes a product's prices from `next`, or records why it is not changed. One statement. */
 async function writePrices(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
@@ -250,7 +250,7 @@ async function setCategory(
   for (const [collectionId, inIt] of Map.groupBy(products, (product) => product.collectionId)) {
     const problem = isMember ? (await findCategoryProblems(tx, collectionId, [path])).get(0) : undefined;
     if (problem) return kernelFailure("invalid-input", { errors: { "change.category": problem } });
-    // To take products out of a category that is not there nothing is made.
+    // Removing products from a category that does not exist creates nothing.
     const categories = await ensureCategories(tx, collectionId, isMember ? [path] : []);
     if (isMember && !categories.has(path)) return categoriesFull();
     const categoryId = isMember ? categories.at([path])[0] : await findCategory(tx, collectionId, path);
@@ -302,7 +302,7 @@ async function findChild(
   return rows[0]?.id;
 }
 
-/** A new revision, a line in the log, and their pages again. */
+/** Increases revisions, writes audit entries, and drops the products' pages. */
 async function noteProducts(
   tx: SiteTransaction,
   products: readonly LockedProduct[],

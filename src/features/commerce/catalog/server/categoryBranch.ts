@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { CategoryRow, Reader } from "./productRecords.ts";
 
-/** Of one level of the tree: more would be a page of links alone. */
+/** Maximum of one level of the tree. More would be a page of links only. */
 const maxOfLevel = 300;
 
-/** Deeper than any path that can be written; a loop of parents ends there. */
+/** Deeper than any path that can be written. Stops cycles of parents. */
 const deepestLevel = 250;
 
 interface FoundCategory {
@@ -15,8 +15,8 @@ interface FoundCategory {
 }
 
 /**
- * The outermost categories of a products collection and, where one is shown, its branch: those that it is in, what is
- * beside them and what is in it, in the owner's order. One statement that reads no other of the thousands.
+ * The outermost categories of a products collection and the branch of the shown one: its ancestors, their siblings and
+ * its children, in the owner's order. One statement that reads only these.
  */
 export async function readCategoryBranch(
   { websiteId, db }: Reader,
@@ -63,7 +63,7 @@ export async function readCategoriesWithin({ websiteId, db }: Reader, id: string
   return rows.map((row) => row.id);
 }
 
-/** These categories and all that they are in, in the owner's order. One statement; none for none. */
+/** These categories and all their ancestors, in the owner's order. One statement; none for no ids. */
 export async function readCategoriesAround({ websiteId, db }: Reader, ids: readonly string[]): Promise<CategoryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundCategory>`

@@ -10,8 +10,8 @@ const fail = failuresOf(catalogFailures);
 const inWords = (limit: number) => limit.toLocaleString("en-US");
 
 /**
- * How many products the collection still takes, by its own limit and by the website's, and what to say to the next.
- * Nobody else adds products to the website until the transaction ends.
+ * How many more products the collection accepts, by its own limit and the website's, and the message for the next one.
+ * Locks out other additions until the transaction ends.
  */
 export async function lockRoom(
   tx: SiteTransaction,

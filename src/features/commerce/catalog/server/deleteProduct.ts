@@ -12,7 +12,9 @@ import { explainStock, type SaveContext } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** Deletes a product that no order has; from carts it vanishes with its variants. It can be taken back for an hour. */
+/**
+ * Deletes a product that no order contains. It disappears from carts with its variants. It can be restored for an hour.
+ */
 export async function deleteProduct(
   { site, accountId, now }: Omit<SaveContext, "assets">,
   productId: string,
@@ -20,7 +22,7 @@ export async function deleteProduct(
   return site.transaction((tx) => deleteInside(tx, { accountId, now }, productId));
 }
 
-/** Deletes those that no order has, in one transaction; the others stay and are named. */
+/** Deletes those that no order contains, in one transaction. The others are skipped and listed. */
 export async function deleteProducts(
   { site, accountId, now }: Omit<SaveContext, "assets">,
   productIds: readonly string[],
@@ -43,7 +45,7 @@ export async function deleteProducts(
   });
 }
 
-/** Brings back what was just deleted, each by itself: what is in the way of one keeps no other back. */
+/** Restores what was just deleted, each separately: a problem with one does not prevent the others. */
 export async function undoDeletions(
   saving: Omit<SaveContext, "assets">,
   productIds: readonly string[],
@@ -58,7 +60,7 @@ export async function undoDeletions(
   return report;
 }
 
-/** Empty where nothing is kept of it anymore. */
+/** Empty if its data is gone. */
 async function readKeptName(tx: SiteTransaction, productId: string): Promise<string> {
   const kept = await readKeptRow(tx, "product", productId);
   return kept ? keptProduct.parse(kept).name : "";
@@ -103,7 +105,7 @@ async function deleteInside(
   return undefined;
 }
 
-/** Brings back a product that was just deleted, with its reviews, sign-ups and places in carts. */
+/** Restores a product that was just deleted, with its reviews, sign-ups and cart lines. */
 export async function undoDeletion(
   { site, accountId, now }: Omit<SaveContext, "assets">,
   productId: string,

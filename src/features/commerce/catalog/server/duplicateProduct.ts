@@ -6,12 +6,12 @@ import { createProduct, type SaveContext } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** Copies of one product that are told apart by a number. */
+/** Maximum copies of one product that differ by number. */
 const maxCopies = 50;
 
 /**
- * Copies a product onto the same page: hidden, with addresses and SKUs of its own, and with nothing in stock where stock
- * is counted. Gives the copy's id.
+ * Copies a product to the same page: hidden, with its own slug and SKUs, and without stock where stock is counted.
+ * Returns the copy's id.
  */
 export async function duplicateProduct(saving: SaveContext, productId: string): Promise<string | Failure> {
   const stored = await readStoredProduct(saving.site, saving.assets, productId);
@@ -24,7 +24,7 @@ export async function duplicateProduct(saving: SaveContext, productId: string): 
       name: `Copy of ${stored.name}`.slice(0, 300).toWellFormed(),
       urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
       isVisible: false,
-      // A copy is the owner's own.
+      // A copy is the owner's own product.
       tags: stored.tags.filter((tag) => tag !== sampleTag),
       variants: stored.variants.map(({ id: _id, qtySeen: _seen, ...variant }) => ({
         ...variant,

@@ -8,17 +8,17 @@ import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
 export interface EnsuredCategories {
-  /** Ids of the categories at the paths, in their order; each path leads from the outermost name inwards. */
+  /** Ids of the categories at the paths, in their order. Each path starts with the outermost name. */
   at(paths: readonly (readonly string[])[]): string[];
-  /** Whether there is one at the path: none where it would have been one too many. */
+  /** Whether there is one at the path; not if it would exceed the limit. */
   has(path: readonly string[]): boolean;
 }
 
 const maxSlugLength = 200;
 
 /**
- * Finds the categories at the paths and makes those that are missing. Names are the same whatever their case. One
- * statement when all are there, four when some are made. Those that would be more than a collection holds are not made.
+ * Finds the categories at the paths and creates missing ones. Names are compared without case. One statement if all
+ * exist, four if some are created. Categories beyond the collection's limit are not created.
  */
 export async function ensureCategories(
   tx: SiteTransaction,
@@ -30,7 +30,7 @@ export async function ensureCategories(
   if (rehearsal && rehearsal.categories.length > 0) await insertCategories(tx, collectionId, rehearsal.categories);
   let tree = treeOf(await readCategories(tx, collectionId));
   if (paths.some((path) => tree.find(path) === undefined)) {
-    // Two at once would make the same category twice: the second waits and looks again.
+    // Two parallel calls would create a category twice: the second waits and looks again.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${tx.websiteId} ${collectionId}`}, 0))`.execute(
       tx.db,
     );
@@ -46,7 +46,7 @@ export async function ensureCategories(
   };
 }
 
-/** Which of the paths lead to no category yet, and why none is made there: by their places. */
+/** The paths without a category where none can be created, and why, by index. */
 export async function findCategoryProblems(
   tx: SiteTransaction,
   collectionId: string,
@@ -80,7 +80,7 @@ function treeOf(rows: readonly CategoryRow[]) {
     hasRoomFor(path: readonly string[]): boolean {
       return slugs.size + path.length <= maxCategories || this.find(path) !== undefined;
     },
-    /** The categories that the path lacks, outermost first; found from now on. */
+    /** Creates the path's missing categories, outermost first. They are found from now on. */
     make(path: readonly string[]): CategoryRow[] {
       const made: CategoryRow[] = [];
       let parentId: string | null = null;

@@ -11,10 +11,10 @@ interface Row {
   is_homepage: boolean;
 }
 
-/** Words that are looked for; more are left out. */
+/** Maximum words of a search. The rest is ignored. */
 const maxWords = 6;
 
-/** Products that visitors find whose names have words that begin with each of these, for anyone who sets a link. */
+/** Visible products whose names have words that start with each of these, for setting links. */
 export async function findProductLinks(
   { db, websiteId }: SiteScope,
   words: readonly string[],
@@ -23,7 +23,7 @@ export async function findProductLinks(
   const { rows: cut } = await sql<{ words: string[] }>`select words_of(${words.join(" ")}) as words`.execute(db);
   const asked = (cut[0]?.words ?? []).slice(0, maxWords);
   if (asked.length === 0) return [];
-  // A range of the index for each: from the beginning itself to before the first word that has another.
+  // A range of the index for each: from the beginning itself to before the first word with another beginning.
   const found = asked.map(
     (word) => sql`exists (select from product_words as found where found.website_id = ${websiteId}
       and found.product_id = product.id and found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`})`,

@@ -7,8 +7,8 @@ import type { ProductDescriber } from "./describe/describeProducts.ts";
 import { type BlockOrder, type ListPageQuestion, readListPages } from "./productLists.ts";
 
 /**
- * The first products of collections, for blocks and queries of themes. One statement lists for all questions, and what
- * is listed is described at once for each shop, of which a website mostly has one; a category takes two more.
+ * The first products of collections, for blocks and theme queries. One statement reads all lists, and all products are
+ * described at once per shop (a website usually has one). A category needs two more.
  */
 export function createFirstProducts(describeProducts: ProductDescriber, images: number) {
   return async function firstOfEach(questions: readonly ItemQuestion[]): Promise<FoundItems[]> {
@@ -47,7 +47,7 @@ export function createFirstProducts(describeProducts: ProductDescriber, images: 
   };
 }
 
-/** The list that a question is about; undefined where it asks for a category that there is not. */
+/** The list of a question; undefined if it asks for an unknown category. */
 async function pageOf({ request, limit }: ItemQuestion, images: number): Promise<ListPageQuestion | undefined> {
   const { site, collection, query } = request;
   const page = { limit, offset: 0, images };
@@ -64,7 +64,7 @@ async function pageOf({ request, limit }: ItemQuestion, images: number): Promise
   };
 }
 
-/** A block's order: the list's own, and the oldest first. */
+/** Orders of a block: those of a list, and oldest first. */
 function orderOf(sort: string | undefined): BlockOrder {
   return sort === "oldest" ? "oldest" : parseListOrder(sort);
 }

@@ -5,7 +5,7 @@ import { type FormerProducts, maxFormerBytes, maxUndoneVariants } from "../contr
 import type { BulkProductChange } from "../domain/bulkChange.ts";
 import type { LockedProduct, Outcome } from "./bulkEditProducts.ts";
 
-/** The categories of each product; none for a product that is in none. */
+/** The categories of each product; none for a product without categories. */
 export async function readCategories(
   tx: SiteTransaction,
   productIds: readonly string[],
@@ -18,9 +18,9 @@ export async function readCategories(
 }
 
 /**
- * What undoes a change; null where nothing changed, or too much to be sent.
+ * Data for Undo; null if nothing changed, or if it is too large.
  * @param changed the changed products as they were before
- * @param categories theirs before a change of a category
+ * @param categories theirs, before a change of a category
  */
 export function formerOf(
   changed: readonly LockedProduct[],
@@ -48,7 +48,7 @@ function taken(
   return { variants: variants.map(({ productId: _product, ...variant }) => variant) };
 }
 
-/** Puts products into these categories and no others; one that was deleted since, or another page's, is passed over. */
+/** Puts products into exactly these categories. Deleted ones, and those of another page, are skipped. */
 export async function writeCategories(
   tx: SiteTransaction,
   written: readonly { id: string; categoryIds: string[] }[],

@@ -6,8 +6,8 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { sendAnswer, sendFailure } from "#kernel/server/http/mountRoute.ts";
 
 /**
- * A product is behind the password of its page on every route, not on the page alone. Each public route that names a
- * product (`itemId` or `productId` in its path, query or body) is asked for the password before its handler runs.
+ * Protects a product with its page's password on every route, not only on the page. Each public route that names a
+ * product (`itemId` or `productId` in its path, query or body) requires the password before its handler runs.
  */
 export function guardLockedProducts(app: App, { lockedPages }: Pages): void {
   app.fastify.addHook("preHandler", async (request, reply) => {

@@ -3,7 +3,7 @@ import { addRedirects } from "#features/site/redirects/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { productPath } from "../domain/productPaths.ts";
 
-/** Anyone who comes by the address that a product had, or by one that led to it, is sent to the one that it has now. */
+/** Redirects a product's former addresses to its current one. */
 export async function leaveProductAddress(
   tx: SiteTransaction,
   { collectionId, before, after, now }: { collectionId: string; before: string; after: string; now: Date },

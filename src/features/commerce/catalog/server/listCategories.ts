@@ -5,7 +5,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 const maxListed = 100;
 const deepestLevel = 250;
 
-/** Categories by their paths ("Tableware / Mugs"), those of which the path holds the text. One statement. */
+/** Categories by path ("Tableware / Mugs") that contain the text. One statement. */
 export async function listCategories(
   { websiteId, db }: SiteScope,
   { search = "", chosen }: { search?: string | undefined; chosen?: string | undefined },

@@ -16,13 +16,13 @@ import type { ProductDescriber } from "./describe/describeProducts.ts";
 import { countListed, isTagKnown, type ListQuery, readListPage } from "./productLists.ts";
 import { knownChoices, readFacets, readPriceBounds } from "./readFacets.ts";
 
-/** Products on one page of a list (decisions.md "Products per collection"). */
+/** Number of products on one page of a list (decisions.md "Products per collection"). */
 export const productsPerPage = 200;
 
 /**
- * A page of a products collection. A bounded number of statements, each of which reads what it shows and little more,
- * however many products there are. An unknown category or tag, or a page beyond the last, is not found; a filter that
- * nothing passes is a page that says so.
+ * A page of a products collection, in a limited number of statements that read little more than what is shown, however
+ * many products there are. An unknown category or tag, or a page beyond the last, is not found. A filter without
+ * matches is a page that says so.
  */
 export async function listProductPage(
   request: SourceRequest,
@@ -37,7 +37,7 @@ export async function listProductPage(
   const category = branch.find((each) => each.urlSlug === query.category);
   if (query.category && !category) return undefined;
   const page = Number(query.page ?? 1);
-  // Products that are before the first one that is shown.
+  // Number of products before the first shown one.
   const skipped = query.offset === undefined ? (page - 1) * productsPerPage : Math.min(Number(query.offset), 1_000_000);
   const isByOffset = query.offset !== undefined;
   const order = parseListOrder(query.sort);
@@ -46,7 +46,7 @@ export async function listProductPage(
   const within = { categoryIds, tag: query.tag };
   const listQuery: ListQuery = { ...within, filter, payable };
   const [found, total, facets, prices] = await Promise.all([
-    // One more than is shown tells whether there is a next page.
+    // One more than shown reveals whether there is a next page.
     readListPage(request, listQuery, order, {
       limit: productsPerPage + 1,
       offset: skipped,
@@ -127,7 +127,7 @@ export async function listProductPage(
     },
     head: {
       canonicalPath: pageUrl({ path, ...addressOf(page, undefined) }),
-      // The same products in smaller parts: whole lists are what search engines are to find.
+      // The same products in smaller parts: search engines should index the full lists.
       ...(isFiltered(filter) || (query.tag && category) ? { noIndex: true } : {}),
       ...(picture && !mainImage ? { socialImageUrl: `${picture}?format=1500w` } : {}),
       ...(category ? { structuredData: [breadcrumbsForSearchEngines(breadcrumbs, request.origin ?? "")] } : {}),

@@ -30,7 +30,7 @@ interface SummaryRow {
   is_visible: boolean;
   updated_at: Date;
   sort_value: string;
-  /** Breaks ties of the sort: the product's id, or that of the variant whose stock it stands by. */
+  /** Breaks ties of the sort: the product's id, or that of the variant that decides its position. */
   cursor_id: string;
   collection_slug: string;
   is_homepage: boolean;
@@ -46,10 +46,10 @@ interface SummaryRow {
 
 const maxWords = 8;
 
-/** Words of categories, in `product_search_words`: the list is narrowed to a category by a choice of its own. */
+/** Weight of category words in `product_search_words`. Categories are filtered separately. */
 const weightOfCategories = 3;
 
-/** What rows are compared by. Times are compared in microseconds: in milliseconds two would seem to be one. */
+/** Sort values. Times are compared in microseconds, because two may be equal in milliseconds. */
 const sortValues = {
   name: sql`lower(product.name)`,
   updated: sql`product.updated_at`,
@@ -86,7 +86,7 @@ const cursorValues = {
   stock: (value: string) => sql`${value}::bigint`,
 };
 
-/** A page of the website's products for the studio. Three statements, and one each where it is searched or narrowed to a category. */
+/** A page of the website's products for the studio. Three statements, plus one each for a search and a category. */
 export async function listProducts(
   site: SiteScope,
   assets: Pick<Assets, "findImages">,
@@ -131,15 +131,15 @@ export async function listProducts(
   };
 }
 
-/** A sorted stock, as `stockOf` writes it. */
+/** A sort value written by `stockOf`. */
 function stockOfPlace(value: string) {
   const unlimited = Number(value) === 2 ** 31 - 1;
   return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
 }
 
 /**
- * The condition that `products as product` of the website meet. A search is for beginnings of words of the name, the
- * SKUs, the tags and the texts, and a product has to have all of them; a category means those inside it as well.
+ * SQL condition on `products as product` of the website. A search matches beginnings of words of the name, SKUs, tags
+ * and texts, all of which must match. A category includes those inside it.
  */
 export async function productsMatching(
   site: SiteScope,
@@ -155,7 +155,7 @@ export async function productsMatching(
   }
   if (search) {
     const words = await wordsOf(site, search);
-    // Ranges of two indexes for each: from the beginning itself to before the first word that has another.
+    // Ranges of two indexes for each: from the beginning itself to before the first word with another beginning.
     const found = words.map((word) => {
       const begins = sql`found.website_id = ${site.websiteId} and found.word >= ${word}
         and found.word < ${`${word}\u{10FFFF}`}`;
@@ -170,20 +170,20 @@ export async function productsMatching(
   return sql.join(conditions, sql` and `);
 }
 
-/** The words that are searched for, cut up as those of products are (`words_of` of the database). */
+/** The words of a search, split in the same way as those of products (`words_of` in the database). */
 async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
   return (rows[0]?.words ?? []).slice(0, maxWords);
 }
 
-/** What a variant has in stock, as the index `variants_by_stock` has it. */
+/** A variant's stock, as in the index `variants_by_stock`. */
 function stockOf(variant: "variant" | "other") {
   return sql`(case when ${sql.ref(`${variant}.unlimited`)} then 2147483647 else ${sql.ref(`${variant}.qty_in_stock`)} end)`;
 }
 
 /**
- * Products in the order of their stock: each at the place of its scarcest variant, or backwards at that of its most
- * plentiful, so that the first of a hundred thousand are the first of an index.
+ * Products by stock: each at the position of its variant with the smallest or, in descending order, the largest stock,
+ * so that the first of a hundred thousand are the first of an index.
  */
 function byStock(websiteId: string, isDescending: boolean) {
   const isFurther = isDescending ? sql`>` : sql`<`;
@@ -213,7 +213,7 @@ async function readRows(
   const after = cursor
     ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${cursorValues[query.sort](cursor[1])}, ${cursor[2]}::uuid)`
     : sql``;
-  // The page is cut first, so that variants are summed up for its rows only.
+  // The page is cut first, so that variants are summed up only for its rows.
   const { rows } = await sql<SummaryRow>`
     with page as materialized (
       select product.*, ${sortValueTexts[query.sort]} as sort_value, ${source.id} as cursor_id,

@@ -9,7 +9,10 @@ import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
 const imagesInBlock = 2;
 
-/** The products of product blocks, as their own pages know them: so many statements as for one, whatever there are. */
+/**
+ * The products of product blocks, with the data of their own pages: the same number of statements for any number of
+ * blocks.
+ */
 export function createProductBlockReader(describeProducts: ProductDescriber): BlockReader<"product"> {
   return async ({ site, website, now }, blocks) => {
     const ids = [...new Set(blocks.flatMap(({ props }) => props.productId ?? []))];
@@ -26,7 +29,7 @@ export function createProductBlockReader(describeProducts: ProductDescriber): Bl
       site.db,
     );
     const byId = new Map<string, TemplateProduct>();
-    // Shops are few: mostly there is one.
+    // There is usually one shop.
     const shops = new Map(rows.map(({ shop }) => [shop.id, shop]));
     for (const collection of shops.values()) {
       const listed = rows.filter((row) => row.shop.id === collection.id);

@@ -112,7 +112,7 @@ describe("a product of each type", () => {
   });
 });
 
-describe("what is where a product is gone", () => {
+describe("the mark of a sold-out product", () => {
   const gone = { variants: [{ qtyInStock: 0 }] };
 
   test("'sold out', goes before 'sale', and gives way to the product's own words", async ({ app, site }) => {

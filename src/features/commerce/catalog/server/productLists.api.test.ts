@@ -226,7 +226,7 @@ test("ten thousand nested categories are a page of those that are open", async (
   );
   const answer = await large.visit().get("/shop?category=category-1234", { accept: "text/html" });
   expect(answer.status).toBe(200);
-  // Ten outermost, ten in each of the four that it is in, and itself.
+  // Ten outermost, ten in each of the four ancestors, and itself.
   expect(answer.text.match(/href="\/shop\?category=/g)?.length).toBeLessThan(80);
   expect(answer.text).toContain(
     '<a href="/shop?category=category-1234" aria-current="page"><bdi>Category 1234</bdi></a>',

@@ -6,23 +6,23 @@ import type { ListOrder } from "../domain/listOrder.ts";
 import { payableRow } from "./payableRow.ts";
 import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
-/** Products are counted up to here: what is beyond is "more than" (decisions.md: the cap of a collection). */
+/** Products are counted up to this number. Beyond it, the page says "more than". */
 const maxCounted = 10_000;
 
-/** Of a filtered list each has to be asked whether it passes. */
+/** In a filtered list, each product has to be checked. */
 const maxCountedFiltered = 1000;
 
-/** What a list shows of a collection. */
+/** The content of a collection's list. */
 export interface ListQuery {
   /** In any of these. */
   categoryIds?: readonly string[] | undefined;
   tag?: string | undefined;
   filter?: ListFilter | undefined;
-  /** What the shop can be paid for: nothing else is available. */
+  /** What the shop has payment methods for. Nothing else is available. */
   payable?: Payable;
 }
 
-/** The orders that visitors choose from, and one that only blocks ask for. */
+/** The orders that visitors can choose, and one only for blocks. */
 export type BlockOrder = ListOrder | "oldest";
 
 const orderings: Record<BlockOrder, RawBuilder<unknown>> = {
@@ -34,7 +34,7 @@ const orderings: Record<BlockOrder, RawBuilder<unknown>> = {
   newest: sql`product.created_at desc, product.id desc`,
 };
 
-/** For a query on `products as product`: those that visitors see in the list. Each order is that of an index. */
+/** SQL condition on `products as product`: those that visitors see in the list. Each order has an index. */
 function matching({ site, collection }: SourceRequest, { categoryIds: within, tag, filter, payable }: ListQuery) {
   const conditions = [
     sql`product.website_id = ${site.websiteId} and product.collection_id = ${collection.id} and product.is_visible`,
@@ -56,8 +56,8 @@ function matching({ site, collection }: SourceRequest, { categoryIds: within, ta
   if (lowestCents !== undefined) conditions.push(sql`product.highest_price_cents >= ${lowestCents}`);
   if (highestCents !== undefined) conditions.push(sql`product.lowest_price_cents <= ${highestCents}`);
   if (lowestCents !== undefined && highestCents !== undefined) {
-    // Prices below and above the range are none in it. Asked of each product that may be: `offset` keeps the planner
-    // from reading all variants instead.
+    // A product's range may include the price without any variant in it, so each possible product is checked. `offset`
+    // keeps the planner from reading all variants instead.
     conditions.push(sql`exists (select from variants as variant where variant.website_id = ${site.websiteId}
       and variant.product_id = product.id
       and case when variant.on_sale then variant.sale_price_cents else variant.price_cents end
@@ -111,13 +111,13 @@ export async function readListPages(questions: readonly ListPageQuestion[]): Pro
   return questions.map((_question, index) => rows.filter((row) => row.question === index));
 }
 
-/** How many products a list has; `isMore` where there are more than anyone counts. */
+/** Number of products in a list; `isMore` if it exceeds the counting limit. */
 export interface ListCount {
   count: number;
   isMore: boolean;
 }
 
-/** Counts the products of the list, as far as it is worth it. */
+/** Counts the products of the list, up to the limit. */
 export async function countListed(request: SourceRequest, query: ListQuery): Promise<ListCount> {
   const most = query.filter && isFiltered(query.filter) ? maxCountedFiltered : maxCounted;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
@@ -128,7 +128,7 @@ export async function countListed(request: SourceRequest, query: ListQuery): Pro
   return { count: Math.min(total, most), isMore: total > most };
 }
 
-/** Whether any product that visitors see has the tag. */
+/** Whether any visible product has the tag. */
 export async function isTagKnown(request: SourceRequest, tag: string): Promise<boolean> {
   const { rows } = await sql`select from products as product where ${matching(request, { tag })} limit 1`.execute(
     request.site.db,

@@ -3,7 +3,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { CategoryNode } from "../domain/categoryTree.ts";
 import type { SubscriptionPlan } from "../domain/subscriptionPlan.ts";
 
-/** A product with the ids of its categories and, in their order, of its images. */
+/** A product with the ids of its categories and, in order, of its images. */
 export type ProductRow = Selectable<DB["products"]> & { category_ids: string[]; image_ids: string[] };
 
 export type VariantRow = Selectable<DB["variants"]>;
@@ -12,18 +12,18 @@ export interface CategoryRow extends CategoryNode {
   urlSlug: string;
 }
 
-/** Where rows are read: a website, in or outside a transaction. */
+/** Where rows are read: a website, inside or outside of a transaction. */
 export interface Reader {
   websiteId: string;
   db: Kysely<DB>;
 }
 
-/** For a query on `products as product`: ids of its categories. */
+/** SQL on `products as product`: ids of its categories. */
 export const categoryIds: RawBuilder<string[]> = sql<string[]>`array(
   select link.category_id from product_categories as link
   where link.website_id = product.website_id and link.product_id = product.id order by link.category_id)`;
 
-/** For a query on `products as product`: ids of its first images. */
+/** SQL on `products as product`: ids of its first images. */
 export function imageIds(most: number): RawBuilder<string[]> {
   return sql<string[]>`array(
     select image.asset_id from product_images as image
@@ -31,7 +31,7 @@ export function imageIds(most: number): RawBuilder<string[]> {
     order by image.position, image.asset_id limit ${most})`;
 }
 
-/** The variants of each product, in their order. One statement. */
+/** The variants of each product in order. One statement. */
 export async function readVariants(reader: Reader, productIds: readonly string[]): Promise<Map<string, VariantRow[]>> {
   const byProduct = new Map<string, VariantRow[]>(productIds.map((id) => [id, []]));
   if (productIds.length === 0) return byProduct;
@@ -66,17 +66,17 @@ export function attributesOf(variant: Pick<VariantRow, "attributes">): Record<st
   return variant.attributes as Record<string, string>;
 }
 
-/** The plan of a row; null for a product that is sold once. */
+/** The subscription plan of a row; null for a product that is sold once. */
 export function planOf(product: Pick<ProductRow, "subscription_plan">): SubscriptionPlan | null {
   return product.subscription_plan as SubscriptionPlan | null;
 }
 
-/** The prices of a row, as the domain reads them. */
+/** The prices of a row for the domain functions. */
 export function pricesOf(variant: Pick<VariantRow, "price_cents" | "sale_price_cents" | "on_sale">) {
   return { priceCents: variant.price_cents, salePriceCents: variant.sale_price_cents, onSale: variant.on_sale };
 }
 
-/** The stock of a row; 0 where unlimited, since the number means nothing there. */
+/** The stock of a row; 0 if unlimited, because the number is ignored then. */
 export function stockOf(variant: Pick<VariantRow, "unlimited" | "qty_in_stock">) {
   return { unlimited: variant.unlimited, qtyInStock: variant.unlimited ? 0 : variant.qty_in_stock };
 }

@@ -34,7 +34,7 @@ interface Row {
   image_id: string | null;
 }
 
-/** Finds products by all that is written about them: names, options, SKUs, categories, tags and descriptions. */
+/** Finds products by all their texts: names, options, SKUs, categories, tags and descriptions. */
 export function createProductSearch(
   assets: Pick<Assets, "findTemplateImages">,
   payments: Pick<PaymentProviders, "payableOn">,
@@ -76,7 +76,7 @@ export function createProductSearch(
       );
       const payable = payments.payableOn(website);
       const settings = merchandising.of(website);
-      /** The mark that the product has in lists. */
+      /** The product's mark in lists. */
       const markOf = (row: Row): SearchHit["mark"] => {
         const isSubscribable = planOf(row) !== null;
         const canBeBought = canBuy(payable, { productType: row.product_type, isSubscribable });

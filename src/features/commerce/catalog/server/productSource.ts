@@ -24,15 +24,15 @@ import { categoryIds, imageIds, readCategories } from "./productRecords.ts";
 import { isAnyProductSold } from "./purgedProducts.ts";
 import { readRelated } from "./relatedProducts.ts";
 
-/** The most pictures of one product. */
+/** Maximum pictures of one product. */
 const maxImages = 50;
 
-/** In a list: the picture, and the one that shows under the pointer. */
+/** In a list: the picture, and the one shown on hover. */
 const imagesInList = 2;
 
 /**
  * Pages of products collections (type 13): lists at `/shop`, products at `/shop/p/<slug>`.
- * @param details what later features know of products; each is asked once for all products of a page
+ * @param details later features' readers of product data; each is called once for all products of a page
  */
 export function createProductSource(
   assets: Pick<Assets, "findTemplateImages">,
@@ -52,7 +52,7 @@ export function createProductSource(
     list: (request: SourceRequest) =>
       listProductPage(request, describeProducts, { imagesInList, payable: payments.payableOn(request.website) }),
 
-    /** A bounded number of statements: product, categories, related, variants, form, images. */
+    /** A limited number of statements: product, categories, related, variants, form, images. */
     async item(request: SourceRequest, path: string[]): Promise<PageResult | undefined> {
       const { site, collection, website } = request;
       const [marker, slug, ...more] = path;
@@ -106,7 +106,7 @@ export function createProductSource(
 
     firstOfEach,
 
-    /** Paths of all categories and of all products that visitors may see, for the site map. */
+    /** Paths of all categories and visible products, for the site map. */
     async paths(request: SourceRequest) {
       const { site, collection } = request;
       const categories = await readCategories(site, collection.id);

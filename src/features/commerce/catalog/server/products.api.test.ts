@@ -103,7 +103,7 @@ describe("creating", () => {
       { "categories.1": "Categories can be up to 7 levels deep." },
     ]);
     expect((await save(["a/b/c/d/e/f/g"], 1)).status).toBe(200);
-    // As an older version made them.
+    // Created by an older version.
     await app.services.database.pool.query(
       `insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
        select website_id, gen_random_uuid(), collection_id, id, 'h', 'a-b-c-d-e-f-g-h' from categories
@@ -475,7 +475,7 @@ describe("the list", () => {
     expect(await names(client, "sort=name")).toEqual(["ash bowl", "Bowl", "Bowl", "Cup", "Vase"]);
     expect(await names(client, "sort=name&direction=desc")).toEqual(["Vase", "Cup", "Bowl", "Bowl", "ash bowl"]);
     expect(await names(client, "sort=position")).toEqual(["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]);
-    // All were made at one moment of the test's clock: the ids alone tell them apart.
+    // All were created at the same moment of the test's clock, so only the ids distinguish them.
     expect((await names(client, "sort=updated")).sort()).toEqual(["Bowl", "Bowl", "Cup", "Vase", "ash bowl"]);
   });
 

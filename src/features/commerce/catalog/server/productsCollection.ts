@@ -5,7 +5,7 @@ import { firstFreeSlug } from "#kernel/domain/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 
-/** The id of the website's first products collection, or of the one named; undefined when there is none. */
+/** The id of the website's first products collection, or of the given one; undefined if there is none. */
 export async function findProductsCollection(tx: SiteTransaction, collectionId?: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom("collections")
@@ -21,7 +21,7 @@ export async function findProductsCollection(tx: SiteTransaction, collectionId?:
   return row?.id;
 }
 
-/** The website's first products collection; a site that has none gets one called "Shop", in its main navigation. */
+/** The website's first products collection. If there is none, one named "Shop" is created in its main navigation. */
 export async function ensureProductsCollection(tx: SiteTransaction): Promise<string> {
   return (await ensureStorePage(tx)).id;
 }
@@ -37,7 +37,7 @@ export async function ensureStorePage(
   return insertPage(tx, { slug: "shop", title: "Shop" });
 }
 
-/** A products collection at the slug, else at the first numbered one that nobody has, or that one has that fits. */
+/** Creates a products collection with the slug or the first free numbered one, or finds a matching one there. */
 async function insertPage(
   tx: SiteTransaction,
   { slug, title }: { slug: string; title: string },

@@ -1,7 +1,7 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { enqueueFileCleanup } from "./digital/digitalFiles.ts";
 
-/** Whether an order names a product of the collection: such products are kept, as `deleteProduct` keeps them. */
+/** Whether an order contains a product of the collection. Such products are kept, as in `deleteProduct`. */
 export async function isAnyProductSold(tx: SiteTransaction, collectionId: string): Promise<boolean> {
   const sold = await tx.db
     .selectFrom("order_lines as line")
@@ -16,7 +16,7 @@ export async function isAnyProductSold(tx: SiteTransaction, collectionId: string
   return sold !== undefined;
 }
 
-/** Lets go of the files that products of the collection sell, which are about to be deleted with it. */
+/** Releases the files of the collection's products, which are about to be deleted with it. */
 export async function releaseFilesOf(tx: SiteTransaction, collectionId: string, now: Date): Promise<void> {
   const files = await tx.db
     .selectFrom("products")

@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
 
-/** An option that goods of a list differ in, with its values in the order in which products have them. */
+/** An option of a list's goods, with its values in the order of the products. */
 export interface OptionFacet {
   name: string;
   values: string[];
 }
 
-/** More would not be looked through; twice as many are read, since some are of no use. */
+/** More options would not be helpful. Twice as many are read, because some are unusable. */
 const maxNames = 8;
 const maxValues = 60;
 
-/** Of a category or a tag so many products are asked for what they have. */
+/** For a category or a tag, at most this many products are examined. */
 const maxAsked = 2000;
 
 /**
- * The options of a list with their values: those of goods alone, since by the length of a service or the value of a
- * gift card nobody narrows a shop. Of a whole collection each is the next entry of an index, so that a
- * hundred thousand products cost what their few values cost; of a category or a tag, its products are asked.
+ * The options of a list with their values, only those of goods, because nobody filters a shop by the length of a
+ * service or the value of a gift card. For a whole collection, each is the next entry of an index, so that a hundred
+ * thousand products cost as little as their few values. For a category or a tag, its products are examined.
  */
 export async function readFacets(
   { site, collection }: SourceRequest,
@@ -87,7 +87,7 @@ function someProducts(
     and link.category_id = any(${categoryIds}::uuid[]) ${isTagged} limit ${maxAsked}`;
 }
 
-/** Of the values asked for those that any product of the collection has. No statement where none are asked for. */
+/** Those of the values that a product of the collection has. No statement without values. */
 export async function knownChoices(
   { site, collection }: SourceRequest,
   choices: Readonly<Record<string, string[]>>,
@@ -106,7 +106,7 @@ export async function knownChoices(
   return Object.fromEntries(known);
 }
 
-/** The lowest and the highest price that visitors pay in the collection, in cents; undefined of an empty one. */
+/** The lowest and the highest current price of the collection, in cents; undefined if it is empty. */
 export async function readPriceBounds({
   site,
   collection,

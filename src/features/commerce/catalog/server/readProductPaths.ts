@@ -3,7 +3,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { productPath } from "../domain/productPaths.ts";
 
-/** Where the public pages of these products are; those that are gone are left out. */
+/** Paths of the public pages of these products; deleted ones are omitted. */
 export async function readProductPaths(
   { db, websiteId }: SiteScope,
   productIds: readonly string[],

@@ -17,7 +17,7 @@ import {
   readVariants,
 } from "./productRecords.ts";
 
-/** A product as the studio edits it; undefined when the website has none of this id. At most five statements. */
+/** A product for the studio's editor; undefined if the website has none with this id. At most five statements. */
 export async function readStoredProduct(
   site: SiteScope,
   assets: Pick<Assets, "findImages">,

@@ -24,7 +24,7 @@ import { registerProductRoutes } from "./registerProductRoutes.ts";
 import { registerQuickView } from "./registerQuickView.ts";
 import { createProduct } from "./saveProduct.ts";
 
-/** Products: their pages, the studio's calls for them, and what imports write them with. */
+/** Products: their pages, the studio's calls, and the writing of imports. */
 export function registerCatalog(
   app: App,
   {

@@ -39,7 +39,7 @@ import { createProduct, type SaveContext, saveProduct } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** The studio's calls for products, and the stock that product pages ask for. */
+/** The studio's calls for products, and the stock call of product pages. */
 export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages">): void {
   const { storage } = app.services;
   const savingOf = (context: RequestContext): SaveContext => ({

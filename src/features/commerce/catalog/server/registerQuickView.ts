@@ -11,7 +11,7 @@ import { asProduct } from "./formatters/shopProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** What is beside the pictures, in its order; what no feature of the install formats is left out. */
+/** The formatters beside the pictures, in order. Those that no feature of the install provides are omitted. */
 const choosing = [
   "product-price",
   "product-status",
@@ -22,7 +22,7 @@ const choosing = [
   "add-to-cart-btn",
 ];
 
-/** Serves what the quick view of a product shows: a piece of the product's own page, kept and dropped with it. */
+/** Serves the content of a product's quick view: a part of the product's own page, cached and dropped with it. */
 export function registerQuickView(app: App, { pages, themes }: { pages: Pages; themes: Themes }): void {
   function render(page: PageRendering): string {
     const item = asProduct(page.model.item);

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
 import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
-/** Products beside a product on its page. */
+/** Number of related products on a product page. */
 export const relatedCount = 4;
 
 /**
- * The products that follow a product in its categories, then in its collection's order, each round from the last to the
- * first: the same ones until the shop changes, and not the same few on every page. One statement of short index ranges.
+ * The products that follow a product in its categories, then in its collection's order, continuing at the start after
+ * the end. So they stay the same until the shop changes, and differ between pages. One statement with short index
+ * ranges.
  */
 export async function readRelated(
   { site, collection }: SourceRequest,

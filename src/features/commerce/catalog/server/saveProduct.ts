@@ -28,13 +28,13 @@ export interface SaveContext {
   workers: TextWork["workers"];
   accountId: string | undefined;
   now: Date;
-  /** Told what of the texts could not be kept. */
+  /** Called with what could not be kept of the texts. */
   onLeftOut?(leftOut: LeftOut): void;
 }
 
 /**
- * Creates a product as the last of its collection: the one named, else the website's first (a "Shop" is made for a site
- * that has none). Gives its id.
+ * Creates a product as the last of its collection: the given one, otherwise the website's first (a "Shop" is created if
+ * there is none). Returns its id.
  */
 export async function createProduct(
   saving: SaveContext,
@@ -90,7 +90,10 @@ export async function createProduct(
   );
 }
 
-/** Saves a product whole, if nobody saved it since `revision`; what the draft does not name is removed. Gives its id. */
+/**
+ * Saves a whole product if nobody saved it since `revision`. What the draft does not contain is removed. Returns its
+ * id.
+ */
 export async function saveProduct(
   saving: SaveContext,
   productId: string,
@@ -102,7 +105,7 @@ export async function saveProduct(
   if (isFailure(columns)) return columns;
   return withoutCollisions(() =>
     saving.site.transaction(async (tx) => {
-      // Variants before their product, as an order locks them: neither waits for what the other holds.
+      // Locks variants before their product, like orders, to avoid deadlocks.
       const known = await lockVariants(tx, productId);
       const current = await tx.db
         .selectFrom("products")
@@ -156,7 +159,7 @@ interface KnownVariant {
   qtyInStock: number;
 }
 
-/** The variants as they are now, locked: an order that takes from their stock waits, or was waited for. */
+/** The current variants, locked: parallel orders wait, or were waited for. */
 async function lockVariants(tx: SiteTransaction, productId: string): Promise<Map<string, KnownVariant>> {
   const rows = await tx.db
     .selectFrom("variants")
@@ -183,7 +186,7 @@ async function writeParts(
       id: variant.id ?? newId(),
       productId,
       position,
-      // What is delivered as bytes has no stock that could run out.
+      // Files have no stock that could run out.
       unlimited: variant.unlimited || !hasStock,
       qtyInStock: isUntouched ? before.qtyInStock : variant.qtyInStock,
     };
@@ -212,7 +215,7 @@ async function columnsOf({ workers, site, onLeftOut }: SaveContext, draft: Produ
     pictures: description.leftOut.pictures + short.leftOut.pictures,
     frames: description.leftOut.frames + short.leftOut.frames,
   });
-  // Sanitizing writes some characters as several; what is stored has to be saved again as it is.
+  // Sanitizing stores some characters as several, and the stored text must be valid in the next save.
   const errors: Record<string, string> = {};
   if (excerpt.length > maxRichText.excerpt) errors.excerpt = richTextTooLong(maxRichText.excerpt);
   if (descriptionHtml.length > maxRichText.descriptionHtml) {
@@ -242,12 +245,15 @@ async function refusalOf({ site, assets }: SaveContext, draft: ProductDraft): Pr
   return Object.keys(errors).length > 0 ? kernelFailure("invalid-input", { errors }) : undefined;
 }
 
-/** Says in the ledger why stocks change in this transaction. */
+/** Sets the reason of stock changes in this transaction for the ledger. */
 export async function explainStock(tx: SiteTransaction, reason: string, accountId: string | undefined): Promise<void> {
   await sql`select explain_stock(${reason}, ${accountId ?? null}, null)`.execute(tx.db);
 }
 
-/** What the draft names and the website does not have: a form, a file. Locked, so that neither goes meanwhile. */
+/**
+ * A form or file of the draft that the website does not have. Existing ones are locked, so that they are not deleted
+ * meanwhile.
+ */
 async function findMissing(tx: SiteTransaction, draft: ProductDraft): Promise<Failure | undefined> {
   const errors: Record<string, string> = {};
   const unknown = catalogFailures["product-unknown"].message;
@@ -262,7 +268,7 @@ function unknownVariant(index: number): Failure {
   return kernelFailure("invalid-input", { errors: { [`variants.${index}.id`]: message } });
 }
 
-/** What of the draft belongs to another product: its address, or SKUs. One statement. */
+/** The draft's slug or SKUs that belong to another product. One statement. */
 async function findTaken(
   tx: SiteTransaction,
   collectionId: string,
@@ -289,7 +295,9 @@ async function findTaken(
 
 const uniqueViolation = "23505";
 
-/** Two saves at once may both find a SKU free: the database lets one through, and the other looks again and gets an error. */
+/**
+ * Two parallel saves may both find a SKU free. The database accepts one, and the other checks again and gets an error.
+ */
 async function withoutCollisions<Result>(save: () => Promise<Result | Failure>): Promise<Result | Failure> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** A variant as it is written: everything, under its id. */
+/** A complete variant with its id. */
 export interface WrittenVariant {
   id: string;
   productId: string;
@@ -19,10 +19,10 @@ export interface WrittenVariant {
 }
 
 /**
- * Makes these the variants of the products: the others vanish (from carts too, by their foreign keys), those with a
- * known id keep it. Two statements; three when an SKU moves from one variant to another. The caller has seen to it that
- * ids and SKUs belong to these products or to nobody.
- * @param skus the SKUs that the products' variants have now, by variant id
+ * Sets the products' variants: others are deleted (from carts too, by their foreign keys), and known ids are kept. Two
+ * statements; three if an SKU moves from one variant to another. The caller ensures that ids and SKUs belong to these
+ * products or to nobody.
+ * @param skus the current SKUs of the products' variants, by variant id
  */
 export async function writeVariants(
   tx: SiteTransaction,
@@ -37,7 +37,7 @@ export async function writeVariants(
   }
   const renamed = variants.filter((variant) => skus.has(variant.id) && skus.get(variant.id) !== variant.sku);
   if (renamed.length > 0) {
-    // SKUs are unique at every moment: those that change are first put out of the way of each other.
+    // SKUs are unique at every moment, so changed ones first get temporary values.
     const ids = renamed.map((variant) => variant.id);
     await sql`update variants set sku = id::text where website_id = ${tx.websiteId}
       and id = any(${ids}::uuid[])`.execute(tx.db);
@@ -56,7 +56,7 @@ export async function writeVariants(
       weight_grams = excluded.weight_grams, asset_id = excluded.asset_id`.execute(tx.db);
 }
 
-/** Makes these the images of the products, in this order. Two statements. */
+/** Sets the products' images, in this order. Two statements. */
 export async function writeImages(
   tx: SiteTransaction,
   products: readonly { productId: string; imageIds: readonly string[] }[],
@@ -75,7 +75,7 @@ export async function writeImages(
       as given ("productId" uuid, "imageId" uuid, position integer)`.execute(tx.db);
 }
 
-/** Puts the products into these categories and no others. Two statements. */
+/** Sets the products' categories. Two statements. */
 export async function writeCategories(
   tx: SiteTransaction,
   products: readonly { productId: string; categoryIds: readonly string[] }[],

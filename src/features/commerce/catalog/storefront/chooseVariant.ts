@@ -3,25 +3,25 @@ import type { ShopProduct, ShopVariant } from "../contract.ts";
 import { findVariant } from "../domain/options.ts";
 import { isInStock, isSoldOut } from "../domain/productStatus.ts";
 
-/** What a visitor has chosen so far: option name → value, and the quantity as typed. */
+/** A visitor's choice: option name → value, and the quantity as typed. */
 export interface ProductChoice {
   chosen: Record<string, string>;
   quantity: string;
 }
 
-/** Dropdowns are shown only when there is more than one variant (spec.txt §2). */
+/** Dropdowns are shown only if there is more than one variant (spec.txt §2). */
 export function hasChoices(product: ShopProduct): boolean {
   return product.variants.length > 1;
 }
 
-/** The variant of the choices; undefined while options are missing or when there is no such combination. */
+/** The variant of the choices; undefined while options are missing or if there is no such combination. */
 export function chosenVariant(product: ShopProduct, chosen: Record<string, string>): ShopVariant | undefined {
   return hasChoices(product) ? findVariant(product.optionNames, product.variants, chosen) : product.variants[0];
 }
 
 /**
- * Whether a value can be had with what is chosen above it. What is chosen below does not count: it gives way when the
- * value is taken (`withChoice`), so every variant can be reached from every choice.
+ * Whether a value is available with the choices above it. Choices below do not count, because they are reset
+ * (`withChoice`), so every variant can be reached from every choice.
  */
 export function valueState(
   product: ShopProduct,
@@ -34,7 +34,7 @@ export function valueState(
   return isSoldOut(product.productType, variants) ? "sold-out" : "available";
 }
 
-/** The choices after a value was taken: those below it that do not go with it are open again. */
+/** The choices after a value was chosen. Those below that do not go with it are reset. */
 export function withChoice(
   product: ShopProduct,
   chosen: Record<string, string>,
@@ -48,21 +48,20 @@ export function withChoice(
   return next;
 }
 
-/** Variants that have what is chosen of the options down to this one. */
+/** Variants that match the choices down to this option. */
 function variantsWith({ optionNames, variants }: ShopProduct, chosen: Record<string, string>, lastName: string) {
   const names = optionNames.slice(0, optionNames.indexOf(lastName) + 1).filter((name) => chosen[name]);
   return variants.filter(({ attributes }) => names.every((name) => attributes[name] === chosen[name]));
 }
 
-/** Whether one more of the variant could be bought; what is delivered as bytes never runs out (spec.txt §4). */
+/** Whether one more of the variant can be bought. Files never sell out (spec.txt §4). */
 export function isAvailable(product: ShopProduct, variant: ShopVariant): boolean {
   return isInStock(product.productType, variant);
 }
 
 /**
- * Whether the quantity field is shown: for physical products and services that are no subscription, when more than one
- * could be bought (spec.txt §5). Whether the store sells several of a service is the server's to know: it leaves the
- * island out.
+ * Whether the quantity field is shown: for physical products and services without subscription, if more than one can be
+ * bought (spec.txt §5). The server omits the island if the store sells services singly.
  */
 export function isQuantityShown(product: ShopProduct, chosen: Record<string, string>): boolean {
   const { productType } = product;

@@ -1,6 +1,6 @@
 import type { GalleryImage } from "../contract.ts";
 
-/** The address of the largest of a picture's sizes. */
+/** The address of a picture's largest size. */
 export function largestOf(image: Pick<GalleryImage, "src" | "srcset">): string {
   const sizes = image.srcset.split(",").map((candidate) => {
     const [url = "", width = "0"] = candidate.trim().split(/\s+/);

@@ -50,7 +50,7 @@ const bowl: ShopProduct = {
   fromPriceText: undefined as never,
 };
 
-it("the mark of a sale goes once a variant is chosen that is not on sale", () => {
+it("the mark of a sale disappears once a variant is chosen that is not on sale", () => {
   const shown = (chosen: Record<string, string>) =>
     html(<SaleMark product={mug} submitted={{ message: "", chosen, quantity: "1" }} />);
   expect(shown({})).toBe('<div class="product-mark sale">sale</div>');
@@ -61,7 +61,7 @@ it("the mark of a sale goes once a variant is chosen that is not on sale", () =>
 const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 };
 
 describe("choosing", () => {
-  it("finds the variant of a whole choice, and the only variant without one", () => {
+  it("finds the variant of a complete choice, and a single variant without one", () => {
     expect(chosenVariant(mug, { Size: "Large", Glaze: "Ash" })?.sku).toBe("Large-Ash");
     expect(chosenVariant(mug, { Size: "Large" })).toBeUndefined();
     expect(chosenVariant(mug, { Size: "Large", Glaze: "Ink" })).toBeUndefined();
@@ -72,18 +72,18 @@ describe("choosing", () => {
     expect(valueState(mug, {}, "Glaze", "Ink")).toBe("sold-out");
     expect(valueState(mug, { Size: "Large" }, "Glaze", "Ink")).toBe("unavailable");
     expect(valueState(mug, { Size: "Small" }, "Glaze", "Ash")).toBe("available");
-    // Neither its own choice nor one below is in the way of another value.
+    // Neither its own choice nor one below prevents another value.
     expect(valueState(mug, { Size: "Large", Glaze: "Ash" }, "Size", "Small")).toBe("available");
     expect(valueState(mug, { Size: "Small", Glaze: "Ink" }, "Size", "Large")).toBe("available");
   });
 
-  it("opens the choices below that do not go with a new one above", () => {
+  it("resets the choices below that do not go with a new one above", () => {
     expect(withChoice(mug, { Size: "Small", Glaze: "Ink" }, "Size", "Large")).toEqual({ Size: "Large", Glaze: "" });
     expect(withChoice(mug, { Size: "Small", Glaze: "Ash" }, "Size", "Large")).toEqual({ Size: "Large", Glaze: "Ash" });
     expect(withChoice(mug, { Size: "Large", Glaze: "Ash" }, "Glaze", "")).toEqual({ Size: "Large", Glaze: "" });
   });
 
-  it("never traps a visitor: from every choice every variant can be reached by values that can be taken", () => {
+  it("never traps a visitor: from every choice, every variant can be reached", () => {
     const value = fc.constantFrom("1", "2", "3");
     const attributes = fc.record({ A: value, B: value, C: value });
     const step = fc.tuple(fc.constantFrom("A", "B", "C"), fc.constantFrom("", "1", "2", "3"));
@@ -145,7 +145,7 @@ describe("ProductPrice", () => {
     expect(shownPrice(bowl, {})).toEqual({ kind: "normal", text: "$24.00" });
   });
 
-  it("tells a sale in words to those who do not see it", () => {
+  it("announces a sale in words", () => {
     const submitted = { message: "", chosen: { Size: "Large", Glaze: "Ash" }, quantity: "1" };
     const text = html(<ProductPrice product={mug} submitted={submitted} />).replace(/<[^>]+>/g, "");
     expect(text).toBe("Sale Price: $28.00 Original Price: $32.00");
@@ -153,7 +153,7 @@ describe("ProductPrice", () => {
 });
 
 describe("VariantsSelect", () => {
-  it("asks for an option of the other direction apart from its own words", () => {
+  it("isolates an option of the other text direction from its own texts", () => {
     const variants = [variant("\u05d2", "\u05d0"), variant("\u05d3", "\u05d0")].map((one) => ({
       ...one,
       attributes: { \u05d2\u05d5\u05d3\u05dc: one.attributes.Size ?? "" },
@@ -170,7 +170,7 @@ describe("VariantsSelect", () => {
     expect(markup).toContain('<option dir="auto" value="Ink">Ink (sold out)</option>');
   });
 
-  it("shows again what the plain form sent, and marks what does not go with it", () => {
+  it("shows a plain form's values again, and marks those that do not go with them", () => {
     const markup = html(
       <VariantsSelect product={mug} submitted={{ message: "m", chosen: { Size: "Large" }, quantity: "2" }} />,
     );
@@ -178,11 +178,11 @@ describe("VariantsSelect", () => {
     expect(markup).toContain('<option dir="auto" value="Ink">Ink (unavailable)</option>');
   });
 
-  it("is not there for a single variant (spec.txt §2)", () => {
+  it("is not shown for a single variant (spec.txt §2)", () => {
     expect(html(<VariantsSelect product={bowl} />)).toBe("");
   });
 
-  it("locks nothing before scripts run: what is chosen above could not be taken back first", () => {
+  it("disables nothing before scripts run: choices above could not be changed first", () => {
     const submitted = { message: "m", chosen: { Size: "Large" }, quantity: "1" };
     expect(html(<VariantsSelect product={mug} submitted={submitted} />)).not.toContain("disabled");
   });
@@ -202,7 +202,7 @@ describe("VariantsSelect", () => {
 });
 
 describe("QuantityInput", () => {
-  it("takes whole numbers from 1 to 9999 and belongs to the add form (spec.txt §5)", () => {
+  it("accepts whole numbers from 1 to 9999 and belongs to the add form (spec.txt §5)", () => {
     const markup = html(<QuantityInput product={mug} />);
     expect(markup).toContain('<label class="quantity-label" for="quantity-mug">Quantity</label>');
     for (const attribute of [
@@ -217,7 +217,7 @@ describe("QuantityInput", () => {
     }
   });
 
-  it("is not there for digital products", () => {
+  it("is not shown for digital products", () => {
     expect(html(<QuantityInput product={{ ...mug, productType: 2 }} />)).toBe("");
   });
 });
@@ -243,7 +243,7 @@ describe("ProductGallery", () => {
     expect(markup).toContain("Picture 2 of 2");
   });
 
-  it("needs no dots for one picture, and nothing for none", () => {
+  it("has no dots for one picture, and is empty without any", () => {
     expect(html(<ProductGallery product={mug} images={[image("one")]} />)).not.toContain("product-gallery-dot");
     expect(html(<ProductGallery product={mug} images={[]} />)).toBe("");
   });

@@ -10,15 +10,15 @@ export const optionField = (optionName: string) => `option:${optionName}`;
 
 const stores = new Map<string, Store<ProductChoice>>();
 
-/** What the server renders from: nothing chosen, or what the plain form sent. */
+/** The choice that the server renders: none, or that of a plain form. */
 export function renderedChoice(submitted: SubmittedChoice | undefined): ProductChoice {
   return { chosen: submitted?.chosen ?? {}, quantity: submitted?.quantity || "1" };
 }
 
 /**
- * The choice that all islands of a product on this page share. In the browser it starts with what the fields hold,
- * since a visitor (or the browser, going back) may have filled them before the scripts arrived; else with the variant
- * that the address names, as links in mails do: `?variant=<id>`.
+ * The choice that all islands of a product on this page share. In the browser, it starts with the values of the fields,
+ * because a visitor (or the browser, going back) may have filled them before the scripts loaded; otherwise with the
+ * variant in the address, as in email links: `?variant=<id>`.
  */
 export function productStore(product: ShopProduct, submitted: SubmittedChoice | undefined): Store<ProductChoice> {
   const rendered = renderedChoice(submitted);
@@ -31,12 +31,12 @@ export function productStore(product: ShopProduct, submitted: SubmittedChoice | 
   return store;
 }
 
-/** The shared choice and how to change it. */
+/** The shared choice, and its setter. */
 export function useProductChoice(product: ShopProduct, submitted: SubmittedChoice | undefined) {
   const [store] = useState(() => productStore(product, submitted));
   const [rendered] = useState(() => renderedChoice(submitted));
-  // Islands come alive one after the other: what was chosen in this one's fields meanwhile is read before React takes
-  // them over, and told to the others after.
+  // Islands are hydrated one after the other. A choice in this one's fields is read before React takes them over, and
+  // given to the others afterwards.
   const [atStart] = useState(() => {
     const known = store.get();
     return { known, found: typeof document === "undefined" ? known : choiceInFields(product, known) };
@@ -44,7 +44,7 @@ export function useProductChoice(product: ShopProduct, submitted: SubmittedChoic
   useEffect(() => {
     const { known, found } = atStart;
     const isNews = JSON.stringify(found) !== JSON.stringify(known);
-    // What was chosen since is newer.
+    // A later choice is newer.
     if (isNews && store.get() === known) store.set(found);
   }, [store, atStart]);
   const choice = useStore(store, rendered);

@@ -1,10 +1,10 @@
 import type { ShopProduct } from "../contract.ts";
 import { chosenVariant } from "./chooseVariant.ts";
 
-/** What is as a product's price: one price, a sale price beside the original one, or the lowest of several. */
+/** The displayed price: one price, a sale price with the original one, or the lowest of several. */
 export type ShownPrice = { kind: "normal"; text: string } | { kind: "sale"; sale: string; original: string };
 
-/** The price of the chosen variant; before a choice the common price, or "from …" where variants differ. */
+/** The price of the chosen variant; before a choice, the common price, or "from …" if variants differ. */
 export function shownPrice(product: ShopProduct, chosen: Record<string, string>): ShownPrice | undefined {
   const variant = chosenVariant(product, chosen);
   if (!variant && product.fromPriceText) return { kind: "normal", text: product.fromPriceText };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Tells which child of a scrolling strip is mostly in view, whenever that changes. */
+/** Calls back with the child of a scrolling strip that is mostly in view, whenever it changes. */
 export function useSlideInView(track: RefObject<HTMLElement | null>, onChange: (index: number) => void): void {
   useEffect(() => {
     const element = track.current;

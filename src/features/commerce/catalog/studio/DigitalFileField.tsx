@@ -12,7 +12,7 @@ import styles from "./DigitalFileField.module.css";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** The file that who bought the product downloads: upload, replace, remove. */
+/** The file for buyers: upload, replace, remove. */
 export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
   const form = useProductForm();
   const website = useWebsite().identifier;

@@ -8,7 +8,7 @@ import type { VariantForm } from "./productForm.ts";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** What a gift card can be worth: each value is a variant that costs what it is worth. */
+/** The values of a gift card: each is a variant with that price. */
 export function GiftCardValuesField() {
   const form = useProductForm();
   const website = useWebsite();

@@ -5,7 +5,7 @@ import styles from "./KindPicker.module.css";
 import { kindHints, texts, typeNames } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** What a new product is; the form below has the fields of that kind only. */
+/** The type of a new product. The form below has only the fields of that type. */
 export function KindPicker() {
   const form = useProductForm();
   const website = useWebsite();

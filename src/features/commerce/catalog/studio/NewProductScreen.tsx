@@ -8,7 +8,7 @@ import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
 import { texts } from "./texts.ts";
 
-/** A product that does not exist yet; once it does, its own screen goes on. */
+/** A product that is not saved yet. After the first save, its own screen opens. */
 export function NewProductScreen() {
   const create = useApiMutation(createProductRoute, { invalidates: [listProductsRoute] });
   const store = useStoreAnswer();

@@ -5,10 +5,10 @@ import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { texts, typeNames } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** Types between which a product may change; gift cards and memberships are made of other things. */
+/** Types that a product can change to. Gift cards and memberships have other data. */
 const changeableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
 
-/** Who sees the product, what it is, and where it belongs. */
+/** Visibility, type and categories of the product. */
 export function OrganizationFields({ isNew }: { isNew: boolean }) {
   const form = useProductForm();
   const { productType } = form.values;
@@ -43,7 +43,7 @@ export function OrganizationFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A list of short texts; what the server refuses of one of them is shown below all. */
+/** A list of short texts. The server's messages are shown below all of them. */
 function ChipsField(props: {
   name: "tags" | "categories";
   tagType: string;

@@ -10,11 +10,11 @@ import { texts } from "./texts.ts";
 
 interface PriceExampleProps {
   productId: string;
-  /** What is meant so far; undefined while something of it is missing. */
+  /** The planned change; undefined while part of it is missing. */
   change: Extract<BulkProductChange, { kind: "price" | "sale" }> | undefined;
 }
 
-/** What one of the products costs now and then, by the same rule that changes it; or why it stays as it is. */
+/** Old and new price of one of the products, by the rule of the real change; or why it is not changed. */
 export function PriceExample({ productId, change }: PriceExampleProps) {
   const website = useWebsite();
   const product = useApiQuery(readProductRoute, { params: { productId } });

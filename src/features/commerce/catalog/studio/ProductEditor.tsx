@@ -31,20 +31,20 @@ import { VariantsField } from "./variants/VariantsField.tsx";
 import { withUploads } from "./withUploads.ts";
 
 interface ProductEditorProps {
-  /** Null for a product that is new. */
+  /** Null for a new product. */
   stored: StoredProduct | null;
   save(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct>;
   onSaved(saved: StoredProduct): void;
   reload?(): Promise<StoredProduct>;
-  /** Each further one hides the product in the form, to be saved. */
+  /** Each increase hides the product in the form, to be saved. */
   hideRequests?: number;
-  /** Each further one shows the product to visitors: it is saved with everything that is typed. */
+  /** Each increase makes the product visible and saves it with all unsaved values. */
   publishRequests?: number;
-  /** Is given what tells whether leaving would lose something. */
+  /** Set to a function that tells whether leaving would lose something. */
   unsaved?: RefObject<() => boolean>;
 }
 
-/** The form of a product. Pictures that are still on their way are waited for before it is saved. */
+/** The form of a product. It waits for uploading pictures before it saves. */
 export function ProductEditor(props: ProductEditorProps) {
   const { stored, save, onSaved, reload, hideRequests = 0, publishRequests = 0 } = props;
   const [isFilling, setFilling] = useState(false);
@@ -73,7 +73,7 @@ export function ProductEditor(props: ProductEditorProps) {
   function addImage(image: ImageAsset): void {
     known.current.set(image.id, image);
     const ids = form.getValues().imageIds;
-    // The same bytes are the same picture: dropped twice, it is once.
+    // Equal files are the same picture, so a file dropped twice is added once.
     if (!ids.includes(image.id)) form.setValues({ imageIds: [...ids, image.id] });
   }
 
@@ -180,7 +180,7 @@ export function ProductEditor(props: ProductEditorProps) {
           }
         >
           <div className={styles.fields}>
-            {/* A file of another shop may give options to what has none here. */}
+            {/* An imported product may have options that its type does not have here. */}
             {(kind.hasOptions || options.length > 0) && <OptionsField />}
             <VariantsField images={images} />
           </div>

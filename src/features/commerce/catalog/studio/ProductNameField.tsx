@@ -3,7 +3,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** The name; while the address of a new product was not written by hand, it follows. */
+/** The name. The slug of a new product follows it until it is edited. */
 export function ProductNameField({ isNew }: { isNew: boolean }) {
   const form = useProductForm();
   return (

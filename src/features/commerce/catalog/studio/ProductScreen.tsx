@@ -20,7 +20,7 @@ import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
 import { texts } from "./texts.ts";
 
-/** One product: everything about it, saved whole. */
+/** One product: all its fields, saved together. */
 export function ProductScreen() {
   const { productId } = useParams({ strict: false }) as { productId: string };
   const product = useApiQuery(readProductRoute, { params: { productId } });

@@ -13,11 +13,11 @@ interface RichTextFieldProps {
   name: "excerpt" | "descriptionHtml";
   label: string;
   description: string;
-  /** Lines that are in sight at least. */
+  /** Minimum number of visible lines. */
   rows: number;
 }
 
-/** A text of the product, written as it will look; its HTML can be looked at and changed as well. */
+/** A product's text in a visual editor. Its HTML can be viewed and edited too. */
 export function RichTextField({ name, ...texts }: RichTextFieldProps) {
   const form = useProductForm();
   const latest = useRef(form);
@@ -32,7 +32,7 @@ interface RichTextInputProps extends RichTextFieldProps {
   onChange(text: string): void;
 }
 
-/** Apart from the form, so that typing elsewhere does not read this text again. */
+/** Separate from the form, so that typing elsewhere does not parse this text again. */
 const RichTextInput = memo(function RichTextInput(props: RichTextInputProps) {
   const { name, label, description, rows, value, error, onChange } = props;
   const [isSource, setSource] = useState(false);
@@ -63,7 +63,7 @@ const RichTextInput = memo(function RichTextInput(props: RichTextInputProps) {
 
 interface WrittenTextProps extends Pick<RichTextInputProps, "label" | "rows" | "value" | "onChange"> {
   labelId: string;
-  /** One paragraph alone gets no tags of its own. */
+  /** A single paragraph gets no tags. */
   isShort: boolean;
   onSource(): void;
 }
@@ -71,7 +71,7 @@ interface WrittenTextProps extends Pick<RichTextInputProps, "label" | "rows" | "
 const opened = (html: string) => editableHtml(writtenAsHtml(html), titledTextExtensions);
 
 function WrittenText({ label, labelId, rows, value, isShort, onChange, onSource }: WrittenTextProps) {
-  // What the editor holds: it is read again only when the text was changed from outside.
+  // The editor's content. It is parsed again only when the text was changed from outside.
   const held = useRef(value);
   const editor = useEditor({
     extensions: titledTextExtensions,
@@ -122,7 +122,7 @@ interface SourceTextProps extends Pick<RichTextInputProps, "label" | "rows" | "v
   onDone(): void;
 }
 
-/** The HTML of the text, each block on a line of its own. Looking at it changes nothing. */
+/** The HTML of the text, each block on its own line. Viewing it changes nothing. */
 function SourceText({ label, rows, value, onChange, onDone }: SourceTextProps) {
   const [text, setText] = useState(() => writtenInLines(value));
   const sent = useRef(value);

@@ -6,10 +6,10 @@ import styles from "./SearchEngineFields.module.css";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** Characters that search engines commonly show. */
+/** Characters that search engines usually show. */
 const advised = { title: 60, description: 160 };
 
-/** The SEO fields, with a preview of the search result. `path`: the product's page as it is stored. */
+/** The SEO fields with a preview of the search result. `path`: the path of the stored product's page. */
 export function SearchEngineFields({ path }: { path: string | undefined }) {
   const form = useProductForm();
   const website = useWebsite();
@@ -53,7 +53,7 @@ export function SearchEngineFields({ path }: { path: string | undefined }) {
   );
 }
 
-/** The words of rich text. */
+/** The plain text of rich text. */
 function plain(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return html.trim();
   const page = new DOMParser().parseFromString(html.replaceAll("<", " <"), "text/html");

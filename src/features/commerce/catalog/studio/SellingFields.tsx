@@ -11,7 +11,7 @@ import { productTexts } from "../contract.ts";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
-/** The words on the button, the words when it is gone, and what is asked before it is added. */
+/** The button label, the sold-out label, and the form. */
 export function SellingFields() {
   const { productType, subscriptionPlan } = useProductForm().values;
   const kind = kindOf(productType);
@@ -46,7 +46,7 @@ function FormPicker() {
   const forms = useApiQuery(listFormChoicesRoute, { query: { limit: 100 } });
   const chosen = form.values.additionalFieldsFormId;
   const choices = (forms.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  // A form beyond the first hundred keeps its place.
+  // A form beyond the first hundred stays selectable.
   if (chosen && forms.data && !choices.some(({ value }) => value === chosen)) {
     choices.push({ value: chosen, label: texts.thisForm });
   }

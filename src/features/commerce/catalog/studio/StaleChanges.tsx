@@ -5,12 +5,12 @@ import { changedParts } from "./changedParts.ts";
 import { texts } from "./texts.ts";
 
 interface StaleChangesProps {
-  /** The version that the typing started from. */
+  /** The version that the editing started from. */
   base: StoredProduct;
   readNewest(): Promise<StoredProduct>;
 }
 
-/** What someone else changed meanwhile, so that one can choose whose version stays. */
+/** Changes that someone else made meanwhile, so that the person can choose a version. */
 export function StaleChanges({ base, readNewest }: StaleChangesProps) {
   const [parts, setParts] = useState<string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes

@@ -15,7 +15,7 @@ import { useProductForm } from "./useProductForm.ts";
 
 const firstPlan: SubscriptionPlan = { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 };
 
-/** Whether the product is sold as a subscription, how often it is paid, and for how long. */
+/** Whether the product is a subscription, its interval and its duration. */
 export function SubscriptionFields() {
   const form = useProductForm();
   const { currency, locale } = useWebsite();

@@ -3,8 +3,8 @@ import { firstGiftCardValues, giftCardOf, type Writing } from "./giftCardValues.
 import { emptyVariant, type ProductForm } from "./productForm.ts";
 
 /**
- * What of the form changes with the type of product. A gift card has values instead of options and variants; between
- * the other types everything typed stays, so that a slip can be taken back.
+ * The form values that change with the product type. A gift card has values instead of options and variants. Between
+ * other types, all values stay, so that a mistake can be undone.
  */
 export function changeKind(form: ProductForm, productType: number, writing: Writing): Partial<ProductForm> {
   if (productType === form.productType) return {};

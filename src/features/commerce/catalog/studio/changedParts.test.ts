@@ -43,7 +43,7 @@ const before: StoredProduct = {
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
-test("nothing changed but the revision", () => {
+test("nothing changed except the revision", () => {
   expect(changedParts(before, { ...before, revision: 2, updatedAt: "2026-01-02T00:00:00.000Z" })).toEqual([]);
 });
 

@@ -4,16 +4,16 @@ import { giftCardOption } from "../domain/giftCard.ts";
 import { emptyVariant, type VariantForm } from "./productForm.ts";
 import type { EditedOption } from "./variants/editOptions.ts";
 
-/** What a visitor chooses from: the values of a gift card as money is written in the shop. */
+/** How the shop formats the values of a gift card. */
 export interface Writing {
   currency: string;
   locale: string;
 }
 
-/** Whole units of money that a new gift card starts with. */
+/** Initial values of a new gift card, in whole units of money. */
 const firstValues = [25, 50, 100, 200];
 
-/** The gift card's one option and its variants, each worth what it costs. */
+/** The gift card's option and variants, each with its value as the price. */
 export function giftCardOf(
   variants: readonly VariantForm[],
   { currency, locale }: Writing,

@@ -14,8 +14,8 @@ const errorsOf = (form: ProductForm) =>
     (productFormSchema.safeParse(form).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
   );
 
-describe("choosing what is sold", () => {
-  test("a gift card begins with four values, each a variant that costs what it is worth", () => {
+describe("choosing a type", () => {
+  test("a gift card starts with four values, each a variant with that price", () => {
     const form = { ...named, ...changeKind(named, 4, writing) };
     const draft = toProductDraft(form);
     expect(draft.optionNames).toEqual(["Value"]);
@@ -26,12 +26,12 @@ describe("choosing what is sold", () => {
     expect(errorsOf(form)).toEqual({});
   });
 
-  test("in a currency without fractions its values have none", () => {
+  test("in a currency without fractions, its values have none", () => {
     const yen = { currency: "JPY", locale: "ja-JP" };
     expect(toProductDraft({ ...named, ...changeKind(named, 4, yen) } as ProductForm).variants[0]?.priceCents).toBe(25);
   });
 
-  test("two values that are the same, and one of nothing, are reported at their fields", () => {
+  test("reports equal values and a value of 0 at their fields", () => {
     const values = [2500, 2500, 0].map(newGiftCardValue);
     const errors = errorsOf({ ...named, productType: 4, ...giftCardOf(values, writing) });
     expect(errors).toEqual({
@@ -40,7 +40,7 @@ describe("choosing what is sold", () => {
     });
   });
 
-  test("leaving the gift card leaves its values; between the others everything typed stays", () => {
+  test("leaving the gift card type drops its values; other types keep all values", () => {
     const card = { ...named, ...changeKind(named, 4, writing) } as ProductForm;
     expect(changeKind(card, 1, writing)).toMatchObject({ productType: 1, options: [], variants: [{ values: [] }] });
     expect(changeKind(named, 3, writing)).toEqual({ productType: 3 });
@@ -48,7 +48,7 @@ describe("choosing what is sold", () => {
   });
 });
 
-describe("what is sent of a form", () => {
+describe("the request of a form", () => {
   const everything: ProductForm = {
     ...named,
     subscriptionPlan: monthly,
@@ -70,7 +70,7 @@ describe("what is sent of a form", () => {
     [2, { plan: false, form: true, file: true, soldOut: false, sale: true, weight: null }],
     [3, { plan: true, form: true, file: false, soldOut: true, sale: true, weight: null }],
     [5, { plan: false, form: false, file: false, soldOut: false, sale: false, weight: null }],
-  ])("a product of type %i has only what its type has", (productType, has) => {
+  ])("a product of type %i has only the fields of its type", (productType, has) => {
     const draft = toProductDraft({ ...everything, productType });
     expect({
       plan: draft.subscriptionPlan !== null,
@@ -82,14 +82,14 @@ describe("what is sent of a form", () => {
     }).toEqual(has);
   });
 
-  test("a visible download without its file is refused at the file", () => {
+  test("refuses a visible download without its file at the file", () => {
     expect(errorsOf({ ...named, productType: 2, isVisible: true })).toEqual({
       digitalFileId: kindMessages.fileMissing,
     });
     expect(errorsOf({ ...named, productType: 2, isVisible: false })).toEqual({});
   });
 
-  test("a plan that nobody sells is refused at its field", () => {
+  test("refuses an invalid plan at its field", () => {
     const errors = errorsOf({ ...named, subscriptionPlan: { ...monthly, billingPeriod: { value: 13, unit: "WEEK" } } });
     expect(errors).toEqual({ "subscriptionPlan.billingPeriod.value": "Use at most 12 weeks or months, or one year." });
   });

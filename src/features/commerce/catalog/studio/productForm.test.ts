@@ -53,14 +53,14 @@ const errorsOf = (form: unknown) => {
 };
 
 describe("the product's form", () => {
-  test("what is loaded and not touched is sent as it was", () => {
+  test("sends unchanged data as it was loaded", () => {
     const { id: _id, collectionId: _collection, fullUrl: _url, images: _images, ...rest } = stored;
     const { digitalFile: _file, revision: _revision, createdAt: _created, updatedAt: _updated, ...draft } = rest;
     expect(toProductDraft(toProductForm(stored))).toEqual(draft);
     expect(errorsOf(toProductForm(stored))).toEqual({});
   });
 
-  test("a copy has the price and weight of its model, and nothing that is the model's own", () => {
+  test("a copied variant has the price and weight of its model, and nothing unique", () => {
     const form = toProductForm(stored);
     const copy = copyVariant(form.variants[0] as never, ["Large"]);
     expect(copy).toMatchObject({ sku: "", priceCents: 2400, weightGrams: 380, qtyInStock: 0, values: ["Large"] });
@@ -70,7 +70,7 @@ describe("the product's form", () => {
     expect(draft.variants[1]).toMatchObject({ sku: "SPECKLED-MUG-LARGE", attributes: { Size: "Large" } });
   });
 
-  test("a variant that someone else removed is made again", () => {
+  test("a variant that someone else removed is created again", () => {
     const draft = toProductDraft(toProductForm(stored), new Set());
     expect(draft.variants[0]).not.toHaveProperty("id");
   });
@@ -79,7 +79,7 @@ describe("the product's form", () => {
     expect(emptyProductForm.isVisible).toBe(false);
   });
 
-  test("an option without name and values is left out; one without a name is refused at its field", () => {
+  test("omits an option without name and values, and refuses one without a name at its field", () => {
     const form = { ...emptyProductForm, name: "Mug", urlSlug: "mug" };
     const unnamed = { key: "o", name: "", values: [] };
     expect(errorsOf({ ...form, options: [unnamed] })).toEqual({});
@@ -92,7 +92,7 @@ describe("the product's form", () => {
     expect(errorsOf(half)).toHaveProperty("optionNames.0", "Required");
   });
 
-  test("what the server refuses is refused here, at the same fields", () => {
+  test("refuses what the server refuses, at the same fields", () => {
     const form = toProductForm(stored);
     const [variant] = form.variants;
     const twice = { ...form, urlSlug: "Not a slug", variants: [{ ...variant, onSale: true }] };
@@ -107,7 +107,7 @@ describe("the product's form", () => {
   });
 });
 
-test("suggested SKUs are free ones", () => {
+test("suggested SKUs are free", () => {
   expect(suggestSku("Speckled Mug", ["Größe L"], new Set())).toBe("SPECKLED-MUG-GROSSE-L");
   expect(suggestSku("Mug", [], new Set(["MUG", "MUG-2"]))).toBe("MUG-3");
   expect(suggestSku("日本", [], new Set())).toBe("PRODUCT");

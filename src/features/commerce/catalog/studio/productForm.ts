@@ -10,20 +10,20 @@ import type { EditedOption } from "./variants/editOptions.ts";
 import { suggestSku } from "./variants/suggestSku.ts";
 import { writtenAsHtml } from "./writtenAsHtml.ts";
 
-/** A variant in the editor: its values by place, since an option's name may be half typed. */
+/** A variant in the editor, with its values by index, because an option's name may be incomplete. */
 export interface VariantForm extends Omit<VariantDraft, "attributes"> {
   key: string;
   values: string[];
 }
 
-/** What the editor's fields hold. An empty SKU means the suggested one. */
+/** Values of the editor's fields. An empty SKU means the suggested one. */
 export interface ProductForm extends Omit<ProductDraft, "optionNames" | "variants" | "productType"> {
   productType: number;
   options: EditedOption[];
   variants: VariantForm[];
 }
 
-/** The one variant of a product without options. */
+/** The single variant of a product without options. */
 export const emptyVariant: VariantForm = {
   key: "first",
   values: [],
@@ -37,7 +37,7 @@ export const emptyVariant: VariantForm = {
   imageId: null,
 };
 
-/** A product that nobody has typed yet: visitors see it once someone says that it is ready. */
+/** A new product. It is hidden until someone publishes it. */
 export const emptyProductForm: ProductForm = {
   name: "",
   urlSlug: "",
@@ -56,7 +56,7 @@ export const emptyProductForm: ProductForm = {
   digitalFileId: null,
 };
 
-/** The stored product as the editor's fields hold it. */
+/** The stored product as form values. */
 export function toProductForm(stored: StoredProduct): ProductForm {
   const { optionNames, ...fields } = pickFields(productFieldNames, stored);
   return {
@@ -72,13 +72,13 @@ export function toProductForm(stored: StoredProduct): ProductForm {
   };
 }
 
-/** A new variant for other values: priced and weighed like its model. */
+/** A new variant for other values, with the price and weight of its model. */
 export function copyVariant(model: VariantForm, values: string[]): VariantForm {
   const { id: _id, qtySeen: _seen, ...rest } = model;
   return { ...rest, key: newKey(), sku: "", qtyInStock: 0, imageId: null, values };
 }
 
-/** The SKU that each variant without one gets, by key. */
+/** The suggested SKU of each variant without one, by key. */
 export function suggestedSkus(form: Pick<ProductForm, "name" | "variants">): Map<string, string> {
   const taken = new Set(form.variants.map(({ sku }) => sku.trim()).filter((sku) => sku !== ""));
   const suggested = new Map<string, string>();
@@ -92,9 +92,8 @@ export function suggestedSkus(form: Pick<ProductForm, "name" | "variants">): Map
 }
 
 /**
- * The form as it is sent. Options that have neither a name nor values are left out. Ids of variants that the server
- * does not have anymore (`knownIds`) are left out too: such a variant is made again. What was typed for another type of
- * product is not sent.
+ * The form as a request. Options without name and values are omitted, and so are ids of variants that the server no
+ * longer has (`knownIds`): such a variant is created again. Values of another product type are not sent.
  */
 export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>) {
   const suggested = suggestedSkus(form);
@@ -127,7 +126,7 @@ export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>
 
 const isUsed = (option: EditedOption) => option.name.trim() !== "" || option.values.length > 0;
 
-/** The contract's check of the form, and the domain's of what is together; paths as the server names them. */
+/** The form's validation by the contract and the domain, with the server's paths. */
 export const productFormSchema = z.preprocess(
   (values) => toProductDraft(values as ProductForm),
   productDraft.superRefine((draft, context) => {

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 
-/** The pictures in the product's order. The same list while nothing in it changed, so that rows stay as drawn. */
+/**
+ * The pictures in the product's order. Returns the same list while nothing changed, so that rows are not rendered
+ * again.
+ */
 export function useProductImages(ids: readonly string[], known: ReadonlyMap<string, ImageAsset>): ImageAsset[] {
   const found = ids.map((id) => known.get(id)).filter((image) => image !== undefined);
   const key = JSON.stringify(found);
@@ -9,7 +12,7 @@ export function useProductImages(ids: readonly string[], known: ReadonlyMap<stri
   return useMemo(() => found, [key]);
 }
 
-/** What the server says of single pictures, by place: `imageIds.2` is about the third. */
+/** The server's messages for single pictures, by index: `imageIds.2` is the third. */
 export function imageErrors(errors: Record<string, unknown>): Record<number, string> {
   const found: Record<number, string> = {};
   for (const [path, message] of Object.entries(errors)) {

@@ -289,7 +289,7 @@ export const texts = {
   staleVariantRemoved: (variant: string) => `Variant ${variant}, removed`,
 } as const;
 
-/** What each type is, for who chooses one. */
+/** A description of each type, for choosing one. */
 export const kindHints: Record<number, string> = {
   1: texts.physicalHint,
   2: texts.digitalHint,
@@ -298,7 +298,7 @@ export const kindHints: Record<number, string> = {
   5: texts.paywallHint,
 };
 
-/** A product type in a word (spec.txt §3). */
+/** Short name of a product type (spec.txt §3). */
 export const typeNames: Record<number, string> = {
   1: texts.physical,
   2: texts.digital,

@@ -1,10 +1,10 @@
 type UnitSystem = "IMPERIAL" | "METRIC";
 
-// Three places: exact for kilograms, and a thousandth of a pound is less than half a gram, so that nothing is lost.
+// Three decimals: exact for kilograms, and a thousandth of a pound is less than half a gram, so nothing is lost.
 const places = 1000;
 const gramsPerUnit = { METRIC: 1000, IMPERIAL: 453.592_37 } as const;
 
-/** The unit that weights are typed in. */
+/** The unit of weight fields. */
 export const weightUnit = { METRIC: "kg", IMPERIAL: "lb" } as const;
 
 /** Grams as kilograms or pounds. */

@@ -2,7 +2,7 @@ import type { ImageUploads } from "#features/site/assets/studio/fields/useImageU
 import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
 import type { ProductForm } from "./productForm.ts";
 
-/** Pictures on their way count as unsaved: leaving asks first, and discarding stops them. */
+/** Uploading pictures count as unsaved: leaving asks first, and discarding cancels them. */
 export function withUploads(editor: EditFormState<ProductForm>, uploads: ImageUploads): EditFormState<ProductForm> {
   if (!uploads.isBusy) return editor;
   return {

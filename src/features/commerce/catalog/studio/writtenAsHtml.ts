@@ -1,9 +1,9 @@
 const blockTags = /<(p|h[1-6]|ul|ol|li|blockquote|pre|div|table|figure|hr|dl)[\s>/]/i;
 
 /**
- * Text that was typed without paragraphs, as HTML: an empty line ends a paragraph, a line break is one. What has
- * paragraphs of its own stays as it is.
- * @param options `wrapsSingle` false: one paragraph alone gets no tags of its own
+ * Text without paragraphs as HTML: an empty line ends a paragraph, a line break stays one. Text with paragraphs is
+ * unchanged.
+ * @param options `wrapsSingle` false: a single paragraph gets no tags
  * @example writtenAsHtml("One.\n\nTwo.") // "<p>One.</p>\n<p>Two.</p>"
  */
 export function writtenAsHtml(text: string, { wrapsSingle = true } = {}): string {
@@ -18,12 +18,12 @@ export function writtenAsHtml(text: string, { wrapsSingle = true } = {}): string
 
 const blockEnd = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|figure)>|<(?:ul|ol)>|<hr ?\/?>)[ \t]*(?=<)/gi;
 
-/** HTML with each of its blocks on a line of its own, for those who read it. A browser shows the same. */
+/** HTML with each block on its own line, for reading. A browser shows the same. */
 export function writtenInLines(html: string): string {
   return html.replace(blockEnd, "$1\n");
 }
 
-/** The words of a text that is one plain paragraph; any other text as it is. */
+/** The text of a single plain paragraph; any other HTML unchanged. */
 export function withoutSingleParagraph(html: string): string {
   return /^<p>((?:(?!<\/?p[ >]).)*)<\/p>$/s.exec(html)?.[1] ?? html;
 }

@@ -1,4 +1,4 @@
-/** The mail with a code. Places in braces are filled (`fillMessage`). */
+/** The email with a code, with `{…}` placeholders (`fillMessage`). */
 export const codeMailTexts = {
   subject: "Your code: {code}",
   title: "Your code",

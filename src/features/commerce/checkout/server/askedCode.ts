@@ -3,10 +3,10 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CodeSubject } from "./codeSubject.ts";
 
 const oneHour = 3600;
-/** Out of addresses, which are in histories and logs. */
+/** A cookie, because addresses are stored in histories and logs. */
 const askedCookie = defineHostCookie("vitrine-code");
 
-/** What a browser asked a code for, and the email that was typed there. */
+/** What a browser requested a code for, and the email that was typed there. */
 export interface AskedCode extends Pick<CodeSubject, "of" | "token"> {
   email: string;
 }
@@ -15,7 +15,7 @@ export function keepAsked(context: RequestContext, { of, token, email }: AskedCo
   askedCookie.write(context, `${of} ${token} ${email.toWellFormed()}`, oneHour);
 }
 
-/** What this browser asked a code for last; undefined when it has not, within the hour. */
+/** The last code request of this browser within the hour; undefined if there is none. */
 export function readAsked(context: RequestContext): AskedCode | undefined {
   const [, of, token, email] = /^(checkout|order) (\S{1,100}) (.{0,300})$/s.exec(askedCookie.read(context) ?? "") ?? [];
   if ((of !== "checkout" && of !== "order") || token === undefined || email === undefined) return undefined;

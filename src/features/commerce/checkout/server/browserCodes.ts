@@ -5,11 +5,11 @@ import { addBuyerBrowser } from "#features/commerce/orders/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
 
-/** A code works for ten minutes and five tries, once, in the browser that asked for it. */
+/** A code is valid for ten minutes and five tries, once, in the browser that requested it. */
 export const codeMinutes = 10;
 const maximumTries = 5;
 
-/** For whom a code is: a browser that asks for a checkout or its order. */
+/** The subject of a code: a browser that wants to open a checkout or its order. */
 export interface CodePlace {
   cartId: string;
   /** Hash of the browser's key. */
@@ -17,8 +17,8 @@ export interface CodePlace {
 }
 
 /**
- * Makes a code if the email is the buyer's, in place of the one that the browser had before; undefined otherwise. Only a
- * keyed hash is kept. The email is part of it: when it changes, the code is worth nothing.
+ * Creates a code if the email is the buyer's, and replaces the browser's earlier one; undefined otherwise. Only a keyed
+ * hash is stored. It includes the email, so changing the email makes the code worthless.
  */
 export async function makeCode(
   tx: SiteTransaction,
@@ -48,10 +48,10 @@ export async function makeCode(
 }
 
 /**
- * Uses a code up. A right one brings an open checkout to the browser, without its payment method, or shows it the order
- * that the checkout became. Every try counts, so nothing is rolled back.
- * @returns `orderToken` where there is an order, else the token of the cart that came along, unless it was the browser's
- * already; undefined when the code is wrong, too old, or was tried too often
+ * Uses a code. A right one moves an open checkout to the browser, without its payment method, or shows it the
+ * checkout's order. Every try counts, so nothing is rolled back.
+ * @returns `orderToken` if there is an order, otherwise the token of the moved cart, unless it was the browser's
+ * already; undefined if the code is wrong, expired, or has no tries left
  */
 export async function redeemCode(
   site: SiteScope,
@@ -70,7 +70,7 @@ export async function redeemCode(
       .where("tries", "<", maximumTries)
       .returning("code_hash")
       .executeTakeFirst();
-    // An order that is being placed from this cart comes first.
+    // Wait for an order that is being placed from this cart.
     await sql`select from carts where website_id = ${tx.websiteId} and id = ${place.cartId} for update`.execute(tx.db);
     const email = kept && (await readBuyerEmail(tx, place.cartId));
     if (!kept || !email) return undefined;
@@ -86,7 +86,7 @@ export async function redeemCode(
   });
 }
 
-/** The checkout leaves its browser with the cart; who holds the cart's old token keeps a copy. */
+/** Moves the checkout from its browser with the cart. The holder of the cart's old token keeps a copy. */
 async function moveCheckout(
   tx: SiteTransaction,
   { cartId, browser }: CodePlace,
@@ -102,7 +102,7 @@ async function moveCheckout(
   return moved.numUpdatedRows === 0n ? undefined : handOverCart(tx, cartId, now);
 }
 
-/** The email of the order, or of the checkout as long as there is none. */
+/** The email of the order or, without one, of the checkout. */
 async function readBuyerEmail({ db, websiteId }: SiteTransaction, cartId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(placed.customer_email, checkout.email) as email

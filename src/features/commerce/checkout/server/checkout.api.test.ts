@@ -515,7 +515,7 @@ describe("placing an order", () => {
     expect(await ordersOf(app, site)).toMatchObject([{ number: 1 }]);
   });
 
-  test("many orders at once of the same goods in any order: none is lost, numbers have no gaps", {
+  test("loses none of many parallel orders of the same goods, and leaves no gaps in their numbers", {
     timeout: 60_000,
   }, async ({ app, site }) => {
     await buildShippingRate(app, site);
@@ -597,7 +597,7 @@ describe("placing an order", () => {
     expect(result.status).toBe(200);
     expect(statements.length).toBeLessThanOrEqual(7);
     expect(statements[1]).toBe("begin");
-    // After the commit only the number is read that it drew.
+    // After the commit, only its order number is read.
     expect(statements.at(-2)).toBe("commit");
     expect(statements.filter((statement) => statement.includes("graphile_worker.add_job"))).toHaveLength(1);
   });

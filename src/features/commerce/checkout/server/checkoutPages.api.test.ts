@@ -119,7 +119,7 @@ test.for(refusedCards)(
     expect(refused.status).toBe(402);
     expect(refused.text).toContain(message);
     expect(refused.text).toContain('name="cardNumber"');
-    // Nothing is lost, and nothing is taken.
+    // Nothing is lost, and nothing was charged.
     const again = await visitor.get(url, html);
     for (const kept of ["grace@example.com", buyerAddress.address1]) expect(again.text).toContain(kept);
     expect(await stock(app, site, mug)).toBe(3);

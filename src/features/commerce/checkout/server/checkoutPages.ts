@@ -38,14 +38,16 @@ import { startCheckout } from "./startCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
-/** A form that was not taken: what was typed, and what was wrong, unless it only asked for the fields of a country. */
+/** A form that was refused, with typed values and errors, or that only requested the fields of a country. */
 interface Answered {
   section: CheckoutSection;
   values: Record<string, string>;
   failure?: Failure;
 }
 
-/** The checkout without JavaScript: every section a form, every failure the page again with what was typed. */
+/**
+ * The checkout without JavaScript: each section is a form, and each failure shows the page again with the typed values.
+ */
 export function registerCheckoutPages(
   app: App,
   { pages, paying, outbox }: { pages: Pages; paying: Paying; outbox: Outbox },
@@ -75,7 +77,7 @@ export function registerCheckoutPages(
       return redirectTo(confirmedUrl(placed.orderToken));
     }
     const { values } = fields;
-    // The country that was asked for already: the form was sent by the Enter key, whose button is the first.
+    // The fields of this country are shown already: the Enter key pressed the form's first button.
     if (section === "delivery" && values.action === countryAction && values.country !== values.askedCountry) {
       return renderAgain(context, cartToken, { section, values });
     }
@@ -89,7 +91,7 @@ export function registerCheckoutPages(
     const { site, website } = context;
     const owner = await readOrderOwner(site, orderToken);
     if (!owner) return renderNotice(pages, context, fail("checkout-unknown"));
-    // The answer that placed the order may never have arrived: its cookies are forgotten here at the latest.
+    // The answer to the order may not have arrived, so its cookies are deleted here at the latest.
     forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
     const browser = browserHash(context);
     if (!browser || !owner.browserHashes.some((known) => known.equals(browser))) {
@@ -109,7 +111,7 @@ export function registerCheckoutPages(
     });
   });
 
-  /** Another browser's checkout: how to go on with it; none at all where this website has none of this token. */
+  /** The page for another browser's checkout, with the way to continue; not found if this website has no such token. */
   async function renderOthers(context: RequestContext, token: string, step?: CodeStep): Promise<Answer> {
     const subject = await readCodeSubject(context, { of: "checkout", token });
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
@@ -144,7 +146,7 @@ export function registerCheckoutPages(
     return renderAgain(context, cartToken, { failure, section: sectionOf(failure, section), values });
   }
 
-  /** The page with what was typed, and with what was wrong with it. */
+  /** The page with the typed values and their errors. */
   async function renderAgain(context: RequestContext, cartToken: string, answered: Answered): Promise<Answer> {
     const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
@@ -184,14 +186,14 @@ export function registerCheckoutPages(
   }
 }
 
-/** A section that was finished can be opened again; none is opened before its turn. */
+/** A finished section can be opened again, but none before its turn. */
 function openSection(asked: string | undefined, firstIncomplete: CheckoutSection): CheckoutSection {
   const section = checkoutSections.find((candidate) => candidate === asked);
   if (!section) return firstIncomplete;
   return checkoutSections.indexOf(section) <= checkoutSections.indexOf(firstIncomplete) ? section : firstIncomplete;
 }
 
-/** Where a refusal is put right: a declined card in the payment, everything else where it was sent from. */
+/** Where a refusal is fixed: a declined card in the payment, everything else in its own section. */
 function sectionOf(failure: Failure, sent: CheckoutSection): CheckoutSection {
   if (isPaymentRefusal(failure.code)) return "payment";
   const incomplete = checkoutSections.find((section) => sent === "review" && failure.errors?.[section]);

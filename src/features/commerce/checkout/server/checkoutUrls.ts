@@ -1,9 +1,9 @@
-/** Path of the page of a checkout. */
+/** Path of a checkout page. */
 export function checkoutUrl(cartToken: string): string {
   return `/checkout?cartToken=${encodeURIComponent(cartToken)}`;
 }
 
-/** Path of the page of an order. */
+/** Path of an order page. */
 export function confirmedUrl(orderToken: string): string {
   return `/checkout/order-confirmed/${encodeURIComponent(orderToken)}`;
 }

@@ -15,7 +15,7 @@ test.beforeEach(async ({ app }) => {
 let addresses = 0;
 const otherNetwork = () => `203.0.113.${++addresses}`;
 
-/** Sends a form, and gives the page that it leads to. */
+/** Submits a form and returns the next page. */
 async function post(
   site: TestSite,
   path: string,

@@ -4,17 +4,17 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CodeStep } from "../contract.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 
-/** What a code is asked for, by the token in its address. */
+/** What a code is requested for, by the token in its address. */
 export interface CodeSubject {
   of: "checkout" | "order";
   token: string;
   /** The cart of the checkout, which stays that of its order. */
   cartId: string;
-  /** Whether it is a checkout that was taken from the browser that asks. */
+  /** Whether the checkout was moved away from this browser. */
   hasLeft: boolean;
 }
 
-/** Finds the checkout or order of an address, for any website; undefined when this website has none. */
+/** Finds the checkout or order of an address; undefined if this website has none. */
 export async function readCodeSubject(
   context: RequestContext,
   { of, token }: Pick<CodeSubject, "of" | "token">,
@@ -36,7 +36,7 @@ export async function readCodeSubject(
   return { of, token, cartId: checkout.cart_id, hasLeft };
 }
 
-/** Path of the page that the token leads to. */
+/** Path of the token's page. */
 export function subjectUrl({ of, token }: Pick<CodeSubject, "of" | "token">): string {
   return of === "order" ? confirmedUrl(token) : checkoutUrl(token);
 }

@@ -10,7 +10,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
 
-/** What the order confirmed page shows, in the website's language, money and time zone. */
+/** Props of the order confirmed page, in the website's language, currency and time zone. */
 export function confirmedPageProps(website: Website, order: StoredOrder, isMailed: boolean): ConfirmedPageProps {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const { shippingAddress } = order;
@@ -40,7 +40,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
   };
 }
 
-/** How an order is, without anything about its buyer: anyone who has its link may see this. */
+/** An order's status without anything about its buyer: anyone who has its link may see this. */
 export function orderStatusProps(website: Website, order: StoredOrder): OrderStatusProps {
   return {
     orderNumber: order.number,

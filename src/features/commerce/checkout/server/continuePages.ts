@@ -33,7 +33,7 @@ import { renderNotice } from "./renderNotice.ts";
 
 const fail = failuresOf(checkoutFailures);
 
-/** By what is asked for and by network, so that nobody uses up another's. */
+/** By subject and by network, so that nobody can use up another's limit. */
 const codeLimits = {
   asked: { name: "checkout-code:asked", limit: 5, seconds: 3600 },
   askedByNetwork: { name: "checkout-code:asked-network", limit: 20, seconds: 3600 },
@@ -42,24 +42,24 @@ const codeLimits = {
 
 type Counted = readonly (readonly [limit: CountedLimit, key: string])[];
 
-/** What another browser than the buyer's sees at the address of a checkout or an order. */
+/** The pages for another browser at the address of a checkout or an order. */
 export interface ContinuePages {
-  /** @param step what came of a form; undefined: none was sent */
+  /** @param step result of a form; undefined: none was sent */
   render(context: RequestContext, subject: CodeSubject, step: CodeStep): Promise<Answer>;
 }
 
-/** The form that the page shows, and what came of the one before. */
+/** The form on the page, and the result of the previous one. */
 interface Shown {
   step: "email" | "code";
-  /** What is wrong with its field. */
+  /** Error of its field. */
   error?: string | undefined;
-  /** Why no form is taken now. */
+  /** Why no form is accepted now. */
   failure?: Failure | undefined;
 }
 
 /**
- * The page of another browser, and its two forms: an email, then the code that was mailed to it. The forms lead back to
- * the page, whose address says what came of them, so that going back or loading it again sends nothing once more.
+ * The page for another browser with its two forms: an email, then the code that was sent to it. The forms redirect to
+ * the page, whose address contains the result, so that going back or reloading sends nothing again.
  */
 export function registerContinuePages(app: App, { pages, outbox }: { pages: Pages; outbox: Outbox }): ContinuePages {
   const { islands, limiter, secret } = app.services;
@@ -74,7 +74,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     if (emailProblem(email, context.website.strict_legacy_email)) return redirectTo(codeStepUrl(subject, "email"));
     if (!(await take(askedLimits(context, subject)))) return redirectTo(codeStepUrl(subject, "email"));
     const browser = keepBrowser(context).toString("hex");
-    // Whether the email is right is found out later: the answer is the same, and takes as long.
+    // A job checks the email, so the answer and its duration are the same for a wrong one.
     await context.site.transaction((tx) =>
       tx.enqueue(mailCodeJob, { cartId: subject.cartId, browserHash: browser, email }),
     );
@@ -100,19 +100,19 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
   app.route(askCodePageRoute, async (_input, context) => leadBack(context));
   app.route(enterCodePageRoute, async (_input, context) => leadBack(context));
 
-  /** For a browser that opens the address of a form, such as a phone that had dropped the page. */
+  /** For a browser that opens a form's address, such as a phone that had unloaded the page. */
   function leadBack(context: RequestContext): Answer {
     const asked = readAsked(context);
     return redirectTo(asked ? codeStepUrl(asked, "asked") : cartPaths.page);
   }
 
-  /** Counts a form; false when there were too many. */
+  /** Counts a form; false if there were too many. */
   async function take(counted: Counted): Promise<boolean> {
     for (const [limit, key] of counted) if ((await limiter.take(limit, key)) !== undefined) return false;
     return true;
   }
 
-  /** Why a form would not be taken now. */
+  /** Why a form would be refused now. */
   async function look(context: RequestContext, counted: Counted): Promise<Failure | undefined> {
     const waits = await Promise.all(counted.map(([limit, key]) => limiter.look(limit, key)));
     const seconds = Math.max(0, ...waits.map((wait) => wait ?? 0));
@@ -121,7 +121,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     return fail("too-many-codes", { values: { minutes: minutesOf(seconds) } });
   }
 
-  /** @param email what was typed; undefined when nothing was: there is no code to enter */
+  /** @param email the typed email; undefined if there was none, so there is no code to enter */
   async function shownAfter(
     context: RequestContext,
     subject: CodeSubject,

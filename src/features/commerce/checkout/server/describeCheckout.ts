@@ -28,7 +28,7 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   };
 }
 
-/** The ways of paying for all that the cart still sells. */
+/** The payment methods for everything in the cart that is still sold. */
 export function waysToPay(
   payments: PaymentProviders,
   website: Website,
@@ -37,7 +37,7 @@ export function waysToPay(
   return payments.offeredFor(website, lines.filter(isSellable).map(paidProductOf));
 }
 
-/** The first section that is not complete; `review` when all are. */
+/** The first incomplete section; `review` if all are complete. */
 export function firstIncomplete(checkout: StoredCheckout, offered: readonly PaymentProvider[]): CheckoutSection {
   if (!checkout.email) return "email";
   if (!checkout.address) return "delivery";
@@ -47,7 +47,7 @@ export function firstIncomplete(checkout: StoredCheckout, offered: readonly Paym
   return "review";
 }
 
-/** The state that the page shows, with every amount in the website's words. */
+/** The state for the page, with every amount as text. */
 export function describeCheckout(
   website: Website,
   checkout: StoredCheckout,
@@ -87,12 +87,12 @@ export function describeCheckout(
   };
 }
 
-/** What the buyer reads of it; the provider's reference stays on the server. */
+/** The buyer's view of it. The provider's reference stays on the server. */
 function shownMethod({ provider, title, brand, lastFour }: PaymentMethod): CheckoutState["payment"] {
   return { provider, title, brand, lastFour };
 }
 
-/** What the address begins with: a place that was named for the estimate, unless nothing ships there. */
+/** Initial place of the address: that of the estimate, unless nothing ships there. */
 function placeOf(
   website: Website,
   { estimatedPlace }: StoredCheckout,
@@ -103,7 +103,7 @@ function placeOf(
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
 }
 
-/** The countries that can be chosen: those that something ships to, or all when nothing has to be shipped. */
+/** The countries to choose from: those with shipping, or all if nothing has to be shipped. */
 function countriesOf(website: Website, checkout: StoredCheckout): CheckoutState["countries"] {
   const countries = countriesByName(website.locale);
   const { rates } = checkout;

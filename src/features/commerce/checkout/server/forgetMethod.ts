@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
-/** A way of paying that was refused, or will be, is asked for again; one that was given meanwhile stays. */
+/**
+ * Removes a payment method that was or will be declined, so that it is asked for again. A method that was entered
+ * meanwhile stays.
+ */
 export async function forgetMethod(
   site: SiteScope,
   { id, paymentMethod }: Pick<StoredCheckout, "id" | "paymentMethod">,

@@ -9,12 +9,12 @@ import { mailCodeJob } from "../contract.ts";
 import { codeMailTexts as texts } from "../domain/codeMailTexts.ts";
 import { makeCode } from "./browserCodes.ts";
 
-// Nobody fills a mailbox, or tries many codes, by asking from many networks, nor by starting many checkouts.
+// Prevents filling a mailbox, or trying many codes, from many networks or with many checkouts.
 const mailedByCheckout: CountedLimit = { name: "checkout-code:mailed", limit: 10, seconds: 24 * 3600 };
 const mailedToEmail: CountedLimit = { name: "checkout-code:email", limit: 5, seconds: 3600 };
 const mailedToEmailInDay: CountedLimit = { name: "checkout-code:email-day", limit: 15, seconds: 24 * 3600 };
 
-/** Mails codes to buyers who asked for one in another browser; other emails than theirs get nothing. */
+/** Sends codes to buyers who requested one in another browser. Other email addresses get nothing. */
 export function registerCodeMails(app: App, outbox: Outbox): void {
   const { packageFolder, limiter, secret, clock } = app.services;
   const templates = readMailTemplates(

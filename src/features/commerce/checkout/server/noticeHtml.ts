@@ -4,7 +4,7 @@ import { checkoutTexts } from "../contract.ts";
 
 const toCart = { path: cartPaths.page, label: checkoutTexts.backToCart };
 
-/** A page that says why there is no checkout to show, and leads back: to the cart unless told. HTML */
+/** A page that says why there is no checkout, with a link, by default to the cart. HTML */
 export function noticeHtml(title: string, message: string, back = toCart): string {
   return `<div class="checkout-page checkout-notice">
 <h1 class="checkout-title">${escapeHtml(title)}</h1>

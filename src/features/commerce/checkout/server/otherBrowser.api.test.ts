@@ -35,7 +35,7 @@ function storedCheckout(app: TestApp, site: TestSite, cartToken: string) {
     .executeTakeFirst();
 }
 
-/** Asks for a code and gives the one that was mailed; undefined when none was. */
+/** Requests a code and returns the one from the email; undefined if there was none. */
 async function askCode(
   app: TestApp,
   visitor: TestClient,
@@ -53,14 +53,14 @@ async function askCode(
 const enterCode = (visitor: TestClient, subject: { of: string; token: string }, code: string) =>
   visitor.submit("/checkout/continue/code", { ...subject, code });
 
-/** Enters a code that is refused, and gives the page that this leads to. */
+/** Enters a wrong code and returns the next page. */
 async function enterWrongCode(visitor: TestClient, subject: { of: string; token: string }, code: string) {
   const answer = await enterCode(visitor, subject, code);
   expect([answer.status, String(answer.headers.location)]).toEqual([303, expect.stringMatching(/[?&]code=wrong$/)]);
   return visitor.get(String(answer.headers.location), html);
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 const wrong = (code = "000000") => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a checkout in another browser", () => {
@@ -92,7 +92,7 @@ describe("a checkout in another browser", () => {
     expect(await storedCheckout(app, site, cartToken)).toEqual(before);
     const placed = await visitor.post(`${checkout}/order`, { cartToken });
     expect(placed.status).toBe(200);
-    // The order that it became is given to the same browser again, and to no other.
+    // Its order is returned to the same browser again, and to no other.
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json()).toEqual(placed.json());
     expect((await site.visit().post(`${checkout}/order`, { cartToken })).status).toBe(404);
     const page = await site.visit().get(pageOf(cartToken), html);
@@ -239,7 +239,7 @@ describe("with a code that was mailed", () => {
       expect(answer.status).toBe(303);
       const page = await phone.get(String(answer.headers.location), html);
       expect(page.status).toBe(200);
-      // Addresses stand in histories and logs.
+      // Addresses are stored in histories and logs.
       expect(String(answer.headers.location)).not.toMatch(/nobody|ada/i);
       return page.text;
     };
@@ -285,7 +285,7 @@ describe("with a code that was mailed", () => {
       expect([answer.status, answer.headers.location]).toEqual([303, `${pageOf(cartToken)}&code=asked`]);
       expect((await site.visit().get(path, html)).headers.location).toBe("/cart");
     }
-    // Who opens the address of a step without having asked is asked for the email first.
+    // A visitor who opens a step's address without a request is asked for the email first.
     const stranger = await site.visit().get(`${pageOf(cartToken)}&code=asked`, html);
     expect(stranger.text).toContain('name="email"');
     expect(stranger.text).not.toContain("Back to cart");
@@ -306,7 +306,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().cart.totalQuantity).toBe(1);
     expect((await cartOf(visitor)).totalQuantity).toBe(2);
 
-    // The first browser starts again; the checkout that left it goes on all the same.
+    // The first browser starts again, and the moved checkout continues all the same.
     const again = (await visitor.post(checkout)).json().cartToken;
     expect(again).not.toBe(cartToken);
     await phone.put(`${checkout}/payment`, { cartToken, ...goodCard });
@@ -461,7 +461,7 @@ describe("the page of an order", () => {
     const code = (await askCode(app, phone, subject)) as string;
     const missed = await enterWrongCode(phone, subject, wrong(code));
     expect(missed.text).toContain("Order #1");
-    // But for the email that was typed here.
+    // Except for the email that was typed here.
     expect(missed.text.replaceAll("ada@example.com", "")).not.toMatch(personal);
     const entered = await enterCode(phone, subject, code);
     expect([entered.status, entered.headers.location]).toEqual([303, orderPageOf(orderToken)]);

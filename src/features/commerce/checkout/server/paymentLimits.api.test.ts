@@ -17,7 +17,7 @@ const test = siteTest({ rateLimitScale: 1, trustProxy: true }).extend("mug", { a
 });
 
 let addresses = 0;
-/** As from another network. */
+/** Headers of a request from another network. */
 const from = (network = `203.0.113.${++addresses}`) => ({ "x-forwarded-for": network });
 
 type Card = typeof goodCard;
@@ -73,7 +73,7 @@ test("a checkout takes ten cards in an hour, from whatever network, and its plai
   const form = await visitor.submit("/checkout", { cartToken, section: "payment", ...goodCard });
   expect([form.status, form.text]).toEqual([429, expect.stringContaining("Too many payment attempts by card.")]);
   expect(Number(form.headers["retry-after"])).toBeGreaterThan(0);
-  // A way of paying without a card is not a card that is tried.
+  // A payment method without a card does not count as a tried card.
   expect((await visitor.put(`${checkout}/payment`, { cartToken, provider: "manual" })).status).toBe(200);
 });
 
@@ -179,7 +179,7 @@ test("orders at once with one good card block nothing", async ({ site, mug }) =>
     visitor.post(`${checkout}/order`, { cartToken }, from());
   const answers = await Promise.all(checkouts.map(place));
   for (const { status, json } of answers) {
-    // Some may have to wait a few seconds, until it is known that the others were paid.
+    // Some may have to wait a few seconds until the others are known to be paid.
     expect([200, 429]).toContain(status);
     if (status === 429) expect(json().code).toBe("too-many-requests");
   }
@@ -219,7 +219,7 @@ test("of one order asked many times at once, every answer is the order", async (
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"))),
   );
-  // Some are told to wait while none is placed yet; none of them once it is.
+  // Some must wait while none is placed yet, and none of them afterwards.
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   const again = await visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"));
   const numbers = answers.filter(({ status }) => status === 200).map((answer) => answer.json().orderToken);

@@ -10,15 +10,15 @@ const fail = failuresOf(checkoutFailures);
 const hour = 3600;
 
 /**
- * How often a website lets people try to pay by card; charges that were paid do not count. Anyone who tries out stolen
- * cards has many cards, so it is their checkout, their network and the declines of the whole website that run out.
+ * How often people may try to pay by card on a website. Paid charges do not count. People who test stolen cards have
+ * many of them, so the limits are by checkout, by network, and for the declines of the whole website.
  */
 export const paymentLimits = {
   typedByCheckout: { name: "card-typed:checkout", limit: 10, seconds: hour },
   typedByNetwork: { name: "card-typed:network", limit: 30, seconds: hour },
   chargedByCheckout: { name: "card-charged:checkout", limit: 10, seconds: hour },
   chargedByNetwork: { name: "card-charged:network", limit: 30, seconds: hour },
-  /** Charges of one card under way; each may turn out to be a decline. */
+  /** Running charges of one card, each of which may be declined. */
   chargesOfCard: { name: "card-charging:card", limit: 5, seconds: 120 },
   declinesOfCard: { name: "card-declined:card", limit: 5, seconds: hour },
   declinesOfSite: { name: "card-declined:site", limit: 100, seconds: 600 },
@@ -27,30 +27,30 @@ export const paymentLimits = {
 /** A card that is about to be charged for a checkout. */
 export interface CardCharge {
   checkoutId: string;
-  /** Of the card, as its provider tells cards apart; empty when it does not. */
+  /** Identifies the card, from its provider; empty if the provider gives none. */
   fingerprint: string;
 }
 
 /**
- * What came of a charge. `repeated`: there was nothing to charge, or the order had been placed before; `neither`: it was
+ * Result of a charge. `repeated`: there was nothing to charge, or the order had been placed before; `neither`: it was
  * not decided, or not by the card.
  */
 export type ChargeOutcome = "paid" | "repeated" | "declined" | "neither";
 
-/** Counts attempts to pay. Each of its checks gives the failure that tells when to try again. */
+/** Counts payment attempts. Each check returns the failure that says when to retry. */
 export interface PaymentLimits {
   countTypedCard(context: RequestContext, checkoutId: string): Promise<Failure | undefined>;
-  /** Counts nothing. */
+  /** Checks without counting. */
   lookAtCard(context: RequestContext, fingerprint: string): Promise<Failure | undefined>;
   /**
-   * Counts a charge until `settleCharge` says what came of it: of charges at once, no more are made than the card may be
-   * declined.
+   * Counts a charge until `settleCharge` reports its result, so that parallel charges do not exceed the card's limit of
+   * declines.
    */
   countCharge(context: RequestContext, charge: CardCharge): Promise<Failure | undefined>;
   settleCharge(context: RequestContext, charge: CardCharge, outcome: ChargeOutcome): Promise<void>;
 }
 
-/** The ways of paying, and how often they may be tried. */
+/** The payment methods, and their limits. */
 export interface Paying {
   payments: PaymentProviders;
   limits: PaymentLimits;
@@ -72,14 +72,14 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
     return seconds === undefined ? undefined : refuse(context, "too-many-payments", seconds);
   }
 
-  /** Of charges at once, no more are made than the card may be declined. */
+  /** Parallel charges must not exceed the card's limit of declines. */
   async function countCard(context: RequestContext, { fingerprint }: CardCharge): Promise<Failure | undefined> {
     if (!fingerprint) return undefined;
     const key = cardKey(context, fingerprint);
     const underWay = await limiter.count(paymentLimits.chargesOfCard, key);
     const declined = await limiter.read(paymentLimits.declinesOfCard, key);
     if (declined.used >= declined.limit) return blockedCard(context, fingerprint);
-    // The declines alone do not stop it: it may go on as soon as the others are decided.
+    // The declines alone do not block it: it may continue when the others are decided.
     if (underWay.used + declined.used > declined.limit) return busyCard(context);
     return undefined;
   }
@@ -118,10 +118,10 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
         const ofCard = fingerprint && limiter.take(paymentLimits.declinesOfCard, cardKey(context, fingerprint));
         await Promise.all([ofCard, limiter.take(paymentLimits.declinesOfSite, context.site.websiteId)]);
       }
-      // After the decline is counted, so that no other charge slips in between.
+      // After the decline was counted, so that no other charge comes in between.
       await endCharge(context, charge);
       if (outcome !== "paid" && outcome !== "repeated") return;
-      // Neither does the card that was typed for it count: an office or a market is behind one address.
+      // The typed card does not count either: an office or a market has one address.
       const typed = [paymentLimits.typedByNetwork, networkKey(context)] as const;
       const counted = [...chargesOf(context, charge), ...(outcome === "paid" ? [typed] : [])];
       await Promise.all(counted.map(([limit, key]) => limiter.count(limit, key, -1)));
@@ -129,7 +129,7 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
   };
 }
 
-/** What a saved method is charged as; undefined for one without a card, of which nothing is counted. */
+/** The card of a saved method; undefined for a method without a card, which is not counted. */
 export function cardChargeOf(
   payments: PaymentProviders,
   checkoutId: string,
@@ -154,7 +154,7 @@ function cardKey({ site }: RequestContext, fingerprint: string): string {
   return `${site.websiteId} ${fingerprint}`;
 }
 
-/** Seconds after which charges that are under way have mostly been decided. */
+/** Seconds after which running charges are usually decided. */
 const busySeconds = 5;
 
 function busyCard({ reply }: RequestContext): Failure {

@@ -28,8 +28,8 @@ import { noticeHtml } from "./noticeHtml.ts";
 import { type PendingPurchase, readGiftCard, readSubscriptionCart } from "./readPendingPurchase.ts";
 
 /**
- * The checkouts of what goes past the cart: exactly what was chosen, and that it cannot be paid yet. A card is asked for
- * nowhere. Where the shop has no way of being paid for it, nothing leads here, and who comes all the same learns so.
+ * The checkouts of products that do not use the cart: they show exactly what was chosen and say that it cannot be paid
+ * yet. They never ask for a card. If the shop has no payment method for it, nothing links here, and the page says so.
  */
 export function registerPendingPurchases(
   app: App,
@@ -106,7 +106,7 @@ function pendingPurchaseProps(
       { name: firstPayment, text: money(unit * quantity) },
     );
   } else {
-    // A gift card costs what it is worth.
+    // A gift card costs its value.
     facts.push({ name: value, text: money(found.priceCents) });
   }
   return {

@@ -25,21 +25,20 @@ const fail = failuresOf(checkoutFailures);
 export interface PlacedOrder {
   orderNumber: number;
   orderToken: string;
-  /** Whose cart it was: that cart's cookies are to be forgotten. */
+  /** The bought cart, whose cookies must be deleted. */
   cartTokenHash: Buffer;
 }
 
-/** How often a cart may change under an order that is being placed before the visitor is asked to look again. */
+/** How often a cart may change while its order is placed, before the visitor is asked to check again. */
 const maximumAttempts = 5;
 
 /**
- * Places the order of a checkout: sections, prices and stock looked at again, then in one transaction charged, written,
- * told. A cart becomes one order: asked again, by a double click, a reload or a retry, it answers with that order. A
- * failure leaves everything as it was, but for a card that was refused, which is forgotten. Only the browser that the
- * checkout belongs to places or finds its order.
+ * Places the order of a checkout: checks sections, prices and stock again, then charges, writes and emits in one
+ * transaction. A cart becomes one order: a repeated call (double click, reload, retry) returns that order. A failure
+ * changes nothing, except that a declined card is forgotten. Only the checkout's browser can place or find its order.
  *
- * The cart is not locked while it is read and priced. It is written only if it still is what was read; else all of it
- * is done again, and the second reading finds what came between, often the order itself.
+ * The cart is not locked while it is read and priced. The order is written only if the cart is unchanged. Otherwise,
+ * everything is repeated, and the second reading sees the change, often the order itself.
  * @param expectedTotalCents the total that the visitor saw; another is refused
  */
 export async function placeOrder(
@@ -67,7 +66,7 @@ export async function placeOrder(
         const wait = await limits.countCharge(context, charge);
         if (wait?.code === "card-blocked") await forgetMethod(site, checkout);
         if (wait) {
-          // Of the same order asked many times at once, another may have placed it meanwhile.
+          // With parallel calls for the same order, another one may have placed it.
           const { order } = (await readCheckout(site, key, now)) ?? {};
           return order ? placedOrder(checkout, order) : wait;
         }
@@ -117,7 +116,7 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
   });
 }
 
-/** The number that the commit drew. */
+/** The order number that was assigned at the commit. */
 async function numberOf({ site }: RequestContext, orderId: string): Promise<number> {
   const order = await site.db
     .selectFrom("orders")
@@ -134,7 +133,7 @@ interface Quote {
   provider: PaymentProvider;
 }
 
-/** Looks everything over once more: what the order costs now, or why it cannot be placed. */
+/** Checks everything once more: the order's current price, or why it cannot be placed. */
 function quoteOf(
   website: Website,
   checkout: StoredCheckout,
@@ -168,7 +167,7 @@ function quantityOf(checkout: StoredCheckout, variantId: string): number {
   return checkout.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
 }
 
-/** Charges the order; the cart's id makes the charge repeatable. An order that costs nothing is paid. */
+/** Charges the order. The cart's id makes the charge repeatable. An order that costs nothing is paid. */
 async function chargeFor(
   { priced, provider }: Quote,
   checkout: StoredCheckout,
@@ -211,7 +210,7 @@ function newOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
-    // Digital goods fulfill themselves as soon as they are paid (decisions.md "States").
+    // Digital goods are fulfilled as soon as they are paid (decisions.md "States").
     fulfillmentStatus: priced.purelyDigital && charge.state === "PAID" ? "FULFILLED" : "PENDING",
     placedAt: now,
     payment: {

@@ -17,12 +17,12 @@ export interface StoredCheckout {
   browserHash: Buffer;
   email: string | null;
   address: PostalAddress | null;
-  /** Where the visitor wanted it sent for the cart's estimate. */
+  /** The place of the cart's estimate. */
   estimatedPlace: Place | null;
   shippingRateId: string | null;
   paymentMethod: PaymentMethod | null;
   id: string;
-  /** The cart's; it grows with every change of its lines. */
+  /** The cart's revision, which increases with every change of its lines. */
   revision: number;
   tokenHash: Buffer;
   createdAt: Date;
@@ -30,14 +30,14 @@ export interface StoredCheckout {
   lines: StoredLine[];
   rates: ShippingRate[];
   rules: TaxRule[];
-  /** The order that the cart became. */
+  /** The cart's order. */
   order: { number: number; orderToken: string } | null;
 }
 
-/** What finds a checkout: the token of its address, together with the browser that it belongs to. */
+/** Key of a checkout: the token of its address, and the browser that it belongs to. */
 export interface CheckoutKey {
   cartToken: string;
-  /** Hash of the browser's key; undefined for one that has started no checkout. */
+  /** Hash of the browser's key; undefined for a browser that has started no checkout. */
   browser: Buffer | undefined;
 }
 
@@ -46,8 +46,8 @@ export function checkoutKey(context: RequestContext, cartToken: string): Checkou
 }
 
 /**
- * Reads everything that a checkout is made of in one statement; undefined when this website has no such checkout, or
- * when it belongs to another browser.
+ * Reads a whole checkout in one statement; undefined if this website has no such checkout, or if it belongs to another
+ * browser.
  */
 export async function readCheckout(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,

@@ -22,8 +22,8 @@ export interface PendingPurchase
 }
 
 /**
- * What a browser chose of a subscription, at today's price; undefined when it chose none under this token. What was
- * answered to the product's form may be personal, so another browser does not find it.
+ * A browser's choice of a subscription at today's price; undefined if it has none with this token. The answers may be
+ * personal, so other browsers do not find it.
  */
 export async function readSubscriptionCart(
   site: SiteScope,
@@ -39,7 +39,7 @@ export async function readSubscriptionCart(
   );
 }
 
-/** A gift card of some value; undefined when the shop has none of this SKU. */
+/** A gift card with a value; undefined if the shop has none with this SKU. */
 export async function readGiftCard(
   site: SiteScope,
   { itemId, sku }: { itemId: string; sku: string },

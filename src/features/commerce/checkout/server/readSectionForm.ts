@@ -8,16 +8,16 @@ const fail = failuresOf(checkoutFailures);
 const cardFields = ["cardNumber", "expiry", "securityCode"];
 const maxFieldLength = 300;
 
-/** What a section's plain HTML form sent. */
+/** The content of a section's plain HTML form. */
 export interface SectionForm {
-  /** What was typed, to be shown again: everything but the card. */
+  /** The typed values to show again, without the card. */
   values: Record<string, string>;
   delivery: z.output<typeof deliverySection> | Failure;
   payment: z.output<typeof paymentSection>;
   expectedTotalCents: number | undefined;
 }
 
-/** Reads the fields of a checkout form by their names. */
+/** Parses the fields of a checkout form. */
 export function readSectionForm(body: Record<string, unknown>): SectionForm {
   const text = (name: string) => {
     const value = body[name];

@@ -25,7 +25,7 @@ import type { StoredCheckout } from "./readCheckout.ts";
 import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
-/** The checkout: its calls, and its pages and plain HTML forms, which do the same. */
+/** The checkout: its calls, and its equivalent pages and plain HTML forms. */
 export function registerCheckout(
   app: App,
   { pages, payments, outbox }: { pages: Pages; payments: PaymentProviders; outbox: Outbox },

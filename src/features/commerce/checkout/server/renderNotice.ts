@@ -6,7 +6,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts } from "../contract.ts";
 import { noticeHtml } from "./noticeHtml.ts";
 
-/** The page that says why there is no checkout to show. */
+/** The page that says why there is no checkout. */
 export function renderNotice(pages: Pages, context: RequestContext, failure: Failure): Promise<Answer> {
   return pages.renderSystemPage(context, {
     pageType: pageTypes.checkout,

@@ -15,7 +15,7 @@ import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.t
 
 const fail = failuresOf(checkoutFailures);
 
-/** What a section's save answers: the checkout as it is now, or why nothing was saved. */
+/** Result of saving a section: the current checkout, or why nothing was saved. */
 type Saved = Promise<StoredCheckout | Failure>;
 
 /** Saves the email section (spec.txt §5 for its messages). */
@@ -31,8 +31,8 @@ export async function saveEmail(
 }
 
 /**
- * Saves address and shipping rate. The only rate of a country is chosen for the visitor; of several they choose. What
- * needs no shipping asks for the address all the same, for its taxes and the invoice.
+ * Saves address and shipping rate. The only rate of a country is chosen automatically; the visitor chooses among
+ * several. A cart without shipping needs the address too, for taxes and the invoice.
  */
 export async function saveDelivery(
   context: RequestContext,
@@ -61,9 +61,9 @@ export async function saveDelivery(
 }
 
 /**
- * Turns what was typed into a reference of the provider, and saves that: a card number is never kept. Each card that is
- * typed counts as an attempt to pay, since a provider may tell here that it takes none. One that is refused was to take
- * the place of what was given before: that is forgotten, and the payment stays open.
+ * Turns the typed card into the provider's reference and saves only that. Each typed card counts as a payment attempt,
+ * because a provider may decline it here. A declined card was meant to replace the earlier method, so that is forgotten
+ * and the payment stays open.
  */
 export async function savePayment(
   context: RequestContext,
@@ -105,7 +105,9 @@ interface SectionColumns {
   payment_method?: string | RawBuilder<string | null>;
 }
 
-/** Who pays, or where it goes, has changed: the payment method was given for something else and is forgotten. */
+/**
+ * If the buyer or the address has changed, the payment method is forgotten, because it was entered for something else.
+ */
 function keptUnless(hasChanged: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case when ${hasChanged} then null else payment_method end`;
 }
@@ -137,7 +139,7 @@ async function save(context: RequestContext, cartToken: string, columns: Section
   return saved ?? missingCheckout(context, cartToken);
 }
 
-/** The browser's checkout of this token, as long as its cart was not bought. */
+/** The browser's checkout with this token, as long as its cart was not bought. */
 export async function openCheckout(context: RequestContext, cartToken: string): Saved {
   const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
   return checkout && !checkout.purchasedAt ? checkout : missingCheckout(context, cartToken);

@@ -11,7 +11,7 @@ import { waysToPay } from "./describeCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
-/** What another browser does not take over. */
+/** Columns that another browser does not get. */
 const personalColumns = [
   "token",
   "browser_hash",
@@ -25,9 +25,9 @@ const personalColumns = [
 ];
 
 /**
- * Starts the checkout of the visitor's cart, or finds the one that this browser started: gives its token. It begins
- * with the shipping option that was picked for the estimate on the cart's page. A checkout of the cart that belongs to
- * another browser begins again for this one: the cart's cookie alone does not open what was typed there.
+ * Starts the checkout of the visitor's cart, or finds the one that this browser started. Returns its token. It starts
+ * with the shipping option of the cart page's estimate. If the cart's checkout belongs to another browser, it starts
+ * again for this one, because the cart's cookie alone must not open the entered data.
  */
 export async function startCheckout(context: RequestContext, payments: PaymentProviders): Promise<string | Failure> {
   const { website, site, now } = context;

@@ -2,7 +2,7 @@ import { checkoutTexts } from "../browserContract.ts";
 import { Field } from "./Field.tsx";
 import type { SectionTrouble } from "./sectionTrouble.ts";
 
-/** A card, as its provider asks for it; never filled in by the server. */
+/** Card fields, as the provider needs them. The server never fills them in. */
 export function CardFields({ trouble }: { trouble: SectionTrouble | undefined }) {
   return (
     <>

@@ -20,13 +20,13 @@ import { useCheckout } from "./useCheckout.ts";
 import { useErrorTitle } from "./useErrorTitle.ts";
 import { useSectionFocus } from "./useSectionFocus.ts";
 
-/** Email → delivery → payment → review on one page; one section is open, finished ones can be edited. */
+/** Email → delivery → payment → review on one page. One section is open, and finished ones can be edited. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { state, open, saving, trouble, submit, edit } = useCheckout(props);
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
   useErrorTitle(trouble?.code !== undefined);
-  // The page that is asked for again (back from the confirmed page) must not show a checkout that is over.
+  // When the visitor goes back from the confirmed page, a finished checkout must not be shown.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();

@@ -5,7 +5,7 @@ interface CheckoutProgressProps {
   firstIncomplete: CheckoutSection;
 }
 
-/** The sections by name, and which of them is done. */
+/** The sections by name, with the finished ones marked. */
 export function CheckoutProgress({ open, firstIncomplete }: CheckoutProgressProps) {
   const doneBefore = checkoutSections.indexOf(firstIncomplete);
   return (

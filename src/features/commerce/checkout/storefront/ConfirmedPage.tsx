@@ -5,7 +5,7 @@ import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
 
-/** What was bought, where it goes, and what happens next; rendered by the server only. */
+/** The items, the address and the next steps of an order; rendered on the server only. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
   const {
     orderNumber,

@@ -5,7 +5,7 @@ import type { ContinuePageProps } from "../contract.ts";
 import { Field } from "./Field.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 
-/** What another browser sees of a checkout (nothing) or an order (how it stands), and how to go on; server only. */
+/** The page for another browser: nothing of a checkout, or the status of an order, and how to continue; server only. */
 export function ContinuePage(props: ContinuePageProps) {
   const { of, step, order, alert, url, email } = props;
   const texts = continueTexts[of];

@@ -15,8 +15,8 @@ interface SectionFieldsProps {
 }
 
 /**
- * Who and where, then by which rate, once the address says which rates there are. The country comes first: it decides
- * what else is asked, and under which names. Without scripts a button beside it asks for them.
+ * Name and address, then the shipping rate once the address has rates. The country comes first, because it decides the
+ * other fields and their labels. Without scripts, a button beside it shows them.
  */
 export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
   const known: Partial<Record<AddressField, string>> = state.address ?? state.place;

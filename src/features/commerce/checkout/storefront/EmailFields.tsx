@@ -8,7 +8,7 @@ interface SectionFieldsProps {
   trouble: SectionTrouble | undefined;
 }
 
-/** Where the confirmation goes. */
+/** The email for the confirmation. */
 export function EmailFields({ state, trouble }: SectionFieldsProps) {
   return (
     <Field name="email" label={checkoutTexts.email} hint={checkoutTexts.emailHint} error={trouble?.errors.email}>

@@ -5,9 +5,9 @@ interface FieldProps {
   label: string;
   error: string | undefined;
   hint?: string;
-  /** Has the focus when the page arrives; a field with an error has it anyhow. */
+  /** Has the focus when the page loads. A field with an error always has it. */
   takesFocus?: boolean;
-  /** Gets what ties control, hint and error together for screen readers. */
+  /** Gets the attributes that connect control, hint and error for screen readers. */
   children(control: {
     id: string;
     name: string;
@@ -18,7 +18,7 @@ interface FieldProps {
   }): ReactNode;
 }
 
-/** A labeled field with its error beside it. Fields keep their own text: nothing typed before the scripts is lost. */
+/** A labeled field with its error. Fields are uncontrolled, so text typed before the scripts loaded is kept. */
 export function Field({ name, label, error, hint, takesFocus, children }: FieldProps) {
   const id = `checkout-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -33,7 +33,7 @@ export function Field({ name, label, error, hint, takesFocus, children }: FieldP
         className: "field-input",
         "aria-invalid": error ? true : undefined,
         "aria-describedby": described || undefined,
-        // Of several, browsers take the first.
+        // If there are several, browsers choose the first.
         autoFocus: error || takesFocus ? true : undefined,
       })}
       {hint && (

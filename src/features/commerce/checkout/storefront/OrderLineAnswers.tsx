@@ -1,4 +1,4 @@
-/** What a line's product was asked and told. */
+/** The answers to a line's product form. */
 export function OrderLineAnswers({ answers }: { answers: readonly { title: string; text: string }[] }) {
   if (answers.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface OrderLineItemProps {
   priceText?: string;
 }
 
-/** What was bought in one line of an order. */
+/** One line of an order. */
 export function OrderLineItem({ line, details, download, priceText }: OrderLineItemProps) {
   return (
     <li className="order-line">

@@ -3,7 +3,7 @@ import { checkoutTexts, continueTexts } from "../browserContract.ts";
 import type { OrderStatusProps } from "../contract.ts";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 
-/** How an order is, for anyone who has its link: nothing personal. */
+/** An order's status for anyone who has its link: nothing personal. */
 export function OrderStatus({ orderNumber, placedAt, state, lines }: OrderStatusProps) {
   return (
     <>

@@ -6,8 +6,8 @@ import type { CheckoutState } from "../contract.ts";
 import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 
 /**
- * What is bought and what it comes to: beside the form, or folded above it on a phone (the theme shows one of them).
- * @param hasChanged unfolds it: it is not what the visitor saw
+ * The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them).
+ * @param hasChanged expands it, because it differs from what the visitor saw
  */
 export function OrderSummary({ state, hasChanged }: { state: CheckoutState; hasChanged: boolean }) {
   return (
@@ -68,11 +68,11 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
 
 interface TotalsProps {
   texts: CheckoutState["texts"];
-  /** Stands for the shipping while there is no address; null when nothing ships. */
+  /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
 }
 
-/** The sums of an order in words of the site's language. */
+/** The totals of an order as texts in the site's language. */
 export function Totals({ texts, shippingLater = null }: TotalsProps) {
   const rows: [string, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],

@@ -9,7 +9,7 @@ interface SectionFieldsProps {
   trouble: SectionTrouble | undefined;
 }
 
-/** How to pay. Card fields show with the way of paying that asks for them; what is typed there is never kept. */
+/** Payment methods. Card fields are shown for the method that needs them and are never stored. */
 export function PaymentFields({ state, trouble }: SectionFieldsProps) {
   const { paymentChoices } = state;
   const first = trouble?.values?.provider ?? state.payment?.provider ?? paymentChoices[0]?.provider;
@@ -18,7 +18,7 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     setAlive(true);
-    // What was chosen before the scripts arrived.
+    // The choice made before the scripts loaded.
     const chosen = fields.current?.querySelector<HTMLInputElement>("[name=provider]:checked");
     if (chosen) setProvider(chosen.value);
   }, []);
@@ -43,7 +43,7 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
               <bdi className="choice-title">{choice.title}</bdi>
             </label>
           )}
-          {/* Without scripts all of them show: the server reads those of the chosen way only. */}
+          {/* Without scripts, all of them are shown, and the server reads only those of the chosen method. */}
           <div className="payment-choice-details" hidden={isAlive && !isSingle && provider !== choice.provider}>
             {choice.instructions && (
               <p className="checkout-note" dir="auto">

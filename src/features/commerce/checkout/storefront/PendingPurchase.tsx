@@ -2,7 +2,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { pendingPurchaseTexts } from "../browserContract.ts";
 import type { PendingPurchaseProps } from "../contract.ts";
 
-/** What was chosen of a subscription or a gift card, and that this shop cannot be paid for it yet. */
+/** The choice of a subscription or a gift card, with the notice that it cannot be paid yet. */
 export function PendingPurchase({ title, notice, product, facts, answers }: PendingPurchaseProps) {
   const pairs = [...facts, ...answers.map(({ title: name, text }) => ({ name, text }))];
   return (

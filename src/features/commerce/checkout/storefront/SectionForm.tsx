@@ -15,8 +15,8 @@ interface SectionFormProps {
 }
 
 /**
- * The form of a section. Without scripts it posts to `checkoutFormRoute`; the server's messages are the ones of
- * spec.txt, so the browser's own checks are off.
+ * The form of a section. Without scripts, it posts to `checkoutFormRoute`. The server has the messages of spec.txt, so
+ * the browser's own validation is off.
  */
 export function SectionForm(props: SectionFormProps) {
   const { section, cartToken, trouble, isSaving, buttonText, savingText, onSubmit, children } = props;
@@ -32,7 +32,7 @@ export function SectionForm(props: SectionFormProps) {
     <form className="checkout-form" method="post" action={checkoutPaths.form} onSubmit={submit} noValidate>
       <input type="hidden" name="cartToken" value={cartToken} />
       <input type="hidden" name="section" value={section} />
-      {/* The region is always there, so that what comes into it is announced. */}
+      {/* The region always exists, so that its content is announced. */}
       <div className="checkout-alert" role="alert">
         {trouble?.message && <p className="checkout-alert-text">{trouble.message}</p>}
       </div>

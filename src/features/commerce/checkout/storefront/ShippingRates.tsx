@@ -8,13 +8,13 @@ interface ShippingRatesProps {
   error: string | undefined;
 }
 
-/** The rates of the address; nothing while there are none. The first is chosen until the visitor says otherwise. */
+/** The rates of the address; nothing while there are none. The first is the default. */
 export function ShippingRates({ rates, chosen, error }: ShippingRatesProps) {
   const known = rates.some(({ id }) => id === chosen) ? chosen : rates[0]?.id;
   const fields = useRef<HTMLFieldSetElement>(null);
   const lastCount = useRef(rates.length);
   useEffect(() => {
-    // The address was taken and asks a new question: lead on to it.
+    // The address was accepted, and the next question is the rate.
     if (lastCount.current === 0) fields.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
     lastCount.current = rates.length;
   }, [rates.length]);

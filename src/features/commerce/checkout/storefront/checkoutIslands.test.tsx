@@ -47,7 +47,7 @@ const state: CheckoutState = {
 const page = (open: CheckoutSection, more: Partial<CheckoutState> = {}) =>
   html(<CheckoutPage state={{ ...state, ...more }} open={open} />);
 
-/** Text of the label → name of its field. */
+/** Text of each label → name of its field. */
 function labels(markup: string): Record<string, string | undefined> {
   const found = [...markup.matchAll(/<label class="field-label" for="([^"]+)">([^<]+)<\/label>/g)];
   return Object.fromEntries(
@@ -67,7 +67,7 @@ describe("CheckoutPage", () => {
     expect(labels(markup)).toEqual({ Email: "email" });
   });
 
-  it("asks for the address under the agreed labels, with what the server keeps", () => {
+  it("asks for the address under the agreed labels, with the server's values", () => {
     const markup = page("delivery");
     expect(labels(markup)).toEqual({
       Country: "country",
@@ -87,7 +87,7 @@ describe("CheckoutPage", () => {
     expect(markup).toMatch(/name="shippingRateId" checked="" value="flat"/);
   });
 
-  it("begins the address with the country that it may be in, and asks as addresses there are written", () => {
+  it("starts the address with the likely country, in that country's format", () => {
     const begun = page("delivery", { address: null });
     expect(begun).toContain('<option value="US" selected="">United States</option>');
     expect(begun).toContain('name="askedCountry" value="US"');
@@ -98,7 +98,7 @@ describe("CheckoutPage", () => {
     expect(german).toMatch(/<noscript><button[^>]* value="country"[^>]*>Update country<\/button>/);
   });
 
-  it("asks for a card and names the test cards; nothing of a card comes from the server", () => {
+  it("asks for a card and names the test cards, without card data from the server", () => {
     const markup = page("payment");
     expect(labels(markup)).toEqual({
       "Card number": "cardNumber",
@@ -114,7 +114,7 @@ describe("CheckoutPage", () => {
     expect(markup).not.toMatch(/name="(cardNumber|expiry|securityCode)"[^>]* value=/);
   });
 
-  it("reviews what was said, with ways back, and shows the total that is agreed to", () => {
+  it("reviews the entered data, with links back, and shows the agreed total", () => {
     const markup = page("review");
     expect(markup).toContain(">Place order</button>");
     expect(markup).toContain('name="expectedTotalCents" value="6080"');
@@ -125,7 +125,7 @@ describe("CheckoutPage", () => {
     expect(markup).toContain("$60.80");
   });
 
-  it("shows what a plain form was answered beside its fields, and what was typed", () => {
+  it("shows the answer to a plain form beside its fields, with the typed values", () => {
     const submitted = {
       code: "section-incomplete",
       section: "delivery" as const,
@@ -140,7 +140,7 @@ describe("CheckoutPage", () => {
     expect(markup).toContain('value="Grace"');
   });
 
-  it("says once that the order is to be looked over, beside an open summary, when it has changed", () => {
+  it("says once, beside an open summary, that the order has changed and must be checked", () => {
     const submitted = { code: "price-changed", section: "review" as const, errors: {}, values: {} };
     const { message } = checkoutFailures["price-changed"];
     const markup = html(<CheckoutPage state={state} open="review" submitted={{ ...submitted, message }} />);
@@ -159,7 +159,7 @@ describe("CheckoutPage", () => {
   });
 });
 
-it("says that the tax comes with the address, instead of an amount that nobody knows yet", () => {
+it("says that tax comes with the address, instead of an unknown amount", () => {
   const before = page("email", { address: null, texts: { ...state.texts, tax: null } });
   expect(before).toContain("<dt>Tax</dt><dd>Calculated after you enter an address</dd>");
   expect(before).not.toContain("$0.00");
@@ -177,7 +177,7 @@ describe("a refused section", () => {
     });
   });
 
-  it("is put right where it went wrong", () => {
+  it("is fixed where it failed", () => {
     const refusals = ["card-declined", "insufficient-funds", "processing-error", "card-blocked", "too-many-payments"];
     for (const code of [...refusals, "payment-unavailable"]) {
       expect([code, sectionOfRefusal({ code, message: "" })]).toEqual([code, "payment"]);
@@ -190,7 +190,7 @@ describe("a refused section", () => {
 });
 
 describe("sectionSummary", () => {
-  it("says what was given, and nothing for what was not", () => {
+  it("shows the entered data, and nothing for missing data", () => {
     expect(sectionSummary("delivery", state)).toEqual([
       "Ada Lovelace",
       "1 Kiln Lane",
@@ -231,7 +231,7 @@ describe("ConfirmedPage", () => {
     texts: state.texts,
   };
 
-  it("thanks, numbers the order and says where the mail goes", () => {
+  it("thanks, shows the order number and says where the email is sent", () => {
     const markup = html(<ConfirmedPage {...confirmed} />);
     for (const text of ["Thank you", "Order #7", "For Ada", "ada@example.com", "$60.80", "1 Kiln Lane"])
       expect(markup).toContain(text);
@@ -240,18 +240,18 @@ describe("ConfirmedPage", () => {
     expect(html(<ConfirmedPage {...confirmed} payment={null} />)).not.toContain("<h2>Payment</h2>");
   });
 
-  it("keeps the words and figures of a date together where they run from right to left", () => {
+  it("keeps the text and digits of a date together in right-to-left languages", () => {
     const date = "5 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026";
     expect(html(<ConfirmedPage {...confirmed} placedAt={date} />)).toContain(`Placed \u2068${date}\u2069<`);
   });
 
-  it("promises no mail where none can be sent", () => {
+  it("promises no email if none can be sent", () => {
     const markup = html(<ConfirmedPage {...confirmed} isMailed={false} />);
     expect(markup).not.toContain("We sent a confirmation");
     expect(markup).toContain("We saved your order under ada@example.com.");
   });
 
-  it("says of a canceled order that it was canceled, and waits for no money", () => {
+  it("says that a canceled order was canceled, and awaits no money", () => {
     const markup = html(<ConfirmedPage {...confirmed} isCanceled />);
     expect(markup).toContain("Your order was canceled");
     expect(markup).not.toContain("We sent a confirmation");

@@ -3,7 +3,7 @@ import { apart } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 
-/** What a finished section says while it is folded, line by line; empty for one that holds nothing yet. */
+/** The summary of a collapsed section, line by line; empty if it has no data yet. */
 export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
   if (section === "email") return state.email ? [state.email] : [];
   if (section === "delivery") return deliverySummary(state);

@@ -1,14 +1,14 @@
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import { type CheckoutSection, checkoutSections, isPaymentRefusal } from "../browserContract.ts";
 
-/** Why a section was not taken: a message, and messages by field name. */
+/** Why a section was refused: a message, and messages by field name. */
 export interface SectionTrouble {
-  /** Of the refusal; absent for what is only told. */
+  /** Code of the refusal; absent for a notice. */
   code?: string;
   section: CheckoutSection;
   message: string;
   errors: Record<string, string>;
-  /** What was typed, when a form without scripts was answered. */
+  /** The typed values, for a form without scripts. */
   values?: Record<string, string>;
 }
 
@@ -20,8 +20,8 @@ export function troubleOf(section: CheckoutSection, envelope: ErrorEnvelope): Se
 }
 
 /**
- * Where a refused order is put right: another card in the payment, another address in the delivery, and what is not
- * complete in the section that the server names.
+ * Where a refused order is fixed: another card in the payment, another address in the delivery, and incomplete data in
+ * the section that the server names.
  */
 export function sectionOfRefusal({ code, errors = {} }: ErrorEnvelope): CheckoutSection {
   if (isPaymentRefusal(code)) return "payment";

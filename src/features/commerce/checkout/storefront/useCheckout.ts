@@ -12,12 +12,12 @@ import type {
 } from "../contract.ts";
 import { type SectionTrouble, sectionOfRefusal, troubleOf } from "./sectionTrouble.ts";
 
-/** What a section's form sends; the keys are its fields' names. */
+/** A section's form values by field name. */
 export type SectionValues = Record<string, string>;
 
 /**
- * The checkout as the page works on it. Each section is saved on the server before the next one opens, so a reload
- * loses nothing; while one call runs, further submits are ignored, so a double click pays once.
+ * The checkout's state on the page. Each section is saved on the server before the next one opens, so a reload loses
+ * nothing. While one call runs, further submits are ignored, so a double click pays once.
  */
 export function useCheckout({ state: rendered, open: renderedOpen, submitted }: CheckoutPageProps) {
   const [state, setState] = useState(rendered);
@@ -60,7 +60,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
     const result = await send(section, values);
     if (!result.ok) {
-      // A refused card was to take the place of what was given before, which is forgotten.
+      // A declined card was meant to replace the earlier one, which is forgotten.
       if (section === "payment" && state.payment) await readAgain();
       return setTrouble(troubleOf(section, result.envelope));
     }
@@ -75,11 +75,11 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
       location.assign(result.data.url);
-      // Still placing until the next page is here.
+      // Stays in "placing" until the next page is loaded.
       return new Promise(() => {});
     }
     const { envelope } = result;
-    // With the refusal a card may have been forgotten, and prices or stock are not what they were.
+    // With the refusal, a card may have been forgotten, and prices or stock may have changed.
     await readAgain();
     const section = sectionOfRefusal(envelope);
     setOpen(section);

@@ -3,7 +3,7 @@ import { checkoutTexts } from "../browserContract.ts";
 
 const { errorPrefix } = checkoutTexts;
 
-/** Says in the page's title that something was not taken, as the server does where there are no scripts. */
+/** Shows in the page's title that something was refused, as the server does without scripts. */
 export function useErrorTitle(isRefused: boolean): void {
   useEffect(() => {
     const title = document.title.startsWith(errorPrefix) ? document.title.slice(errorPrefix.length) : document.title;

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { CheckoutSection } from "../browserContract.ts";
 import type { SectionTrouble } from "./sectionTrouble.ts";
 
-/** Moves the focus to the section that opened, or to the first field with an error; never on arrival without one. */
+/**
+ * Moves the focus to the section that opened, or to the first field with an error; not on the first load without an
+ * error.
+ */
 export function useSectionFocus(
   page: RefObject<HTMLElement | null>,
   open: CheckoutSection,

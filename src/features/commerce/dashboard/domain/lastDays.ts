@@ -1,5 +1,5 @@
 /**
- * The days that ended last in the time zone, today among them, oldest first, as ISO dates.
+ * The last days in the time zone up to today, oldest first, as ISO dates.
  * @example lastDays(new Date("2026-06-10T03:30:00Z"), "America/New_York", 2) // ["2026-06-08", "2026-06-09"]
  */
 export function lastDays(now: Date, timeZone: string, count: number): string[] {

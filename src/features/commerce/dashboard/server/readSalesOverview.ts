@@ -9,8 +9,8 @@ import { lastDays } from "../domain/lastDays.ts";
 const dayCount = 30;
 
 /**
- * What the dashboard shows: the last 30 days in the website's time zone, orders that wait, products that run low. Sales
- * are what was paid and not given back (`isSale`), and what waits is of them (`isToFulfill`). A variant runs low from the same stock on as in the inventory.
+ * The dashboard's figures: the last 30 days in the website's time zone, orders to fulfill, low stock. Sales are counted
+ * by `isSale`, orders to fulfill by `isToFulfill`, and low stock by the inventory's threshold.
  */
 export async function readSalesOverview(site: SiteScope, website: Website, now: Date): Promise<SalesOverview> {
   const { websiteId, db } = site;

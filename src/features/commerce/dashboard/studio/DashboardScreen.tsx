@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 
 const refreshMs = 60_000;
 
-/** Today, the month, what waits and what runs low. @param children what else is on top */
+/** Sales of today and the month, orders to fulfill, low stock. @param children shown on top */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const website = useWebsite();
   const siteLink = useSiteLink();

@@ -11,7 +11,7 @@ const width = 720;
 const height = 168;
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** Sales of 30 days as bars, one for each day, or as a table for those who would rather read it. */
+/** Sales of 30 days as bars, one for each day, or as a table. */
 export function SalesChart({ overview }: { overview: SalesOverview }) {
   const { locale } = useWebsite();
   const [isTable, setTable] = useState(false);

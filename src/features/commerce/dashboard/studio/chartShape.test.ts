@@ -13,12 +13,12 @@ test.each([
   expect(roundUp(value)).toBe(top);
 });
 
-test("a tiny day is still seen, an empty one is not drawn", () => {
+test("shows a tiny day, and does not draw an empty one", () => {
   const { bars } = chartShape([100_000, 1, 0], 300, 120);
   expect(bars.map(({ height }) => height)).toEqual([120, 2, 0]);
 });
 
-test("every bar stays on the sheet", () => {
+test("keeps every bar inside the chart", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { maxLength: 60 }), (values) => {
       for (const bar of chartShape(values, 640, 160).bars) {

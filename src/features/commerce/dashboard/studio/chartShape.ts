@@ -7,13 +7,13 @@ export interface Bar {
 
 export interface ChartShape {
   bars: Bar[];
-  /** The value that the top line stands for: the largest, rounded up to a round number. */
+  /** Value of the top line: the maximum, rounded up to a round number. */
   top: number;
 }
 
 /**
- * Places one bar per value on a sheet of `width` × `height` px. A day with sales is at least 2 px high, so that it can
- * be seen beside a very good one; a day without is at 0.
+ * Positions one bar per value in a chart of `width` × `height` px. A day with sales is at least 2 px high, so that it
+ * is visible beside a very good one; a day without is 0.
  */
 export function chartShape(values: readonly number[], width: number, height: number): ChartShape {
   const top = roundUp(Math.max(0, ...values));
@@ -26,7 +26,7 @@ export function chartShape(values: readonly number[], width: number, height: num
   return { bars, top };
 }
 
-/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 × 10ⁿ that is not smaller: axis labels people can read. */
+/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 × 10ⁿ that is not smaller, for readable axis labels. */
 export function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -57,7 +57,7 @@ describe("parts of a file", () => {
     expect(parseByteRange(header, 100)).toEqual(range);
   });
 
-  it("lies within the file, whatever is asked", () => {
+  it("lies within the file, whatever is requested", () => {
     const number = fc.option(fc.nat({ max: 500 }), { nil: "" as const });
     fc.assert(
       fc.property(number, number, fc.nat({ max: 200 }), (first, last, size) => {

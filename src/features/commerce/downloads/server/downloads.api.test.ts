@@ -122,7 +122,7 @@ describe("nobody else gets it", () => {
       [other.visit(), path],
       [site.visit(), "/downloads/nonsense/1"],
       [site.visit(), `/downloads/${downloadToken}/2`],
-      // The link of an order's page is not the right to its files.
+      // The link of an order's page does not give access to its files.
       [site.visit(), `/downloads/${order.orderToken}/1`],
     ] as const) {
       const answer = await visitor.get(address);
@@ -144,7 +144,7 @@ test("an order that is paid later gets its links when the payment has arrived", 
   expect((await site.visit().get(path)).status).toBe(403);
   const owner = await site.signIn();
   const paid = await owner.post(`/api/config/orders/${order.id}/paid`);
-  // Nothing is left to be sent, so it is fulfilled as well.
+  // Nothing is left to ship, so it is fulfilled as well.
   expect(paid.json()).toMatchObject({ paymentState: "PAID", fulfillmentStatus: "FULFILLED" });
   await app.runJobs();
   const mails = await app.services.database.db

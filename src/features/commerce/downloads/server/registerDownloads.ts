@@ -7,14 +7,14 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { downloadRoute, downloadTexts } from "../contract.ts";
 import { serveDownload } from "./serveDownload.ts";
 
-/** Digital products reach who bought them: the confirmed page and the mails link here (`downloadPath`). */
+/** Downloads of digital products. The confirmed page and the emails link here (`downloadPath`). */
 export function registerDownloads(app: App, { catalog, pages }: { catalog: Catalog; pages: Pages }): void {
   const { storage } = app.services;
 
   app.route(downloadRoute, async ({ params }, context) => {
     const answer = await serveDownload({ catalog, storage }, context, params);
     if (!isFailure(answer)) return answer;
-    // A link in a mail is opened by a person: a page says why it does not work.
+    // A person opens a link in an email, so a page says why it does not work.
     return pages.renderSystemPage(context, {
       pageType: pageTypes.error,
       title: downloadTexts.title,

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * The file of a line of an order, piece by piece from the storage. The order is looked up on the website that was
- * asked: a token leads to nothing anywhere else. Who bought a product gets its file as it is now, mended or replaced.
+ * Streams the file of an order's line from the storage. The order is looked up on the requested website, so a token
+ * opens nothing elsewhere. Buyers get the product's current file, also after it was corrected or replaced.
  */
 export async function serveDownload(
   { catalog, storage }: { catalog: Pick<Catalog, "findSoldFile">; storage: FileStorage },
@@ -46,7 +46,7 @@ export async function serveDownload(
     "accept-ranges": "bytes",
     etag,
   };
-  // A part of another file than the one that was begun would spoil both.
+  // A part of another file than the first part's would corrupt the download.
   const { range: asked, "if-range": condition } = request.headers;
   const range = condition === undefined || condition === etag ? parseByteRange(asked, file.byteSize) : undefined;
   if (range === "unsatisfiable") return new Answer(416, { "content-range": `bytes */${file.byteSize}` });

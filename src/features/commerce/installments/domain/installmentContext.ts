@@ -1,17 +1,17 @@
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { installmentMarkets, languageOf, marketOf } from "./installmentMarkets.ts";
 
-/** What templates know of paying for an item in installments (spec.txt §3 "Installment context per item"). */
+/** The template context of installments for an item (spec.txt §3 "Installment context per item"). */
 export interface InstallmentContext {
   /** Whether the shop offers installments for the item, whatever its price. */
   afterPayAvailable: boolean;
-  /** Cents: only what costs more is paid in installments. */
+  /** Cents: only larger totals can be paid in installments. */
   afterPayMin: number;
-  /** Cents: what costs more is not paid in installments. */
+  /** Cents: larger totals cannot be paid in installments. */
   afterPayMax: number;
   /** Language of the site: "en". */
   shopperLanguage: string;
-  /** Country of the shop's account, as ISO 3166-1 alpha-2; empty while the shop offers no installments. */
+  /** Country of the shop's account, ISO 3166-1 alpha-2; empty if the shop offers no installments. */
   stripeAccountCountry: string;
 }
 
@@ -22,22 +22,22 @@ interface Shop {
   maxCents: number;
   currency: string;
   locale: string;
-  /** Whether a way of paying that the shop offers takes installments. */
+  /** Whether an offered payment method supports installments. */
   isPayable: boolean;
 }
 
-/** Whether the shop offers installments at all: switched on, to be paid by, and paid out where it is. */
+/** Whether the shop offers installments: enabled, with a payment method, and in a supported country and currency. */
 export function offersInstallments(shop: Omit<Shop, "locale" | "minCents" | "maxCents">): boolean {
   return shop.enabled && shop.isPayable && arePaidOut(shop);
 }
 
-/** Whether installments are paid out in the country, in the shop's currency. */
+/** Whether installments are supported in the shop's country and currency. */
 export function arePaidOut({ country, currency }: Pick<Shop, "country" | "currency">): boolean {
   const market = marketOf(country);
   return market !== undefined && installmentMarkets[market].currency === currency;
 }
 
-/** @param item what is sold; a subscription is paid period by period, never in installments */
+/** @param item the product; a subscription is paid per period, never in installments */
 export function describeInstallments(
   shop: Shop,
   item: { productType: number; isSubscribable: boolean },
@@ -52,12 +52,15 @@ export function describeInstallments(
   };
 }
 
-/** Installments are there only when everything that is bought is physical (spec.txt §5). */
+/** Installments need a purchase of only physical products (spec.txt §5). */
 export function areAllPhysical(types: readonly number[]): boolean {
   return types.length > 0 && types.every((type) => type === productTypes.physical);
 }
 
-/** Buyers pay in installments only in the shop's own country (decisions.md); one who has not said theirs may. */
+/**
+ * Installments are available only in the shop's own country (decisions.md). A buyer whose country is unknown is
+ * included.
+ */
 export function isSameMarket(shopCountry: string, buyerCountry: string | undefined): boolean {
   return !buyerCountry || marketOf(shopCountry) === marketOf(buyerCountry);
 }

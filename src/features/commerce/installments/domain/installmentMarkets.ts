@@ -1,19 +1,19 @@
-/** Who pays the shop at once and is paid back in installments: Clearpay in the United Kingdom, Afterpay elsewhere. */
+/** The installment provider: Clearpay in the United Kingdom, Afterpay elsewhere. */
 export type InstallmentBrand = "afterpay" | "clearpay";
 
-/** Whether the text names one of them. */
+/** Whether the text is one of them. */
 export function isInstallmentBrand(text: string): text is InstallmentBrand {
   return text === "afterpay" || text === "clearpay";
 }
 
-/** The languages that installments are offered and explained in. */
+/** Languages of the installment texts. */
 export type InstallmentLanguage = "en" | "fr";
 
 interface InstallmentMarket {
   brand: InstallmentBrand;
-  /** The only currency that it pays in. */
+  /** Its only currency. */
   currency: string;
-  /** The first one is for visitors of any other language (spec.txt §9). */
+  /** The first one is for visitors with any other language (spec.txt §9). */
   languages: readonly [InstallmentLanguage, ...InstallmentLanguage[]];
 }
 
@@ -28,24 +28,24 @@ export const installmentMarkets = {
 
 export type MarketCode = keyof typeof installmentMarkets;
 
-/** The United States and their territories, which are one market (spec.txt §9). */
+/** The United States and their territories are one market (spec.txt §9). */
 export const unitedStates = ["US", "PR", "GU", "VI", "MP", "AS", "UM"] as const;
 
-/** Every country that a shop with installments can be in. */
+/** Every possible country of a shop with installments. */
 export const installmentCountries = [...unitedStates, "CA", "AU", "NZ", "GB"] as const;
 
 export type InstallmentCountry = (typeof installmentCountries)[number];
 
-/** The market that a country (ISO 3166-1 alpha-2) belongs to; undefined where there are no installments. */
+/** The market of a country (ISO 3166-1 alpha-2); undefined if there are no installments. */
 export function marketOf(country: string): MarketCode | undefined {
   if ((unitedStates as readonly string[]).includes(country)) return "US";
   return Object.hasOwn(installmentMarkets, country) ? (country as MarketCode) : undefined;
 }
 
-/** A locale in which installments are explained: "en_US". */
+/** A locale of the explanation: "en_US". */
 export type InstallmentLocale = `${InstallmentLanguage}_${MarketCode}`;
 
-/** The locales of a brand (spec.txt §9): en_US, en_CA, fr_CA, en_AU and en_NZ of Afterpay, en_GB of Clearpay. */
+/** The locales of a brand (spec.txt §9): en_US, en_CA, fr_CA, en_AU and en_NZ for Afterpay, en_GB for Clearpay. */
 export function localesOf(brand: InstallmentBrand): InstallmentLocale[] {
   return (Object.entries(installmentMarkets) as [MarketCode, InstallmentMarket][])
     .filter(([, market]) => market.brand === brand)
@@ -53,7 +53,7 @@ export function localesOf(brand: InstallmentBrand): InstallmentLocale[] {
 }
 
 /**
- * The locale for a visitor of the market; a language that is not spoken there gets the market's first one.
+ * The locale for a visitor of the market. An unsupported language gets the market's first one.
  * @param shopperLanguage a language or locale: "fr", "fr-CA"
  */
 export function installmentLocale(market: MarketCode, shopperLanguage: string): InstallmentLocale {
@@ -62,7 +62,7 @@ export function installmentLocale(market: MarketCode, shopperLanguage: string): 
   return `${languages.find((spoken) => spoken === language) ?? languages[0]}_${market}`;
 }
 
-/** The language in which a locale of ours is written. */
+/** The language of one of our locales. */
 export function writtenLanguage(locale: InstallmentLocale): InstallmentLanguage {
   return locale.startsWith("fr") ? "fr" : "en";
 }

@@ -1,4 +1,4 @@
-/** So many payments, without interest (spec.txt §9). */
+/** Number of interest-free payments (spec.txt §9). */
 export const paymentCount = 4;
 
 /** A quarter of the total, to the nearest cent (spec.txt §9 "amount = total divided by 4"). */
@@ -6,22 +6,22 @@ export function installmentCents(totalCents: number): number {
   return Math.round(totalCents / paymentCount);
 }
 
-/** The totals that can be paid in installments, in cents: strictly above `minCents`, not above `maxCents` (spec.txt §4). */
+/** The range of totals for installments, in cents: strictly above `minCents`, at most `maxCents` (spec.txt §4). */
 export interface InstallmentBounds {
   minCents: number;
   maxCents: number;
 }
 
-/** What a teaser says of a total: the payment, or the bound that the total does not keep. */
+/** The teaser's content for a total: the payment, or the limit that the total violates. */
 export type InstallmentState =
   | { kind: "offered"; paymentCents: number }
   | { kind: "over"; amountCents: number }
   | { kind: "up-to"; amountCents: number };
 
 /**
- * What a teaser says of a total (spec.txt §4). Outside of the range the bound that is in the way is named: a total
- * that is too small learns what it must be over, one that is too large the maximum. No total is both. Without a lower
- * bound only nothing at all is too small, and then the upper one is what there is to say.
+ * The teaser for a total (spec.txt §4). Out of range, it names the violated limit: the minimum for a small total, the
+ * maximum for a large one. No total violates both. Without a minimum, only 0 is too small, and then it names the
+ * maximum.
  */
 export function installmentState(totalCents: number, { minCents, maxCents }: InstallmentBounds): InstallmentState {
   if (totalCents > minCents && totalCents <= maxCents) {

@@ -1,15 +1,15 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { InstallmentBrand, InstallmentLanguage } from "./installmentMarkets.ts";
 
-/** Names of the brands, written in the site's own type. */
+/** Names of the brands, shown in the site's own font. */
 export const brandNames: Record<InstallmentBrand, string> = { afterpay: "Afterpay", clearpay: "Clearpay" };
 
-/** What a teaser and its explanation say in one language; `{amount}` stands for money. */
+/** Texts of a teaser and its explanation in one language. `{amount}` stands for money. */
 export interface InstallmentTexts {
   brand: string;
-  /** In front of the brand, when the total is in range (spec.txt §4, §9). */
+  /** Before the brand, if the total is in range (spec.txt §4, §9). */
   offered: string;
-  /** Behind the brand, when it is not (spec.txt §4). */
+  /** After the brand, if it is not (spec.txt §4). */
   over: string;
   upTo: string;
   /** Label of the info button. */
@@ -40,7 +40,7 @@ const texts = {
   },
 } satisfies Record<InstallmentLanguage, object>;
 
-/** The words of a brand in a language. They go out with the offer, so that no bundle holds those of the others. */
+/** The texts of a brand in a language. They are sent with the offer, so that no bundle contains all languages. */
 export function installmentTexts(name: InstallmentBrand, language: InstallmentLanguage): InstallmentTexts {
   const { offered, installmentStr, over, upTo, about, infoTitle, close } = texts[language];
   const brand = brandNames[name];

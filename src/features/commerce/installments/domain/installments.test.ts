@@ -35,7 +35,7 @@ describe("the plan (spec.txt §4, §9)", () => {
     expect(installmentState(total, range)).toEqual(state);
   });
 
-  test("without a lower bound, nothing is said below it", () => {
+  test("without a minimum, nothing is said below it", () => {
     expect(installmentState(0, { minCents: 0, maxCents: 5000 })).toEqual({ kind: "up-to", amountCents: 5000 });
     expect(installmentState(1, { minCents: 0, maxCents: 5000 })).toEqual({ kind: "offered", paymentCents: 0 });
   });
@@ -133,7 +133,7 @@ describe("who is offered installments", () => {
     });
   });
 
-  test("a shop that offers none tells no country", () => {
+  test("a shop without installments reveals no country", () => {
     const context = describeInstallments({ ...shop, enabled: false, locale: "fr-CA" }, goods);
     expect(context).toMatchObject({ afterPayAvailable: false, stripeAccountCountry: "", shopperLanguage: "fr" });
   });
@@ -158,7 +158,7 @@ describe("who is offered installments", () => {
     ["US", "CA", false],
     ["GB", "US", false],
     ["CA", "DE", false],
-  ])("a shop in %s and a buyer in %s (decisions.md)", (country, buyer, isSame) => {
+  ])("a shop in %s and a buyer in %s", (country, buyer, isSame) => {
     expect(isSameMarket(country, buyer)).toBe(isSame);
   });
 });

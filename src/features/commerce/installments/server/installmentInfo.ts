@@ -38,7 +38,7 @@ const texts: Record<InstallmentLanguage, InfoTexts> = {
   },
 };
 
-/** How to pay in installments, in the words of the locale; a heading goes before it. */
+/** The explanation of installments in the locale, without its heading. */
 export function installmentInfo(brand: InstallmentBrand, locale: InstallmentLocale): string {
   const tag = locale.replace("_", "-");
   const { lead, steps, terms } = texts[writtenLanguage(locale)];

@@ -13,13 +13,13 @@ import {
 } from "../domain/installmentMarkets.ts";
 import { installmentTexts } from "../domain/installmentTexts.ts";
 
-/** The website's settings of paying in installments. */
+/** The website's installment settings. */
 export const installments = settingsDocument("installments", storedInstallmentSettings);
 
-/** Tells whether a way of paying of the website takes installments. */
+/** Tells whether a payment method of the website supports installments. */
 type PayableShop = Pick<PaymentProviders, "payableOn">;
 
-/** The brand that the website offers, and the locale in which it explains it; undefined where it offers none. */
+/** The website's brand and the locale of its explanation; undefined if it offers none. */
 export function offeredBrand(
   website: Website,
   payments: PayableShop,
@@ -31,7 +31,7 @@ export function offeredBrand(
   return { brand: installmentMarkets[market].brand, locale: installmentLocale(market, website.locale) };
 }
 
-/** What the website's teasers say; undefined where it offers no installments. */
+/** The website's data for teasers; undefined if it offers no installments. */
 export function installmentOffer(website: Website, payments: PayableShop): InstallmentOffer | undefined {
   const offered = offeredBrand(website, payments);
   if (!offered) return undefined;

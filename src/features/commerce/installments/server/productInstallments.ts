@@ -6,7 +6,7 @@ import { productInstallmentsIsland } from "../contract.ts";
 import { areAllPhysical } from "../domain/installmentContext.ts";
 import { installmentOffer } from "./installments.ts";
 
-/** `{@|installments}`: the teaser of a product; nothing where the shop or the product has no installments. */
+/** `{@|installments}`: the teaser of a product; nothing if the shop or the product has no installments. */
 export function productInstallments(islands: IslandRenderer, payments: PaymentProviders): ThemeFormatter {
   return (value, page) => {
     const item = asProduct(value);

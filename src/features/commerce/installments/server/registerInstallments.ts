@@ -31,7 +31,7 @@ import { productInstallments } from "./productInstallments.ts";
 
 const fail = failuresOf(installmentFailures);
 
-/** Paying in installments: the teaser of products, its explanation, and the studio's settings. */
+/** Installments: the teaser of products, its explanation, and the studio's settings. */
 export function registerInstallments(
   app: App,
   { catalog, pages, themes, payments }: { catalog: Catalog; pages: Pages; themes: Themes; payments: PaymentProviders },

@@ -3,17 +3,17 @@ import { areAllPhysical, isSameMarket } from "../domain/installmentContext.ts";
 import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
 
 interface CartInstallmentsProps {
-  /** Undefined where the shop offers none. */
+  /** Undefined if the shop offers none. */
   offer: InstallmentOffer | undefined;
-  /** What the buyer would pay, in cents. */
+  /** The buyer's total, in cents. */
   totalCents: number;
   /** Product types of the lines. */
   productTypes: readonly number[];
-  /** Where the cart goes, once it is known. */
+  /** The buyer's country, if it is known. */
   country?: string | undefined;
 }
 
-/** The teaser of a cart: only when all of it is physical (spec.txt §5), and for buyers of the shop's own country. */
+/** The teaser of a cart: only if everything is physical (spec.txt §5), and for buyers in the shop's own country. */
 export function CartInstallments({ offer, totalCents, productTypes, country }: CartInstallmentsProps) {
   if (!offer || !areAllPhysical(productTypes) || !isSameMarket(offer.country, country)) return null;
   return <InstallmentTeaser offer={offer} totalCents={totalCents} />;

@@ -9,7 +9,7 @@ interface InstallmentDialogProps {
   onClose(): void;
 }
 
-/** The explanation of installments in a modal (spec.txt §2); loaded when it is first asked for. */
+/** The explanation of installments in a modal (spec.txt §2). Loaded on demand. */
 export function InstallmentDialog({ html, ...lightbox }: InstallmentDialogProps) {
   return (
     <Lightbox {...lightbox} className="installments-dialog">
@@ -21,7 +21,7 @@ export function InstallmentDialog({ html, ...lightbox }: InstallmentDialogProps)
 
 const loaded = new Map<string, string>();
 
-/** The explanation at this path as HTML, fetched once. @throws when it cannot be had; the next call tries again */
+/** The explanation at this path as HTML, loaded once. @throws when it cannot be loaded; the next call retries */
 export async function loadInfo(path: string): Promise<string> {
   const known = loaded.get(path);
   if (known !== undefined) return known;

@@ -12,9 +12,9 @@ interface OpenDialog {
 }
 
 /**
- * The installment teaser (spec.txt §4): "or 4 interest-free payments of $7.00 with Afterpay", or which orders it is for.
- * Its info button opens the explanation in a dialog; without scripts it is a form that leads to a page with the same.
- * @param totalCents what is paid in installments
+ * The installment teaser (spec.txt §4): "or 4 interest-free payments of $7.00 with Afterpay", or the order range. Its
+ * info button opens the explanation in a dialog. Without scripts, it is a form that leads to a page with the same text.
+ * @param totalCents the total to pay in installments
  */
 export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOffer; totalCents: number }) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -32,7 +32,7 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
       const { InstallmentDialog: Dialog, loadInfo } = await import("./InstallmentDialog.tsx");
       setDialog({ Dialog, html: await loadInfo(offer.infoPath), isOpen: true });
     } catch (error) {
-      // The teaser has said what matters: a visitor is not bothered (spec.txt §8).
+      // The teaser contains the essential information, so the visitor gets no error (spec.txt §8).
       console.warn("The installment information could not be loaded.", error);
     } finally {
       isLoading.current = false;
@@ -41,7 +41,7 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
 
   return (
     <div className="installments-teaser" data-installments={state.kind}>
-      {/* Its language may be another than the page's, which may run from right to left. */}
+      {/* Its language may differ from the page's, which may be right-to-left. */}
       <p className="installments-text" lang={offer.language} dir="ltr">
         {state.kind === "offered" && `${text(words.offered, state.paymentCents)} `}
         <span className="installments-brand" translate="no">

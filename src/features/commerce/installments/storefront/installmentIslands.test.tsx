@@ -42,11 +42,11 @@ describe("the teaser (spec.txt §4)", () => {
     [afterpay, 200_001, "Afterpay available for orders up to $2,000.00"],
     [clearpay, 4800, "or 4 interest-free payments of £12.00 with Clearpay"],
     [clearpay, 100, "Clearpay available for orders over £20.00"],
-  ])("%#: says it to the letter", (offer, totalCents, text) => {
+  ])("%#: has exactly this text", (offer, totalCents, text) => {
     expect(readingOf(markupOf(offer, totalCents))).toBe(text);
   });
 
-  it("speaks French where Canada does", () => {
+  it("is French in French-speaking Canada", () => {
     const offer: InstallmentOffer = {
       ...afterpay,
       words: installmentTexts("afterpay", "fr"),
@@ -99,7 +99,7 @@ describe("of a product", () => {
       ),
     );
 
-  it("is of the lowest price before a choice, then of the chosen variant's", () => {
+  it("uses the lowest price before a choice, then the chosen variant's", () => {
     expect(teaserOf({})).toContain("$6.00");
     expect(teaserOf({ Size: "Small" })).toContain("$12.00");
     expect(teaserOf({ Size: "Large" })).toContain("$6.00");
@@ -111,7 +111,7 @@ describe("of a cart (spec.txt §5, decisions.md)", () => {
     renderToStaticMarkup(<CartInstallments offer={afterpay} totalCents={8000} productTypes={[1, 1]} {...more} />) !==
     "";
 
-  it("is only when all is physical", () => {
+  it("is shown only if everything is physical", () => {
     expect(shown({})).toBe(true);
     expect(shown({ productTypes: [1, 2] })).toBe(false);
     expect(shown({ productTypes: [1, 3] })).toBe(false);
@@ -119,7 +119,7 @@ describe("of a cart (spec.txt §5, decisions.md)", () => {
     expect(shown({ offer: undefined })).toBe(false);
   });
 
-  it("stands for buyers of the shop's own country, and while nothing is known of them", () => {
+  it("is shown to buyers in the shop's own country, and while their country is unknown", () => {
     expect(shown({ country: "PR" })).toBe(true);
     expect(shown({ country: "CA" })).toBe(false);
     expect(shown({ country: undefined })).toBe(true);

@@ -46,7 +46,7 @@ export function InstallmentsScreen() {
   );
 }
 
-/** Nothing to set: the shop's currency is none that is paid out. */
+/** Shown if the shop's currency is not supported. */
 function OtherCurrency({ currency }: { currency: string }) {
   const mayChange = useMay("site.manage");
   const paid = Object.values(installmentMarkets).map((market) => market.currency);
@@ -69,7 +69,7 @@ function OtherCurrency({ currency }: { currency: string }) {
 
 interface InstallmentsFormProps {
   stored: StoredInstallmentSettings;
-  /** Those that pay in the shop's currency. */
+  /** Countries with the shop's currency. */
   countries: [InstallmentCountry, ...InstallmentCountry[]];
   reload(): Promise<StoredInstallmentSettings>;
 }
@@ -82,7 +82,7 @@ function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) 
     loaded: stored,
     toValues: ({ revision: _revision, country, ...values }) => ({
       ...values,
-      // A country of another currency is left over from before the shop's currency changed.
+      // The stored country is from before the shop's currency changed.
       country: countries.includes(country) ? country : countries[0],
     }),
     schema: installmentSettings,

@@ -5,7 +5,7 @@ import {
   marketOf,
 } from "../domain/installmentMarkets.ts";
 
-/** The countries in which installments are paid out in this currency. */
+/** The countries with installments in this currency. */
 export function countriesPaidIn(currency: string): InstallmentCountry[] {
   return installmentCountries.filter((country) => {
     const market = marketOf(country);

@@ -5,7 +5,7 @@ import { installmentPreview } from "./installmentPreview.ts";
 const settings = { enabled: true, country: "US" as const, minCents: 100, maxCents: 200_000 };
 const american = { currency: "USD", locale: "en-US" };
 
-describe("what the owner sees that visitors read", () => {
+describe("the owner sees the same teasers as visitors", () => {
   test("at the minimum, in the middle and above the maximum", () => {
     expect(installmentPreview(settings, american)).toEqual([
       { totalCents: 100, text: "Afterpay available for orders over $1.00" },
@@ -14,7 +14,7 @@ describe("what the owner sees that visitors read", () => {
     ]);
   });
 
-  test("without a minimum there is nothing below it", () => {
+  test("shows nothing below a missing minimum", () => {
     expect(installmentPreview({ ...settings, minCents: 0 }, american)).toHaveLength(2);
   });
 
@@ -34,7 +34,7 @@ describe("what the owner sees that visitors read", () => {
   });
 });
 
-test("countries by what they are paid in", () => {
+test("lists countries by their currency", () => {
   expect(countriesPaidIn("USD")).toEqual(["US", "PR", "GU", "VI", "MP", "AS", "UM"]);
   expect(countriesPaidIn("GBP")).toEqual(["GB"]);
   expect(countriesPaidIn("EUR")).toEqual([]);

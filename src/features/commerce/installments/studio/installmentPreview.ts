@@ -10,7 +10,7 @@ export interface PreviewLine {
   text: string;
 }
 
-/** What teasers say in the middle of the range and at both sides of it; nothing while the range is not one. */
+/** The teasers in the middle of the range and on both sides of it; nothing while the range is invalid. */
 export function installmentPreview(
   { country, minCents, maxCents }: InstallmentSettings,
   website: { currency: string; locale: string },

@@ -9,7 +9,7 @@ import { moveOfBulk, moveOfFile, moveOfUndo } from "./stockMoves.ts";
 const counted = (qtyInStock: number) => ({ unlimited: false, qtyInStock });
 const endless = { unlimited: true, qtyInStock: 4 };
 
-describe("a move", () => {
+describe("a stock move", () => {
   test.each([
     ["set", counted(3), { kind: "set", quantity: 8 }, counted(8)],
     ["set of what was unlimited", endless, { kind: "set", quantity: 8 }, counted(8)],
@@ -23,7 +23,7 @@ describe("a move", () => {
     expect(moveStock(stock, moveOfBulk(change))).toEqual(expected);
   });
 
-  test("of a file: its number is; 'Unlimited' keeps the number of before", () => {
+  test("from a file sets its number; 'Unlimited' keeps the previous number", () => {
     expect(moveStock(endless, moveOfFile(counted(2)))).toEqual(counted(2));
     expect(moveStock(counted(5), moveOfFile({ unlimited: true, qtyInStock: 0 }))).toEqual({
       unlimited: true,
@@ -68,7 +68,7 @@ describe("scarcity", () => {
     expect(scarceQuantity({ productType, scarcityThreshold: 5, variants }, undefined)).toBe(expected);
   });
 
-  test("of a choice is its own", () => {
+  test("of a choice is that variant's own", () => {
     const product = { productType: physical, scarcityThreshold: 5, variants: [counted(2), counted(30), counted(0)] };
     expect(product.variants.map((variant) => scarceQuantity(product, variant))).toEqual([2, undefined, undefined]);
   });
@@ -83,12 +83,12 @@ test.each([
   ["{n, plural, one {last}}", 2, "en-US", "2"],
   ["Almost gone", 2, "en-US", "Almost gone"],
   ["{m} {n", 2, "en-US", "{m} {n"],
-])("a text with a number: %j of %i in %s", (text, count, locale, expected) => {
+])("a text with a number: %j for %i in %s", (text, count, locale, expected) => {
   expect(pluralText(text, count, locale)).toBe(expected);
 });
 
 describe("a stock file", () => {
-  test("has its columns anywhere, in any case", () => {
+  test("has its columns in any order and case", () => {
     expect(findStockColumns(["Name", " stock ", "sku"])).toEqual({ sku: 2, stock: 1 });
     expect(findStockColumns(["SKU"])).toBe("The file has no column named Stock.");
   });
@@ -108,7 +108,7 @@ describe("a stock file", () => {
     ["SKU,Stock", ","],
     ["SKU;Product, long;Stock", ";"],
     ["SKU\tStock", "\t"],
-  ])("is parted as its first line: %j", (line, expected) => {
+  ])("detects the delimiter of its first line: %j", (line, expected) => {
     expect(delimiterOf(line)).toBe(expected);
   });
 });

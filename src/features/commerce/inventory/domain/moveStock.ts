@@ -1,29 +1,29 @@
-/** What a variant has. */
+/** A variant's stock. */
 export interface Stock {
   unlimited: boolean;
-  /** Means nothing while unlimited; it is kept for the time after. */
+  /** Ignored while unlimited, but kept for later. */
   qtyInStock: number;
 }
 
-/** One step of an edit: an amount that is added, or a number that is put in the stock's place. */
+/** One change of a stock: an amount to add, or a number that replaces it. */
 export interface StockMove {
-  /** Set: the stock is left alone unless it is unlimited, or is not, as this says. */
+  /** If set, the stock is changed only if it is (or is not) unlimited, as expected. */
   expectedUnlimited: boolean | null;
-  /** Null: as it is. */
+  /** Null: unchanged. */
   unlimited: boolean | null;
   quantity: number;
   isAdded: boolean;
-  /** A stock that would go below zero ends at zero; else it is left alone. */
+  /** A stock that would fall below zero becomes zero; otherwise it is not changed. */
   stopsAtZero: boolean;
 }
 
-/** Why a stock is left as it is. */
+/** Why a stock is not changed. */
 export type MoveRefusal = "unexpected" | "too-low" | "too-high";
 
-/** More than this of a variant cannot be in stock. */
+/** Maximum stock of a variant. */
 export const maxStock = 10_000_000;
 
-/** The stock after a move, or why it is left as it is. The same stock again is no refusal: nothing is to be done. */
+/** The stock after a move, or why it is not changed. An equal stock is not a refusal. */
 export function moveStock(stock: Stock, move: StockMove): Stock | MoveRefusal {
   if (move.expectedUnlimited !== null && move.expectedUnlimited !== stock.unlimited) return "unexpected";
   const wanted = move.isAdded ? stock.qtyInStock + move.quantity : move.quantity;

@@ -4,8 +4,8 @@ const place = /\{n(?:,\s*plural,((?:\s*(?:zero|one|two|few|many|other)\s*\{[^{}]
 const form = /(zero|one|two|few|many|other)\s*\{([^{}]*)\}/g;
 
 /**
- * Puts a number in the places of a text that an owner wrote: `{n}` is the number, and
- * `{n, plural, one {# mug} other {# mugs}}` the words that the language has for so many.
+ * Fills a number into an owner's text: `{n}` is the number, and `{n, plural, one {# mug} other {# mugs}}` chooses the
+ * text by the language's plural rules.
  * @param locale BCP 47: "en-US"
  */
 export function pluralText(text: string, count: number, locale: string): string {

@@ -1,7 +1,7 @@
 import { isInStock, type StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 
-/** What is looked at: a product with its variants, and from how many on it is no longer scarce. */
+/** A product with its variants, and the threshold of scarcity. */
 export interface ScarcityOf {
   productType: number;
   scarcityThreshold: number;
@@ -9,9 +9,9 @@ export interface ScarcityOf {
 }
 
 /**
- * How many are left of what is scarce: of the chosen variant; before a choice, of all that can still be bought, when
- * each of them is scarce. Undefined when it is not scarce: nothing is left, it is unlimited, more than the threshold
- * are left, or it is neither goods nor a service (decisions.md "Restock").
+ * How many of a scarce product are left: of the chosen variant; before a choice, of all available variants if each is
+ * scarce. Undefined if it is not scarce: sold out, unlimited, above the threshold, or neither goods nor a service
+ * (decisions.md "Restock").
  */
 export function scarceQuantity(
   { productType, scarcityThreshold, variants }: ScarcityOf,

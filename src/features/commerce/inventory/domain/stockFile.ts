@@ -1,16 +1,16 @@
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { maxStock } from "./moveStock.ts";
 
-/** Columns of the file that is given out, and of which two are read when it comes back. */
+/** Columns of the exported file. Two of them are read when it is imported. */
 export const stockColumns = { sku: "SKU", product: "Product", options: "Options", stock: "Stock" } as const;
 
-/** Where a file has what is needed; counted from 0. */
+/** Positions of the required columns, from 0. */
 export interface StockFilePlaces {
   sku: number;
   stock: number;
 }
 
-/** Finds the columns by their names, wherever they stand. A full sentence when one is missing. */
+/** Finds the columns by their names, in any order. Returns a full sentence if one is missing. */
 export function findStockColumns(names: readonly string[]): StockFilePlaces | string {
   const place = (wanted: string) => names.findIndex((name) => name.trim().toLowerCase() === wanted.toLowerCase());
   const places = { sku: place(stockColumns.sku), stock: place(stockColumns.stock) };
@@ -23,12 +23,12 @@ export function findStockColumns(names: readonly string[]): StockFilePlaces | st
     : `The file has no columns named ${missing.join(" and ")}.`;
 }
 
-/** What a row says of an SKU, or a full sentence why it says nothing. */
+/** The stock of an SKU from a row, or a full sentence with the row's problem. */
 export type ReadStockRow = { sku: string; unlimited: boolean; qtyInStock: number } | { problem: string };
 
 const shownLength = 40;
 
-/** Reads one row; numbers are whole, and "Unlimited" is the only word. */
+/** Parses one row. Numbers are whole, and "Unlimited" is the only word. */
 export function readStockRow(cells: readonly string[], places: StockFilePlaces): ReadStockRow {
   const sku = withoutFormulaGuard((cells[places.sku] ?? "").trim());
   const stock = withoutFormulaGuard((cells[places.stock] ?? "").trim());
@@ -47,7 +47,7 @@ export function shown(text: string): string {
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
-/** The character that parts the cells of a first line: the one of the usual three that is there most often. */
+/** The delimiter of a first line: the most frequent of the three usual ones. */
 export function delimiterOf(firstLine: string): "," | ";" | "\t" {
   const counts = ([",", ";", "\t"] as const).map((mark) => ({ mark, count: firstLine.split(mark).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark;

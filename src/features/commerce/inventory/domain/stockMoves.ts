@@ -1,13 +1,13 @@
 import type { StockMove } from "./moveStock.ts";
 
-/** What a bulk edit does to each stock. */
+/** A bulk edit's change of each stock. */
 type BulkChange =
   | { kind: "set"; quantity: number }
   | { kind: "add"; quantity: number }
   | { kind: "subtract"; quantity: number }
   | { kind: "unlimited" };
 
-/** The move of a bulk edit: what is unlimited is not counted up or down; what is taken away stops at zero. */
+/** The move of a bulk edit. Unlimited stock is not counted up or down. Subtracting stops at zero. */
 export function moveOfBulk(change: BulkChange): StockMove {
   switch (change.kind) {
     case "set":
@@ -39,7 +39,7 @@ export function moveOfBulk(change: BulkChange): StockMove {
   }
 }
 
-/** The move of a file's row: its number is, and "Unlimited" leaves the number of before for the time after. */
+/** The move of a file's row: its number replaces the stock, and "Unlimited" keeps the previous number for later. */
 export function moveOfFile(given: { unlimited: boolean; qtyInStock: number }): StockMove {
   return given.unlimited
     ? { expectedUnlimited: null, unlimited: true, quantity: 0, isAdded: true, stopsAtZero: false }
@@ -47,8 +47,8 @@ export function moveOfFile(given: { unlimited: boolean; qtyInStock: number }): S
 }
 
 /**
- * The move that undoes a change: the amount goes back, so what was sold since stays sold. What was sold of an unlimited
- * stock was not counted, so there the number of before comes back as far as it goes.
+ * The move that undoes a change. It restores the amount, so units sold since stay sold. Sales of unlimited stock were
+ * not counted, so there the previous number is restored as far as possible.
  */
 export function moveOfUndo(change: {
   wasUnlimited: boolean;

@@ -12,11 +12,11 @@ import { findStockEdit, insertStockEdit, type StockEditRecord } from "./stockEdi
 export interface Editing {
   accountId: string | null;
   now: Date;
-  /** Up to so many are left of what is called low. */
+  /** Stock up to this number counts as low. */
   lowThreshold: number;
 }
 
-/** Changes the stock of many variants. What is meant is settled now: what matches only later is left alone. */
+/** Changes the stock of many variants. The selection is fixed now: later matches are not included. */
 export async function bulkEditStock(
   site: SiteScope,
   selection: StockSelection,
@@ -40,7 +40,7 @@ export async function countVariants(site: SiteScope, matching: Matching, lowThre
   return rows[0]?.count ?? 0;
 }
 
-/** `from variants as variant … where …` of what is meant. */
+/** `from variants as variant … where …` for the selection. */
 async function selectedVariants(
   site: SiteScope,
   selection: StockSelection | ({ kind: "matching" } & Matching),
@@ -56,7 +56,7 @@ async function selectedVariants(
     where variant.website_id = ${site.websiteId} and ${onProduct} and ${onVariant}`;
 }
 
-/** One row for each variant, in the order in which they are locked. */
+/** One row for each variant, in locking order. */
 async function writePlan(
   tx: SiteTransaction,
   editId: string,

@@ -11,8 +11,8 @@ import { writeStocks } from "./writeStocks.ts";
 const fail = failuresOf(inventoryFailures);
 
 /**
- * Changes the stock of one variant. A number that is put in the stock's place counts only while the stock is what was
- * seen: what was sold meanwhile does not come back. `editId` undoes it; null when there was nothing to change.
+ * Changes the stock of one variant. A number replaces the stock only if it is still the one that was seen, so units
+ * sold meanwhile do not come back. `editId` undoes it; null if nothing changed.
  */
 export async function editStock(
   site: SiteScope,
@@ -34,7 +34,7 @@ export async function editStock(
 
 function nextStock(now: Stock, edit: VariantStockEdit): Stock | Failure {
   if (edit.kind === "set") {
-    // What is unlimited keeps its number for the time after.
+    // An unlimited stock keeps its number for later.
     const wanted = edit.unlimited
       ? { unlimited: true, qtyInStock: now.qtyInStock }
       : { unlimited: false, qtyInStock: edit.qtyInStock };

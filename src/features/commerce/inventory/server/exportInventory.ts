@@ -9,7 +9,7 @@ import { stockText } from "./stockText.ts";
 
 const productsAtOnce = 200;
 
-/** The stocks as CSV, by the names of their products, some at a time: a large shop takes no more memory than a small one. */
+/** The stocks as CSV, by product name, some at a time, so that memory use does not depend on the shop's size. */
 export async function exportInventory(site: SiteScope, matching: Matching, lowThreshold: number): Promise<Readable> {
   const { onProduct } = await matchingConditions(site, matching, lowThreshold);
   async function* rows(): AsyncGenerator<string> {

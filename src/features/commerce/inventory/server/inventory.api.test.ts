@@ -82,7 +82,7 @@ describe("the list", () => {
       highestPriceCents: 9900,
       onlyVariant: null,
     });
-    // Sorted by stock, each says the stock that it is sorted by.
+    // Sorted by stock, each row shows the stock that it is sorted by.
     const standing = async (query: string) =>
       (await owner.get(`/api/config/inventory?${query}`))
         .json()

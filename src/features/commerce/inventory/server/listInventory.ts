@@ -40,8 +40,8 @@ interface InventoryPage {
 }
 
 /**
- * A page of the panel. Four statements at most, whatever the shop's size: what a search finds is counted up to a bound,
- * and below the bound only what was found is sorted; above it an index is walked in the order asked for.
+ * A page of the inventory panel, in at most four statements whatever the shop's size. Matches of a search are counted
+ * up to a limit. Below the limit, only the matches are sorted; above it, an index is read in the requested order.
  */
 export async function listInventory(
   site: SiteScope,
@@ -85,7 +85,7 @@ export async function listInventory(
   };
 }
 
-/** A sorted stock, as `stockOf` writes it. */
+/** A sort value written by `stockOf`. */
 function stockOfPlace(value: string) {
   const unlimited = Number(value) === 2 ** 31 - 1;
   return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
@@ -93,7 +93,7 @@ function stockOfPlace(value: string) {
 
 const wordsFollowed = 1.5 * countedProducts;
 
-/** What matches, counted up to one more than are counted; `ids` only when there are no more. */
+/** Matches, counted up to one more than the limit; `ids` only if there are no more. */
 interface Found {
   count: number;
   ids: string[] | null;
@@ -101,7 +101,7 @@ interface Found {
 
 async function findSome(site: SiteScope, { onProduct, onOtherWords, onFirstWord }: MatchingConditions): Promise<Found> {
   if (onFirstWord) {
-    // A word that many have is not followed to its end: the first of them are more than are counted, mostly.
+    // A frequent word is not read to its end: its first matches usually exceed the limit.
     const first = await readFound(sql`
       select product.id from (
         select distinct found.product_id from (
@@ -150,7 +150,7 @@ async function readPage(
   const direction = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
   const page = query.sort === "stock" ? pageByStock() : pageByProduct(query.sort);
-  // The page is cut first, so that variants are summed up for its rows only.
+  // The page is cut first, so that variants are summed up only for its rows.
   const { rows } = await sql<ProductRow>`
     with page as materialized (${page})
     select page.id, page.name, page.is_visible, page.lowest_price_cents, page.highest_price_cents, page.sort_value,
@@ -183,7 +183,7 @@ async function readPage(
       order by ${by} ${direction}, product.id ${direction} limit ${query.limit + 1}`;
   }
 
-  /** A product is where the variant is that it has least of, or most of. */
+  /** A product is placed by its variant with the smallest or largest stock. */
   function pageByStock() {
     const [own, others] = [stockOf("variant"), stockOf("other")];
     const sooner = isDescending ? sql`>` : sql`<`;

@@ -7,7 +7,7 @@ export interface LockedStock extends Stock {
   productId: string;
 }
 
-/** Stocks as they are now, locked in the order of their ids, as orders take them: nobody waits in a circle. */
+/** Reads current stocks and locks them in the order of their ids, like orders, to avoid deadlocks. */
 export async function lockStocks(tx: SiteTransaction, variantIds: readonly string[]): Promise<LockedStock[]> {
   const { rows } = await sql<LockedStock>`
     select id, product_id as "productId", unlimited, qty_in_stock as "qtyInStock" from variants

@@ -3,42 +3,42 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StockFilter } from "../contract.ts";
 
-/** What a list, an export or a bulk edit is about. */
+/** The filter of a list, an export or a bulk edit. */
 export interface Matching {
-  /** Beginnings of words of names and SKUs; a product has to have all of them. */
+  /** Beginnings of words of names and SKUs. All must match. */
   search?: string | undefined;
   filter: StockFilter;
 }
 
-/** Conditions that a search comes to. */
+/** SQL conditions of a search. */
 export interface MatchingConditions {
-  /** On `product`: whether any of its variants is meant. For what is found seldom: the finding comes first. */
+  /** On `product`: whether any of its variants matches. For rare matches: they are found first. */
   onProduct: RawBuilder<unknown>;
-  /** The same, asked of one product after the other: for what is found often, on a walk in the order asked for. */
+  /** The same, checked for one product after the other: for frequent matches, on an index in the requested order. */
   onEachProduct: RawBuilder<unknown>;
   /**
-   * The same on a walk by name, where products of one word stand together and the others would be asked by the
-   * thousand: those that have the first word are known before.
+   * The same on an index by name, where products with the same word are adjacent and others would be checked by the
+   * thousands: products with the first word are found first.
    */
   onEachByName: RawBuilder<unknown>;
-  /** The same, of a product that is known to have the first word. */
+  /** The same for a product that is known to have the first word. */
   onOtherWords: RawBuilder<unknown>;
-  /** On `variant`: whether it is one of those meant, once its product is. */
+  /** On `variant`: whether it matches, if its product does. */
   onVariant: RawBuilder<unknown>;
-  /** On `found`, a row of `product_words`: the word that is looked for first; undefined when nothing is searched. */
+  /** On `found`, a row of `product_words`: the word that is looked up first; undefined without a search. */
   onFirstWord: RawBuilder<unknown> | undefined;
 }
 
 const unlimitedStock = 2_147_483_647;
 
-/** What stocks are sorted by, exactly as the index `variants_by_stock` has it. */
+/** The sort value of stocks, exactly as in the index `variants_by_stock`. */
 export const stockOf = (variant: "variant" | "other" | "own") =>
   sql`(case when ${sql.ref(`${variant}.unlimited`)} then 2147483647 else ${sql.ref(`${variant}.qty_in_stock`)} end)`;
 
-/** Stock is kept of goods and services; what is delivered as bytes never runs out (spec.txt §4). */
+/** Goods and services have stock. Files never sell out (spec.txt §4). */
 const isStocked = sql`product.product_type in (${productTypes.physical}, ${productTypes.service})`;
 
-/** Works out the conditions of a search. One statement when something is searched, else none. */
+/** Creates the conditions of a search. One statement if there is a search text, otherwise none. */
 export async function matchingConditions(
   site: SiteScope,
   { search, filter }: Matching,
@@ -56,7 +56,7 @@ export async function matchingConditions(
   const found = (row: RawBuilder<unknown>) => sql`exists (select ${row})`;
   // A limit keeps the planner from finding all of them first.
   const asked = (row: RawBuilder<unknown>) => sql`coalesce((select true ${row} limit 1), false)`;
-  // As a value and not a condition it is found once and kept, instead of joined.
+  // As a value and not a condition, it is computed once and reused instead of joined.
   const known = (word: string) => sql`coalesce(product.id in (select found.product_id from product_words as found
     where found.website_id = ${site.websiteId} and ${beginsWith(word)}), false)`;
   return {
@@ -90,13 +90,13 @@ function variantCondition(
   }
 }
 
-/** Longest first: it is found least often. Cut up as the words of products are. */
+/** Longest first, because it is the rarest. Split in the same way as the words of products. */
 async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
   return (rows[0]?.words ?? []).sort((one, other) => other.length - one.length).slice(0, 8);
 }
 
-/** A range of the index: from the beginning itself to before the first word that has another. */
+/** A range of the index: from the beginning itself to before the first word with another beginning. */
 function rowOfWord(beginning: string): RawBuilder<unknown> {
   return sql`from product_words as found where found.website_id = product.website_id
     and found.product_id = product.id and ${beginsWith(beginning)}`;

@@ -26,7 +26,10 @@ interface ChangeRow {
 
 const place = z.tuple([cursorNumber, z.uuid()]);
 
-/** A page of a variant's ledger, newest first. Times are compared in microseconds: in milliseconds two would be one. */
+/**
+ * A page of a variant's ledger, newest first. Times are compared in microseconds, because two may be equal in
+ * milliseconds.
+ */
 export async function readHistory(
   site: SiteScope,
   variantId: string,
@@ -48,7 +51,7 @@ export async function readHistory(
     left join orders as placed on placed.website_id = change.website_id and placed.id = change.order_id
     where change.website_id = ${site.websiteId} and change.variant_id = ${variantId} ${before}
     order by change.changed_at desc, change.id desc limit ${limit + 1}`.execute(site.db);
-  // The ledger outlives its variants; of one that never was there is nothing to tell.
+  // The ledger outlives its variants. A variant that never existed is not found.
   if (rows.length === 0 && !after && !(await isVariant(site, variantId))) return fail("variant-unknown");
   const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.microseconds, row.id]);
   return {

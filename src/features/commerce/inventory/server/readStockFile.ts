@@ -9,12 +9,12 @@ import {
 } from "../domain/stockFile.ts";
 
 export interface StockFileRow {
-  /** Physical line of the file where the row begins, from 1. */
+  /** Physical line of the file on which the row starts, from 1. */
   line: number;
   read: ReadStockRow;
 }
 
-/** Rows of a stock file, or why the file as a whole cannot be read: a full sentence. */
+/** Rows of a stock file, or a full sentence that says why the file cannot be read. */
 export type StockFilePart = { rows: StockFileRow[]; refused?: undefined } | { refused: string; rows?: undefined };
 
 const rowsPerBatch = 1000;
@@ -23,8 +23,8 @@ const maxHeadLength = 4096;
 const empty = "The file is empty.";
 
 /**
- * Reads a stock file row by row, in batches; whatever is in it, only a batch is in memory. A row that cannot be told
- * apart from its neighbors costs itself. It runs in a worker (`stockFileStream`).
+ * Reads a stock file in batches, with only one batch in memory. An unreadable row costs only itself. Runs in a worker
+ * (`stockFileStream`).
  */
 export async function* readStockFile(chunks: AsyncIterable<Uint8Array>, _input: object): AsyncGenerator<StockFilePart> {
   const { firstLine, rest } = await takeHead(chunks);
@@ -62,7 +62,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return (parse(line, { delimiter, relax_quotes: true, relax_column_count: true, to: 1 }) as string[][])[0] ?? [];
 }
 
-/** The first line that says anything, and everything, without a byte order mark. */
+/** The first non-empty line, and the whole stream, without a byte order mark. */
 async function takeHead(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ firstLine: string; rest: AsyncIterable<Uint8Array> }> {

@@ -13,7 +13,7 @@ interface VariantRow {
   qty_in_stock: number;
 }
 
-/** The variants of products in the order that their product has them in. One statement. */
+/** The variants of products in their product's order. One statement. */
 export async function readVariants(
   site: Pick<SiteScope, "db" | "websiteId">,
   productIds: readonly string[],
@@ -24,7 +24,7 @@ export async function readVariants(
   return rows.map(describeVariant);
 }
 
-/** One variant; undefined when there is none. */
+/** One variant; undefined if it does not exist. */
 export async function readVariant(
   site: Pick<SiteScope, "db" | "websiteId">,
   variantId: string,

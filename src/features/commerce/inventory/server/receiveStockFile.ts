@@ -31,8 +31,8 @@ const stockFileStream = defineWorkerStream<typeof readStockFile>({
 });
 
 /**
- * Takes a stock file: rows that name an SKU of the shop and a stock become the plan of an edit, which waits to be run;
- * the others are reported with their line and reason. The file itself is not kept.
+ * Receives a stock file. Rows with a known SKU and a stock become the plan of an edit that waits to be run. Other rows
+ * are reported with their line and reason. The file itself is not stored.
  */
 export async function receiveStockFile(
   context: RequestContext,
@@ -70,7 +70,7 @@ async function keepPlan(
   if (!file) return fail("file-missing");
   const parts = workers.stream(stockFileStream, { chunks: file.body, input: {}, websiteId: website.id });
   try {
-    // Before the transaction: it holds a connection, and a worker may have to be waited for.
+    // Before the transaction, because it holds a connection, and a worker may have to be waited for.
     const first = await readNext(parts);
     return await keepRows({ site, account, now }, { id, fileName }, first, () => readNext(parts));
   } finally {
@@ -155,7 +155,7 @@ function readable({ line, read }: StockFileRow, note: (line: number, reason: str
   return [];
 }
 
-/** Adds rows to the plan by their SKUs; tells of those that no variant has, and of those that were there already. */
+/** Adds rows to the plan by their SKUs. Reports unknown and repeated SKUs. */
 async function insertRows(
   tx: SiteTransaction,
   editId: string,
@@ -182,7 +182,7 @@ async function insertRows(
   return new Map(outcomes.flatMap(({ line, outcome }) => (outcome ? [[line, outcome] as const] : [])));
 }
 
-/** How many rows would change a stock, and the first of them. */
+/** Number of rows that would change a stock, and the first of them. */
 async function readChanges(
   tx: SiteTransaction,
   editId: string,

@@ -34,7 +34,7 @@ import { undoStockEdit } from "./undoStockEdit.ts";
 
 const fail = failuresOf(inventoryFailures);
 
-/** The stock of the shop: the studio's panel, what its ledger tells others, and the notice of what is nearly gone. */
+/** Inventory: the studio's panel, the ledger's events, and the scarcity notice. */
 export function registerInventory(app: App, { themes }: { themes: Themes }): void {
   registerScarcity(app, { themes });
   registerStockEditJobs(app);

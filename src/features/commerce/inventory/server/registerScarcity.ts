@@ -5,8 +5,8 @@ import { productScarcityIsland } from "../contract.ts";
 import { scarceQuantity } from "../domain/scarcity.ts";
 
 /**
- * `{@|product-scarcity}`: how few are left, where the owner has turned the notice on (spec.txt §4: hidden by default).
- * On the product's own page it follows the choice; in lists and blocks it stands still.
+ * `{@|product-scarcity}`: how few are left, if the owner enabled the notice (spec.txt §4: hidden by default). On the
+ * product's own page it follows the choice; in lists and blocks it is static.
  */
 export function registerScarcity(app: App, { themes }: { themes: Themes }): void {
   const productScarcity: ThemeFormatter = (value, page) => {

@@ -7,12 +7,12 @@ import { type LockedStock, lockStocks } from "./lockStocks.ts";
 import { countPlan, lockStockEdit, type StockEditRecord } from "./stockEdits.ts";
 import { writeStocks } from "./writeStocks.ts";
 
-/** Orders wait for the stocks that a step holds, so a step of a large edit is short. */
+/** Orders wait for the stocks that a step locks, so a step of a large edit is short. */
 const rowsPerStep = 500;
 
 const reasons = { BULK: "BULK_EDIT", CSV: "CSV", UNDO: "UNDO" } as const;
 
-/** Does large edits in the background, and forgets files that nobody ran. */
+/** Runs large edits in the background, and removes files that were not run. */
 export function registerStockEditJobs(app: App): void {
   app.job(runStockEditJob, async ({ websiteId, editId }, { signal }) => {
     const site = app.site(websiteId);
@@ -39,7 +39,7 @@ export function registerStockEditJobs(app: App): void {
   });
 }
 
-/** Does an edit whose plan is written: at once when it is small, else by a job. */
+/** Starts an edit with a written plan: a small one runs at once, a large one in a job. */
 export async function startStockEdit(tx: SiteTransaction, editId: string, now: Date): Promise<void> {
   const total = await countPlan(tx, editId);
   if (total > editedAtOnce) {
@@ -56,8 +56,8 @@ interface PlanRow extends StockMove {
 }
 
 /**
- * Does the next rows of the plan, and says in the same transaction that they are done: a run that was killed goes on
- * behind them. True when none is left.
+ * Runs the next rows of the plan and records them as done in the same transaction, so an interrupted run continues
+ * after them. True if none is left.
  */
 async function doStep(tx: SiteTransaction, edit: StockEditRecord, limit: number, now: Date): Promise<boolean> {
   const plan = await readPlan(tx, edit, limit);

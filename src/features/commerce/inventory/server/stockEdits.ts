@@ -14,7 +14,7 @@ export async function findStockEdit(site: SiteScope, editId: string): Promise<St
     .executeTakeFirst();
 }
 
-/** The edit, locked: two runs of it never work at the same rows. */
+/** Locks the edit, so that two runs never process the same rows. */
 export async function lockStockEdit(tx: SiteTransaction, editId: string): Promise<StockEditRecord | undefined> {
   return tx.db
     .selectFrom("stock_edits")
@@ -51,7 +51,7 @@ export async function insertStockEdit(tx: SiteTransaction, edit: NewStockEdit): 
     .execute();
 }
 
-/** Sets how many rows the plan has, now that it is written. Gives that number. */
+/** Stores the number of rows of the written plan. Returns it. */
 export async function countPlan(tx: SiteTransaction, editId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     update stock_edits set total = (select count(*) from stock_edit_rows as row

@@ -247,7 +247,7 @@ test("who waits learns when there is some again, whichever way it came, and only
   await app.runJobs();
   expect(told).toEqual([]);
 
-  // By hand in the database, "unlimited" too.
+  // By hand in the database, also with "unlimited".
   await app.services.database.pool.query("update variants set unlimited = true where website_id = $1 and id = $2", [
     site.website.id,
     third,

@@ -21,8 +21,8 @@ interface LedgerLine {
 const linesAtOnce = 5000;
 
 /**
- * Undoes an edit by its lines in the ledger: the amounts go back, which are lines themselves. Where what was sold since
- * leaves too little, a stock is left alone; when that is so for all of them, nothing is done and the failure says it.
+ * Undoes an edit by its ledger lines: the amounts are restored and become lines themselves. A stock of which too much
+ * was sold since is not changed. If that is so for all of them, nothing is done and the failure says it.
  */
 export async function undoStockEdit(
   site: SiteScope,
@@ -44,7 +44,7 @@ export async function undoStockEdit(
 }
 
 async function refusalOf(tx: SiteTransaction, editId: string): Promise<Failure | undefined> {
-  // Anyone who else wants to undo it waits here, and finds it undone.
+  // A parallel undo waits here and finds it done.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${tx.websiteId} ${editId}`}, 0))`.execute(tx.db);
   const edits = await tx.db
     .selectFrom("stock_edits")
@@ -57,7 +57,10 @@ async function refusalOf(tx: SiteTransaction, editId: string): Promise<Failure |
   return undefined;
 }
 
-/** Some lines at a time, in the order of their variants: an edit may have changed a whole shop. Gives how many. */
+/**
+ * Some lines at a time, in the order of their variants, because an edit may have changed a whole shop. Returns how
+ * many.
+ */
 async function writePlan(tx: SiteTransaction, id: string, editId: string): Promise<number> {
   let line = 0;
   let behind = "00000000-0000-0000-0000-000000000000";

@@ -4,15 +4,15 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { LockedStock } from "./lockStocks.ts";
 
-/** Why stocks change, as the ledger keeps it. */
+/** Reason of a stock change, for the ledger. */
 export interface StockReason {
   reason: "EDITED" | "BULK_EDIT" | "CSV" | "UNDO";
   accountId: string | null;
-  /** Of an UNDO: the edit that is undone. */
+  /** For UNDO: the undone edit. */
   editId: string;
 }
 
-/** Writes stocks that the caller holds locked, and drops the pages that show them. Two statements. */
+/** Writes stocks that the caller has locked, and drops the pages that show them. Two statements. */
 export async function writeStocks(
   tx: SiteTransaction,
   stocks: readonly LockedStock[],

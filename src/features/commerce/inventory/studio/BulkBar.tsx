@@ -16,7 +16,7 @@ interface BulkBarProps {
   onStarted(edit: StockEdit): void;
 }
 
-/** Says what is ticked, and changes it; stays in sight at the foot of the screen. */
+/** Shows the selection with its actions. Stays visible at the bottom of the screen. */
 export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, onStarted }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const count = useApiQuery(countInventoryRoute, { query: matching }, { enabled: isAllChosen });

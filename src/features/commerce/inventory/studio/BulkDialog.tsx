@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 type Kind = BulkStockChange["kind"];
 
-/** Asks what to do with the ticked stocks, and does it. */
+/** The dialog for changing the selected stocks. */
 export function BulkDialog({
   isOpen,
   selection,

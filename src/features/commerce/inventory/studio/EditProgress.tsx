@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 const repeatMs = 700;
 
-/** The progress of a bulk stock edit, then what came of it, with the way back. */
+/** Progress and result of a bulk edit, with Undo. */
 export function EditProgress({
   edit,
   onUndo,

@@ -22,7 +22,7 @@ interface HistoryPanelProps {
   onClose(): void;
 }
 
-/** The ledger of one stock: what changed, who changed it, and why. The newest edit can be taken back from here. */
+/** The ledger of one stock: what changed, who changed it, and why. The newest edit can be undone here. */
 export function HistoryPanel({ variant, mayEdit, onUndo, onClose }: HistoryPanelProps) {
   return (
     <SidePanel

@@ -25,7 +25,7 @@ interface ImportPanelProps {
   onStarted(edit: StockEdit): void;
 }
 
-/** A stock file: chosen, looked at, and only then put into the shop. */
+/** A stock file: upload, preview, then apply. */
 export function ImportPanel({ isOpen, onClose, onStarted }: ImportPanelProps) {
   const [preview, setPreview] = useState<StockFilePreview>();
   const run = useApiMutation(runStockFileRoute, {

@@ -19,7 +19,7 @@ export interface RowsBusiness {
   lowThreshold: number;
   editing: StockEditing;
   chosen: Chosen;
-  /** Everything that the list finds is ticked. */
+  /** All matches of the list are selected. */
   isAllChosen: boolean;
   onChoose(chosen: Chosen): void;
   onHistory(variant: { id: string; name: string }): void;
@@ -31,7 +31,7 @@ interface ProductRowProps extends RowsBusiness {
   onToggle(): void;
 }
 
-/** A product, and below it its variants when it is opened. A lone variant is edited in its product's row. */
+/** A product with its variants, if expanded. A single variant is edited in its product's row. */
 export function ProductRow(props: ProductRowProps) {
   const { product, isOpen, onToggle, mayEdit, chosen, isAllChosen } = props;
   const { onlyVariant } = product;

@@ -27,7 +27,7 @@ import { useStockEditing } from "./useStockEditing.ts";
 
 const sorts = ["name", "stock", "price"] as const;
 
-/** The stock of the shop: found, sorted, changed in place, in bulk and by file; each change can be taken back. */
+/** Inventory: search, sort, edit in place, in bulk and by file. Each change can be undone. */
 export function InventoryScreen() {
   const address = useListSearch(["filter"]);
   const mayEdit = useMay("inventory.manage");
@@ -50,7 +50,7 @@ export function InventoryScreen() {
   const isFading = useDelayed(inventory.isPlaceholderData);
   useUndoKey(editing.undoLast);
 
-  // What is ticked is what was found then: nothing is changed that is out of sight.
+  // The selection applies to the results of that search, so that nothing invisible is changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search unticks it
   useEffect(clearChoice, [matching.search, filter]);
 
@@ -63,7 +63,7 @@ export function InventoryScreen() {
     setAllChosen(false);
   }
 
-  /** What is done at once is reported in passing; what takes its time shows how far it is. */
+  /** Instant edits are reported by a toast. Longer ones show their progress. */
   function onStarted(edit: StockEdit): void {
     if (edit.state === "RUNNING") setRunning(edit);
     else tellDone(edit, editing.undo);
@@ -228,7 +228,7 @@ function Ways({
   );
 }
 
-/** Ctrl/Cmd-Z takes back the last change, unless something is being typed, where it means the typing. */
+/** Ctrl/Cmd-Z undoes the last change, unless a field has the focus, where it undoes typing. */
 function useUndoKey(undoLast: () => Promise<void>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

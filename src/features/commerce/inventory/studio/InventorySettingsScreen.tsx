@@ -22,7 +22,7 @@ import { pluralText } from "../domain/pluralText.ts";
 import styles from "./inventory.module.css";
 import { texts } from "./texts.ts";
 
-/** Inventory › Settings: what visitors read of stocks that are low or gone, and the sign-up for their return. */
+/** Inventory › Settings: texts about low and sold-out stock, and restock sign-ups. */
 export function InventorySettingsScreen() {
   const settings = useApiQuery(readMerchandisingRoute, {});
   return (

@@ -16,7 +16,7 @@ interface InventoryTableProps extends RowsBusiness {
   list: ListSearch;
 }
 
-/** The rows of the panel, by their columns on a wide screen and as cards on a phone, and the way to the next page. */
+/** The rows of the panel, as a table on a wide screen and as cards on a phone, with paging. */
 export function InventoryTable({ page, list, ...business }: InventoryTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { chosen, isAllChosen, mayEdit } = business;

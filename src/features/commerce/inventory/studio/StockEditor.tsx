@@ -9,7 +9,7 @@ import { readStockDraft, setStock, stockInConflict } from "./stockDraft.ts";
 import { texts } from "./texts.ts";
 import type { StockEditing } from "./useStockEditing.ts";
 
-/** Steps that follow each other this fast, in ms, are saved as one. */
+/** Steps within this time, in ms, are saved as one. */
 const stepsTogetherMs = 600;
 
 interface StockEditorProps {
@@ -23,20 +23,20 @@ interface StockEditorProps {
 interface PendingSteps {
   steps: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** Ends when what was sent before is answered. */
+  /** Resolves when earlier requests are answered. */
   saving?: Promise<void>;
 }
 
 interface Trouble {
   message: string;
-  /** The stock that is against what was typed. */
+  /** The current stock, in a conflict with the typed value. */
   present?: Stock;
 }
 
 /**
- * The stock of one variant, saved as soon as it is left or Enter is pressed; Escape takes back what was typed. Arrows
- * and the buttons step by one: steps are added to whatever is there, while a number counts only as long as the stock is
- * what was seen. What was typed is never lost by a failure.
+ * The stock of one variant, saved when the field loses the focus or Enter is pressed. Escape restores the stored value.
+ * Arrows and buttons step by one: steps are added to the current stock, while a typed number applies only if the stock
+ * is still the one that was seen. A failure keeps the typed text.
  */
 export function StockEditor({ variant, name, editing }: StockEditorProps) {
   const [draft, setDraft] = useState<string>();
@@ -60,7 +60,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
       clear();
     } catch (error) {
       const failure = asApiFailure(error);
-      // Steps since then counted on it.
+      // Later steps were based on it.
       clearTimeout(pending.current.timer);
       pending.current.steps = 0;
       const present = stockInConflict(failure);
@@ -96,7 +96,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
 
   function step(by: number): void {
     const next = pending.current.steps + by;
-    // What was typed and is being saved doesn't stop a step: the step follows it.
+    // A typed value that is being saved does not prevent a step: the step follows it.
     if (variant.unlimited || (draft !== undefined && !isBusy) || variant.qtyInStock + next < 0) return;
     setTrouble(undefined);
     pending.current.steps = next;
@@ -106,7 +106,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
   }
   const sendStepsNow = useRef(sendSteps);
   sendStepsNow.current = sendSteps;
-  // Leaving the row, the page or the screen saves what was stepped.
+  // Leaving the row, the page or the screen saves pending steps.
   useEffect(() => () => void sendStepsNow.current(), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -153,7 +153,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
               if (!trouble?.present) setTrouble(undefined);
             }}
             onBlur={(event) => {
-              // On the way to the buttons of a conflict nothing is decided yet.
+              // Moving the focus to the buttons of a conflict decides nothing yet.
               if (event.relatedTarget instanceof Element && event.relatedTarget.closest("[data-conflict]")) return;
               if (!trouble?.present) void commit();
             }}

@@ -3,7 +3,7 @@ import type { InventoryProduct } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { texts } from "./texts.ts";
 
-/** How a product is, the worst first: what is sold out, then what is low. */
+/** State of a product, the worst first: sold out, then low. */
 export function ProductState({ product }: { product: InventoryProduct }) {
   const { variantCount, soldOutCount, lowCount, unlimitedCount } = product;
   if (soldOutCount === variantCount) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
@@ -19,7 +19,7 @@ export function ProductState({ product }: { product: InventoryProduct }) {
   return <StatusBadge tone="good">{texts.inStock}</StatusBadge>;
 }
 
-/** How a variant is. */
+/** State of a variant. */
 export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThreshold: number }) {
   if (stock.unlimited) return <StatusBadge tone="neutral">{texts.unlimited}</StatusBadge>;
   if (stock.qtyInStock === 0) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
@@ -27,7 +27,7 @@ export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThresho
   return <StatusBadge tone="good">{texts.inStock}</StatusBadge>;
 }
 
-/** What several variants have together; in a list sorted by stock, first what the product stands by. */
+/** Total stock of several variants. In a list sorted by stock, the sort value comes first. */
 export function TotalStock({ product }: { product: InventoryProduct }) {
   const { variantCount, unlimitedCount, qtyInStock, sortedStock } = product;
   if (sortedStock && !sortedStock.unlimited)
@@ -41,7 +41,7 @@ export function TotalStock({ product }: { product: InventoryProduct }) {
   );
 }
 
-/** A stock that may be seen but not changed. */
+/** A read-only stock. */
 export function StockFigure({ stock }: { stock: Stock }) {
   return <span>{stock.unlimited ? texts.unlimited : stock.qtyInStock}</span>;
 }

@@ -1,9 +1,9 @@
 import type { InventoryProduct, StockSelection } from "../contract.ts";
 
-/** What is ticked: whole products, and variants of others. */
+/** The selection: whole products, and variants of others. */
 export interface Chosen {
   productIds: ReadonlySet<string>;
-  /** Product of each variant, by variant. */
+  /** Product id by variant id. */
   variants: ReadonlyMap<string, string>;
 }
 
@@ -13,7 +13,7 @@ export function isNothing(chosen: Chosen): boolean {
   return chosen.productIds.size === 0 && chosen.variants.size === 0;
 }
 
-/** Whether a product is ticked whole, in part, or not at all. */
+/** Whether a product is selected as a whole, in part, or not at all. */
 export function stateOf(chosen: Chosen, productId: string): "all" | "some" | "none" {
   if (chosen.productIds.has(productId)) return "all";
   return [...chosen.variants.values()].includes(productId) ? "some" : "none";
@@ -25,7 +25,7 @@ export function toggleProduct(chosen: Chosen, productId: string): Chosen {
   return { productIds, variants: withoutProduct(chosen.variants, productId) };
 }
 
-/** Ticks or unticks one variant; of a product that was ticked whole the others stay ticked. */
+/** Selects or deselects one variant. If its product was selected as a whole, the other variants stay selected. */
 export function toggleVariant(
   chosen: Chosen,
   { productId, variantId, allIds }: { productId: string; variantId: string; allIds: readonly string[] },
@@ -45,7 +45,7 @@ export function toggleVariant(
   return { productIds, variants };
 }
 
-/** Ticks all these products, or unticks them when all of them are ticked. */
+/** Selects all these products, or deselects them if all are selected. */
 export function toggleAll(chosen: Chosen, products: readonly Pick<InventoryProduct, "id">[]): Chosen {
   const isAll = products.every((product) => chosen.productIds.has(product.id));
   const productIds = new Set(chosen.productIds);

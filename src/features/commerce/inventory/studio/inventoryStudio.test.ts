@@ -34,7 +34,7 @@ test.each([
   ["99999999", undefined],
   ["1e3", undefined],
   ["--5", undefined],
-])("what is typed as a stock: %j", (text, expected) => {
+])("reads a typed stock: %j", (text, expected) => {
   expect(readStockDraft(text, seen)).toEqual(expected);
 });
 
@@ -48,15 +48,15 @@ test.each([
     { unlimited: true, qtyInStock: 0 },
   ],
   [{ code: "stock-too-low", fieldErrors: {} }, undefined],
-])("what a failure tells of the present stock: %j", (failure, expected) => {
+])("reads the present stock from a failure: %j", (failure, expected) => {
   expect(stockInConflict(failure)).toEqual(expected);
 });
 
-describe("what is ticked", () => {
+describe("the selection", () => {
   const allIds = ["small", "large", "huge"];
   const tick = (chosen: Chosen, variantId: string) => toggleVariant(chosen, { productId: "mug", variantId, allIds });
 
-  test("a variant after the other becomes the whole product", () => {
+  test("variants one by one become the whole product", () => {
     const some = tick(tick(nothingChosen, "small"), "large");
     expect(stateOf(some, "mug")).toBe("some");
     expect(selectionOf(some)).toEqual({ kind: "chosen", productIds: [], variantIds: ["small", "large"] });
@@ -64,7 +64,7 @@ describe("what is ticked", () => {
     expect(selectionOf(all)).toEqual({ kind: "chosen", productIds: ["mug"], variantIds: [] });
   });
 
-  test("a variant less of a whole product leaves the others", () => {
+  test("one variant less leaves the others", () => {
     const rest = tick(toggleProduct(nothingChosen, "mug"), "large");
     expect(selectionOf(rest)).toEqual({ kind: "chosen", productIds: [], variantIds: ["small", "huge"] });
     expect(stateOf(tick(tick(rest, "small"), "huge"), "mug")).toBe("none");
@@ -78,7 +78,7 @@ describe("what is ticked", () => {
   });
 });
 
-test("a product's row after one of its stocks changed counts again", () => {
+test("counts a product's row again after one of its stocks changed", () => {
   const product: InventoryProduct = {
     id: "mug",
     name: "Mug",

@@ -2,8 +2,8 @@ import type { InventoryProduct, InventoryVariant } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 
 /**
- * A product's row after one of its stocks changed: it stays where it is in the list, though it may belong elsewhere by
- * now, since rows that jump away under one's hands are hard to work with.
+ * A product's row after one of its stocks changed. It stays at its place in the list, although it may belong elsewhere,
+ * because moving rows are hard to work with.
  */
 export function patchProduct(
   product: InventoryProduct,
@@ -18,7 +18,7 @@ export function patchProduct(
     soldOutCount: product.soldOutCount - was.soldOut + is.soldOut,
     lowCount: product.lowCount - was.low + is.low,
     qtyInStock: product.qtyInStock - was.quantity + is.quantity,
-    // What it stands by may be another variant by now.
+    // The sort value may come from another variant now.
     sortedStock: null,
     onlyVariant: product.onlyVariant ? after : null,
   };

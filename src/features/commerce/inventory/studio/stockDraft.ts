@@ -1,7 +1,7 @@
 import type { VariantStockEdit } from "../contract.ts";
 import { maxStock, type Stock } from "../domain/moveStock.ts";
 
-/** What was typed into a stock field: a number to put there, "+5" or "-5" to add; undefined when it is neither. */
+/** Parses the text of a stock field: a number to set, "+5" or "-5" to add; undefined if it is neither. */
 export function readStockDraft(text: string, seen: Stock): VariantStockEdit | undefined {
   const typed = text.trim().replace(/[\s,]/g, "").replace("−", "-");
   if (/^[+-]\d{1,9}$/.test(typed)) {
@@ -13,12 +13,12 @@ export function readStockDraft(text: string, seen: Stock): VariantStockEdit | un
   return qtyInStock <= maxStock ? setStock({ unlimited: false, qtyInStock }, seen) : undefined;
 }
 
-/** Puts a stock in the place of the one that was seen, as long as it still is. */
+/** Replaces a stock, if it is still the one that was seen. */
 export function setStock(stock: Stock, seen: Stock): VariantStockEdit {
   return { kind: "set", ...stock, unlimitedSeen: seen.unlimited, qtySeen: seen.qtyInStock };
 }
 
-/** The present stock that a conflict tells of ("7" or "Unlimited"); undefined for any other failure. */
+/** The current stock in a conflict ("7" or "Unlimited"); undefined for any other failure. */
 export function stockInConflict(failure: { code: string; fieldErrors: Record<string, string> }): Stock | undefined {
   const told = failure.code === "stock-changed" ? failure.fieldErrors.qtyInStock : undefined;
   if (told === undefined) return undefined;

@@ -4,7 +4,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exportInventoryRoute, type StockFilter } from "../contract.ts";
 
-/** Fetches the CSV of what a search and filter find, and hands it to the browser to keep. */
+/** Downloads the CSV of a search and filter. */
 export function useExport() {
   const [isExporting, setExporting] = useState(false);
   const website = useWebsite().identifier;

@@ -22,18 +22,18 @@ import { texts } from "./texts.ts";
 type ListAnswer = RouteAnswer<typeof listInventoryRoute>;
 type ProductAnswer = RouteAnswer<typeof readInventoryProductRoute>;
 
-/** Changes stocks and takes changes back; what is shown of them is new at once. */
+/** Changes and undoes stocks, and updates what is shown at once. */
 export interface StockEditing {
-  /** Saves an edit of one variant and offers to undo it. Throws an `ApiFailure`. */
+  /** Saves an edit of one variant and offers Undo. Throws an `ApiFailure`. */
   save(variant: InventoryVariant, name: string, edit: VariantStockEdit): Promise<InventoryVariant>;
   undo(editId: string): Promise<void>;
-  /** Takes back the last change made here; nothing when there is none. */
+  /** Undoes the last change made here, if there is one. */
   undoLast(): Promise<void>;
-  /** Reads everything that is shown again. */
+  /** Reloads everything that is shown. */
   refresh(): Promise<void>;
 }
 
-/** @param onRunning an undo that takes its time was started */
+/** @param onRunning called when a long undo was started */
 export function useStockEditing(onRunning: (edit: StockEdit) => void): StockEditing {
   const website = useWebsite().identifier;
   const client = useQueryClient();

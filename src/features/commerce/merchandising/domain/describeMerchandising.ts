@@ -1,6 +1,6 @@
 import type { MerchandisingContext, NoticePlace } from "./merchandisingContext.ts";
 
-/** What of the shop's settings the notices of a product need (`MerchandisingSettings`). */
+/** The shop's settings for a product's notices (`MerchandisingSettings`). */
 interface NoticeSettings {
   scarcityOnProductPage: boolean;
   scarcityInBlocks: boolean;
@@ -14,7 +14,7 @@ interface NoticeSettings {
   mailingListOptInByDefault: boolean;
 }
 
-/** Texts of the notices, from the message tables of the features that show them. */
+/** Texts of the notices, from the features that show them. */
 export interface NoticeTexts {
   soldOut: string;
   heading: string;
@@ -26,8 +26,8 @@ export interface NoticeTexts {
 }
 
 /**
- * The merchandising context of a product: both notices stand only where the owner turned them on.
- * @param soldOutText the product's own; empty: the shop's, else "sold out"
+ * The merchandising context of a product. Both notices are shown only where the owner enabled them.
+ * @param soldOutText the product's own text; empty: the shop's, otherwise "sold out"
  */
 export function describeMerchandising(
   settings: NoticeSettings,

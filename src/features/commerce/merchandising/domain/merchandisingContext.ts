@@ -1,9 +1,9 @@
-/** Where a notice may stand: on the product's own page, or in a list or block that shows the product. */
+/** Where a notice is shown: on the product's own page, or in a list or block with the product. */
 export type NoticePlace = "product-page" | "block";
 
-/** What the notices of one product show (spec.txt §3 "Merchandising context"). */
+/** The notices of one product (spec.txt §3 "Merchandising context"). */
 export interface MerchandisingContext {
-  /** Places where the restock sign-up is offered; empty: nowhere. */
+  /** Places with the restock sign-up; empty: nowhere. */
   restockNotificationViews: NoticePlace[];
   restockNotificationMessages: {
     heading: string;
@@ -16,14 +16,14 @@ export interface MerchandisingContext {
   mailingListSignUpEnabled: boolean;
   mailingListOptInByDefault: boolean;
   scarcityEnabled: boolean;
-  /** Places where the scarcity message is; empty: nowhere. */
+  /** Places with the scarcity message; empty: nowhere. */
   scarcityTemplateViews: NoticePlace[];
-  /** `{n}` stands for how many are left. */
+  /** `{n}` stands for the number left. */
   scarcityText: string;
-  /** The message is while so many or fewer, but more than none, are left. */
+  /** The message is shown while this many or fewer are left, but not zero. */
   scarcityThreshold: number;
-  /** False where the notice needs the owner's switch first: always, unless it was turned on. */
+  /** False if the owner must enable the notice first: always, unless it was enabled. */
   scarcityShownByDefault: boolean;
-  /** "sold out" unless the product or the shop has a text of its own. */
+  /** "sold out" unless the product or the shop has its own text. */
   customSoldOutText: string;
 }

@@ -1,5 +1,5 @@
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { storedMerchandisingSettings } from "../contract.ts";
 
-/** The website's settings of its notices. */
+/** The website's notice settings. */
 export const merchandising = settingsDocument("merchandising", storedMerchandisingSettings);

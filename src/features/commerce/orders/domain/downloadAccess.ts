@@ -1,21 +1,21 @@
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { FulfillmentStatus, PaymentState } from "./orderLifecycle.ts";
 
-/** The part of an order that its downloads hang on. */
+/** The state of an order that decides about its downloads. */
 export interface DownloadableOrder {
   downloadToken: string;
   fulfillmentStatus: FulfillmentStatus;
   paymentState: PaymentState;
 }
 
-/** Why an order's files are not given out; undefined when they are. */
+/** Why an order's files are not available; undefined if they are. */
 export function downloadRefusal(order: DownloadableOrder): "payment-awaited" | "order-taken-back" | undefined {
   if (order.fulfillmentStatus === "CANCELED" || order.paymentState === "REFUNDED") return "order-taken-back";
   return order.paymentState === "AWAITING" ? "payment-awaited" : undefined;
 }
 
 /**
- * Path of the file that a line of an order gives its customer; undefined where there is none, or none yet.
+ * Path of a line's file; undefined if there is none, or none yet.
  * @param line `position` counts from 0, the path from 1
  */
 export function downloadPath(

@@ -10,7 +10,7 @@ const field = (more: Partial<FormField> & { id: string }): FormField => ({
   ...more,
 });
 
-it("keeps answers in words: all for the owner, without hidden fields and passwords for the customer", () => {
+it("stores answers as text: all for the owner, without hidden fields and passwords for the customer", () => {
   const fields = [
     field({ id: "Words" }),
     field({ id: "About it", type: "section" }),

@@ -1,16 +1,16 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 
-/** An answer as it stays with an order, whatever becomes of the form. */
+/** An answer stored with an order, independent of the form's later changes. */
 export interface OrderAnswer {
   title: string;
   /** For the owner. */
   text: string;
-  /** For the customer: passwords as dots; null where they do not see the field. */
+  /** For the customer: passwords as dots; null for hidden fields. */
   shown: string | null;
 }
 
-/** The answers of a line in words, permanently: an order is read long after its form was changed. */
+/** A line's answers as text, because an order is read long after its form was changed. */
 export function orderAnswers(fields: readonly FormField[], answers: FormAnswers): OrderAnswer[] {
   return fields.flatMap((field) => {
     const [own] = describeAnswers([field], answers, "owner");
@@ -19,7 +19,7 @@ export function orderAnswers(fields: readonly FormField[], answers: FormAnswers)
   });
 }
 
-/** What the customer reads of them. */
+/** The answers that the customer sees. */
 export function answersForCustomer(answers: readonly OrderAnswer[]): { title: string; text: string }[] {
   return answers.flatMap(({ title, shown }) => (shown === null ? [] : [{ title, text: shown }]));
 }

@@ -27,7 +27,7 @@ test.each([
   }).toEqual(moves);
 });
 
-test("what was paid and not given back can be refunded", () => {
+test("a payment that was not refunded can be refunded", () => {
   expect(refundableCents(paid)).toBe(5000);
   expect(orderCan.refund(paid)).toBe(true);
   expect(refundableCents({ ...paid, paymentState: "PARTIALLY_REFUNDED", refundedCents: 1200 })).toBe(3800);
@@ -35,13 +35,13 @@ test("what was paid and not given back can be refunded", () => {
   expect(orderCan.refund({ ...paid, paymentState: "AWAITING" })).toBe(false);
 });
 
-test("only an order that awaits its payment can be marked as paid, and not once it is canceled", () => {
+test("only an order that awaits its payment can be marked as paid, and not after its cancellation", () => {
   expect(orderCan.markPaid(paid)).toBe(false);
   expect(orderCan.markPaid({ ...paid, paymentState: "AWAITING" })).toBe(true);
   expect(orderCan.markPaid({ ...paid, paymentState: "AWAITING", fulfillmentStatus: "CANCELED" })).toBe(false);
 });
 
-test("nobody waits for the money of a canceled order", () => {
+test("nobody waits for the payment of a canceled order", () => {
   expect(awaitsPayment({ ...paid, paymentState: "AWAITING" })).toBe(true);
   expect(awaitsPayment({ ...paid, paymentState: "AWAITING", fulfillmentStatus: "CANCELED" })).toBe(false);
 });
@@ -50,6 +50,6 @@ test.each([
   [5000, 0, "PAID"],
   [5000, 1, "PARTIALLY_REFUNDED"],
   [5000, 5000, "REFUNDED"],
-])("of %i cents, %i given back: %s", (total, refunded, state) => {
+])("of %i cents, %i refunded: %s", (total, refunded, state) => {
   expect(paymentStateAfterRefund(total, refunded)).toBe(state);
 });

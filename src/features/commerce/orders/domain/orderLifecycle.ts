@@ -1,17 +1,17 @@
-/** Where an order is on its way to the customer (decisions.md "States"). */
+/** Progress of an order (decisions.md "States"). */
 export type FulfillmentStatus = "PENDING" | "FULFILLED" | "CANCELED";
 
-/** What was paid of it; kept apart from its fulfillment. */
+/** Payment of an order, separate from its fulfillment. */
 export type PaymentState = "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "AWAITING";
 
-/** The moves: an order is fulfilled, which can be undone; only a pending one is canceled, permanently. */
+/** The transitions: an order is fulfilled, which can be undone; only a pending one can be canceled, permanently. */
 export const orderLifecycle: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
   PENDING: ["FULFILLED", "CANCELED"],
   FULFILLED: ["PENDING"],
   CANCELED: [],
 };
 
-/** The part of an order that its lifecycle looks at. */
+/** The order's properties that its lifecycle needs. */
 export interface OrderStanding {
   fulfillmentStatus: FulfillmentStatus;
   paymentState: PaymentState;
@@ -19,7 +19,7 @@ export interface OrderStanding {
   refundedCents: number;
 }
 
-/** What can be done with an order, asked in English: `orderCan.cancel(order)`. */
+/** Allowed actions for an order: `orderCan.cancel(order)`. */
 export const orderCan = {
   fulfill: (order: OrderStanding) => mayMove(order, "FULFILLED"),
   unfulfill: (order: OrderStanding) => mayMove(order, "PENDING"),
@@ -28,17 +28,17 @@ export const orderCan = {
   markPaid: (order: OrderStanding) => awaitsPayment(order),
 };
 
-/** Whether money is still expected: nobody waits for that of a canceled order. */
+/** Whether a payment is still expected. It is not for a canceled order. */
 export function awaitsPayment(order: Pick<OrderStanding, "fulfillmentStatus" | "paymentState">): boolean {
   return order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED";
 }
 
-/** How many cents of what was paid have not been given back. */
+/** Paid cents that were not refunded. */
 export function refundableCents(order: OrderStanding): number {
   return order.paymentState === "AWAITING" ? 0 : order.grandTotalCents - order.refundedCents;
 }
 
-/** What the payment is after so many cents in all were given back. */
+/** The payment state after this many cents were refunded in total. */
 export function paymentStateAfterRefund(grandTotalCents: number, refundedCents: number): PaymentState {
   if (refundedCents === 0) return "PAID";
   return refundedCents < grandTotalCents ? "PARTIALLY_REFUNDED" : "REFUNDED";

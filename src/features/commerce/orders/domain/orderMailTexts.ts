@@ -1,4 +1,4 @@
-/** The mails about an order, by kind, in the words of their readers. Places in braces are filled (`fillMessage`). */
+/** The emails about an order, by kind, with `{…}` placeholders (`fillMessage`). */
 export const orderMailTexts = {
   confirmation: {
     subject: "Order confirmed: #{number}",
@@ -35,7 +35,7 @@ export const orderMailTexts = {
   },
 } as const;
 
-/** Labels inside the mails. */
+/** Labels inside the emails. */
 export const orderMailLabels = {
   order: "Order #{number}",
   placedAt: "Placed {date}",

@@ -10,7 +10,7 @@ import { giveBack } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Cancels a pending order: gives back what was paid, and the stock when asked (decisions.md "States"). */
+/** Cancels a pending order and refunds it. Restocks it if requested (decisions.md "States"). */
 export async function cancelOrder(
   site: SiteScope,
   payments: PaymentProviders,
@@ -48,8 +48,8 @@ export async function cancelOrder(
 }
 
 /**
- * Puts what the order took back into the stock, with a word in the ledger of who canceled it; variants are locked in the
- * order of their ids, as placing does.
+ * Restocks an order's items, with the canceling account in the ledger. Variants are locked in the order of their ids,
+ * as when placing orders.
  */
 async function putBack(tx: SiteTransaction, orderId: string, accountId: string | null): Promise<void> {
   const { rows } = await sql<{ productId: string }>`

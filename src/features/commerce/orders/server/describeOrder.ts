@@ -2,7 +2,7 @@ import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import type { OrderDetail } from "../contract.ts";
 import type { StoredOrder } from "./readOrder.ts";
 
-/** An order as the studio reads it. */
+/** An order for the studio. */
 export function describeOrder(order: StoredOrder): OrderDetail {
   const { downloadToken: _downloadToken, ...rest } = order;
   return {
@@ -33,7 +33,7 @@ export function cardOf(order: StoredOrder): { brand: string; lastFour: string } 
   return undefined;
 }
 
-// JSON of the database writes times with the zone of the connection.
+// The database's JSON contains times in the connection's time zone.
 function isoTime(text: string): string {
   return new Date(text).toISOString();
 }

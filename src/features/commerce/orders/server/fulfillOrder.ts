@@ -14,7 +14,7 @@ export interface Shipment {
   notifyCustomer: boolean;
 }
 
-/** Marks a pending order as fulfilled, with its tracking, and mails the customer when asked. */
+/** Marks a pending order as fulfilled, with its tracking, and emails the customer if requested. */
 export async function fulfillOrder(
   site: SiteScope,
   orderId: string,
@@ -52,7 +52,7 @@ export async function fulfillOrder(
   });
 }
 
-/** Sets a fulfilled order back to pending and forgets its shipments. */
+/** Resets a fulfilled order to pending and removes its shipments. */
 export async function unfulfillOrder(
   site: SiteScope,
   orderId: string,

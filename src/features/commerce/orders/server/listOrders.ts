@@ -23,7 +23,7 @@ const summaryColumns = [
   "grand_total_cents as grandTotalCents",
 ] as const;
 
-/** A page of the orders, newest first; the cursor is the number of the last order before it. */
+/** A page of the orders, newest first. The cursor is the number of the previous page's last order. */
 export async function listOrders(
   site: SiteScope,
   { cursor, limit, search, status }: Query,
@@ -55,7 +55,7 @@ export async function listOrders(
   return { items, nextCursor: rows.length > limit && last ? String(last.number) : null, total: count?.total ?? 0 };
 }
 
-/** Orders are numbered without gaps and never deleted, so the last number says how many there are. */
+/** Orders are numbered without gaps and never deleted, so the last number is the total. */
 function countAll(site: SiteScope): Promise<{ total: number } | undefined> {
   return site.db
     .selectFrom("order_numbers")

@@ -2,7 +2,9 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
-/** Locks an order, so that changes of it take their turns, and reads it; undefined when this website has no such order. */
+/**
+ * Locks an order, so that changes run one after the other, and reads it; undefined if this website has no such order.
+ */
 export async function lockOrder(tx: SiteTransaction, orderId: string): Promise<StoredOrder | undefined> {
   const locked = await tx.db
     .selectFrom("orders")
@@ -11,7 +13,7 @@ export async function lockOrder(tx: SiteTransaction, orderId: string): Promise<S
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
-  // Read after the lock, so that it shows what the change before left.
+  // Read after the lock, so that it contains the previous change.
   return locked ? readOrder(tx.db, tx.websiteId, { id: orderId }) : undefined;
 }
 
@@ -21,7 +23,7 @@ export interface OrderChange {
   now: Date;
 }
 
-/** Writes a change into the order's history. */
+/** Writes a change to the order's history. */
 export async function recordChange(
   tx: SiteTransaction,
   orderId: string,

@@ -13,7 +13,7 @@ import type { StoredOrder } from "./readOrder.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
 
-/** What the templates of the mails see: every text ready in the website's language, money and time zone. */
+/** Data for the email templates: every text in the website's language, currency and time zone. */
 export interface MailModel {
   language: string;
   siteTitle: string;
@@ -29,7 +29,7 @@ export interface MailModel {
     answers: { title: string; text: string }[];
     quantity: string;
     total: string;
-    /** Where who bought it gets the file; null where there is none, or none yet. */
+    /** Download link for the buyer; null if there is none, or none yet. */
     download: { text: string; url: string } | null;
   })[];
   totals: { label: string; value: string; strong: boolean }[];
@@ -41,10 +41,10 @@ export interface MailModel {
 }
 
 /**
- * Describes an order for one of its mails.
- * @param addresses.siteUrl where visitors find the website, without a slash at its end
+ * Data of an order for one of its emails.
+ * @param addresses.siteUrl the website's public address, without a trailing slash
  * @param addresses.studioUrl the order in the studio
- * @param refundId the refund that the mail is about
+ * @param refundId the refund that the email is about
  */
 export function mailModel(
   kind: OrderMailKind,

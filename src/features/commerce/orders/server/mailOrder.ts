@@ -8,11 +8,11 @@ import { mailModel, type OrderMailKind } from "./mailModel.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
-  /** Puts mails about an order in the outbox, all or none; asked again, it makes no second ones. */
+  /** Adds emails about an order to the outbox, all or none. Repeated calls add no duplicates. */
   put(websiteId: string, orderId: string, kinds: readonly OrderMailKind[], refundId?: string): Promise<void>;
 }
 
-/** The mails about orders, rendered from the templates beside this file. */
+/** The emails about orders, rendered from the templates beside this file. */
 export function createOrderMails(app: App, outbox: Outbox): OrderMails {
   const { packageFolder } = app.services;
   const templates = readMailTemplates(
@@ -53,7 +53,7 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
     model: ReturnType<typeof mailModel>,
     refundId: string | undefined,
   ): MailDraft {
-    // An order that was set back to pending and shipped again is mailed again.
+    // An order that was reset to pending and shipped again gets another email.
     const shipmentId = kind === "shipped" ? `:${order.fulfillments.at(-1)?.id ?? ""}` : "";
     const ofRefund = refundId ? `:${refundId}` : "";
     return {

@@ -7,7 +7,7 @@ import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Says that the money of an order that awaits it has arrived. Digital goods fulfill themselves (decisions.md "States"). */
+/** Records that an awaited payment has arrived. Digital goods are fulfilled automatically (decisions.md "States"). */
 export async function markPaid(site: SiteScope, orderId: string, change: OrderChange): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -32,7 +32,7 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
       .where("id", "=", orderId)
       .execute();
     await recordChange(tx, orderId, "order.paid", change);
-    // Until now there was nothing to download, so the confirmation had no links.
+    // The confirmation had no download links, because the order was not paid.
     if (digitalLines.length > 0) await tx.enqueue(orderMailJob, { orderId, kind: "downloads" });
     if (isFulfilled) {
       await recordChange(tx, orderId, "order.fulfilled", change);

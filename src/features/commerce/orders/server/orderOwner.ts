@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** Who an order belongs to: its buyer's email, and the browsers that have proved to be the buyer's. */
+/** An order's owner: the buyer's email, and the browsers that have proved to be the buyer's. */
 export interface OrderOwner {
   orderToken: string;
   cartId: string;
   customerEmail: string;
   browserHashes: Buffer[];
-  /** Of the cart that it was; null when that is gone. */
+  /** Token hash of the order's cart; null if it is gone. */
   cartTokenHash: Buffer | null;
 }
 
-/** Finds whose an order is; undefined when this website has no such order. */
+/** An order's owner; undefined if this website has no such order. */
 export async function readOrderOwner(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
   orderToken: string,
@@ -27,9 +27,9 @@ export async function readOrderOwner(
 const maximumBrowsers = 10;
 
 /**
- * Shows the order of a cart to one more browser; at most the last ten see it.
+ * Shows a cart's order to one more browser, at most to the last ten.
  * @param browser hash of the browser's key
- * @returns the order's token; undefined when the cart became no order
+ * @returns the order's token; undefined if the cart has no order
  */
 export async function addBuyerBrowser(
   tx: SiteTransaction,

@@ -5,7 +5,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 
-/** An order with all that belongs to it; times inside the lists are ISO texts. */
+/** An order with all its data. Times inside the lists are ISO texts. */
 export interface StoredOrder {
   id: string;
   number: number;
@@ -57,7 +57,7 @@ export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId
 
 export type OrderKey = { id: string } | { orderToken: string } | { downloadToken: string };
 
-/** Reads an order by its id, by the token of its page or by that of its downloads, in one statement. */
+/** Reads an order by its id, its page's token or its downloads' token, in one statement. */
 export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",

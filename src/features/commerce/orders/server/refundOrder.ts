@@ -12,11 +12,11 @@ const fail = failuresOf(orderFailures);
 export interface RefundRequest {
   amountCents: number;
   reason: string;
-  /** The same key gives no second refund. */
+  /** The same key makes no second refund. */
   idempotencyKey: string;
 }
 
-/** Gives back a part of what was paid for an order. */
+/** Refunds a part of an order's payment. */
 export async function refundOrder(
   site: SiteScope,
   payments: PaymentProviders,
@@ -40,7 +40,9 @@ export async function refundOrder(
   });
 }
 
-/** Gives the money back by the way it came, and keeps a record of it: its id. The order is locked by the caller. */
+/**
+ * Refunds through the original payment method and records the refund. Returns its id. The caller has locked the order.
+ */
 export async function giveBack(
   tx: SiteTransaction,
   payments: PaymentProviders,

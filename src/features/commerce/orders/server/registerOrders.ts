@@ -27,7 +27,7 @@ import { refundOrder } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Orders in the studio, and the mails about them. */
+/** Orders in the studio, and the emails about them. */
 export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox; payments: PaymentProviders }): void {
   const mails = createOrderMails(app, outbox);
   app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {

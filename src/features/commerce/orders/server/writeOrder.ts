@@ -18,14 +18,14 @@ export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "
 export interface NewOrder {
   id: string;
   cartId: string;
-  /** The revision of the cart's lines that are ordered. */
+  /** The revision of the ordered cart lines. */
   cartRevision: number;
   /** Hash of the key of the browser that places it. */
   browserHash: Buffer;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
-  /** Null when nothing ships. */
+  /** Null if nothing ships. */
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress;
   shippingRateName: string | null;
@@ -42,17 +42,17 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** The order's token, or why it was not written. Its number is drawn by the commit. */
+/** The order's token, or why it was not written. The commit assigns its number. */
 export type WrittenOrder =
   | { outcome: "written"; orderToken: string }
   /** The cart was bought or changed since it was read. */
   | { outcome: "cart-changed" }
-  /** There is enough of these variants only. */
+  /** Only these variants have enough stock. */
   | { outcome: "out-of-stock"; sufficientVariantIds: string[] };
 
 /**
- * Writes an order in one statement: closes the cart, takes the stock of all its variants, writes order, lines and
- * payment, and asks for the mails. Unless all of it can be done, the caller must roll back.
+ * Writes an order in one statement: closes the cart, reduces the stock of all its variants, writes order, lines and
+ * payment, and enqueues the emails. If any part fails, the caller must roll back.
  *
  * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
  * orders of the same goods take their turns and never wait for each other in a circle. The number comes last of all,

@@ -16,7 +16,7 @@ interface CancelOrderDialogProps {
   onClose(): void;
 }
 
-/** Cancels: everything that is left of the payment goes back, the items return to stock when ticked. */
+/** Cancels the order: refunds the rest of the payment, and restocks the items if checked. */
 export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrderDialogProps) {
   const { locale } = useWebsite();
   const [restock, setRestock] = useState(true);

@@ -27,7 +27,7 @@ interface Fulfillment {
 const formId = "fulfill-order";
 const blank: Fulfillment = { carrier: "", trackingNumber: "", trackingUrl: "", notifyCustomer: true };
 
-/** Says that an order has been sent, with tracking if there is any; can be taken back from the toast. */
+/** Marks an order as fulfilled, with optional tracking. Can be undone from the toast. */
 export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelProps) {
   const editor = useEditForm<Fulfillment, Fulfillment>({
     loaded: blank,

@@ -13,7 +13,7 @@ interface MarkPaidDialogProps {
   onClose(): void;
 }
 
-/** Says that money which came outside of the shop, such as by bank transfer, is there. */
+/** Records a payment from outside of the shop, such as by bank transfer. */
 export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDialogProps) {
   const { locale } = useWebsite();
   const { markPaid, params } = actions;

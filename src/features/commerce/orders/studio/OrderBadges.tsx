@@ -20,7 +20,7 @@ export function FulfillmentBadge({ status }: { status: OrderSummary["fulfillment
   return <StatusBadge tone={fulfillment[status].tone}>{fulfillment[status].text}</StatusBadge>;
 }
 
-/** Nobody waits for the money of a canceled order. */
+/** Nobody waits for the payment of a canceled order. */
 export function PaymentBadge({ order }: { order: Pick<OrderSummary, "paymentState" | "fulfillmentStatus"> }) {
   const state = order.paymentState;
   if (state === "AWAITING" && !awaitsPayment(order)) return <StatusBadge tone="neutral">{texts.notPaid}</StatusBadge>;

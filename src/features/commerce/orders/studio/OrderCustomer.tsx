@@ -6,7 +6,7 @@ import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** Who bought, and where it goes. */
+/** The customer and the address. */
 export function OrderCustomer({ order }: { order: OrderDetail }) {
   const { shippingAddress, billingAddress } = order;
   return (

@@ -4,7 +4,7 @@ import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** What happened to the order, newest first. */
+/** The order's history, newest first. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <Panel title={texts.history}>

@@ -12,7 +12,7 @@ import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** What was bought, and how the total comes about. */
+/** The items, and the calculation of the total. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { currency } = order;
   const isInclusive = order.priceTaxInterpretation === "INCLUSIVE";

@@ -6,7 +6,7 @@ import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** Money that came in and went back. */
+/** Payments and refunds. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
   if (order.payments.length === 0 && order.refunds.length === 0) return null;
   return (

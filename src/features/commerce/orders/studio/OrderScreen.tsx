@@ -24,7 +24,7 @@ import { RefundDialog } from "./RefundDialog.tsx";
 import { texts } from "./texts.ts";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
 
-/** One order: what was bought, by whom, what happened, and what can be done. */
+/** One order: items, customer, history and actions. */
 export function OrderScreen() {
   const { orderId } = useParams({ strict: false }) as { orderId: string };
   const order = useApiQuery(readOrderRoute, { params: { orderId } });

@@ -5,7 +5,7 @@ import type { OrderDetail } from "../contract.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** What has been sent, and where it can be followed. */
+/** Shipments with their tracking. */
 export function OrderShipments({ order }: { order: OrderDetail }) {
   if (order.fulfillments.length === 0) return null;
   return (

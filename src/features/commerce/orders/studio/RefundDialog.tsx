@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-/** Gives a part of the payment back, or all of it. One opened dialog refunds once, however often it is sent. */
+/** Refunds a part of the payment, or all of it. Each opened dialog makes one refund, however often it is submitted. */
 export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogProps) {
   const { locale } = useWebsite();
   const left = refundableCents(order);
@@ -30,7 +30,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
   const { refund, params } = actions;
   const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
 
-  // Each opening is a new refund, of what is left then.
+  // Each opening is a new refund of the remaining amount.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening matters
   useEffect(() => {
     if (!isOpen) return;
@@ -42,7 +42,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
     refund.reset();
   }, [isOpen]);
 
-  // Not a number is not larger than 0 either.
+  // NaN is not larger than 0 either.
   const isAmount = amount !== null && amount > 0 && amount <= left;
 
   function send(): void {

@@ -12,7 +12,7 @@ import {
 } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** Everything that can be done with an order; each puts the changed order on the screen. */
+/** The actions for an order. Each shows the changed order. */
 export function useOrderActions(order: OrderDetail) {
   const store = useStoreAnswer();
   const params = { orderId: order.id };

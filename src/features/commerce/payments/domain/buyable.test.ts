@@ -5,7 +5,7 @@ const shop = (can: Partial<Payable> = {}): { can: Payable } => ({
   can: { purchases: ["goods"], installments: false, ...can },
 });
 
-describe("what a product is paid as", () => {
+describe("the purchase kind of a product", () => {
   test.each([
     [1, false, "goods"],
     [2, false, "goods"],
@@ -20,7 +20,7 @@ describe("what a product is paid as", () => {
   });
 });
 
-test("what cannot be paid for cannot be bought", () => {
+test("a product without a payment method cannot be bought", () => {
   const mug = { productType: 1, isSubscribable: false };
   const card = { productType: 4, isSubscribable: false };
   const monthly = { productType: 1, isSubscribable: true };

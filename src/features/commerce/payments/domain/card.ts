@@ -1,13 +1,13 @@
 import type { FieldErrors } from "#kernel/contract/failure.ts";
 
-/** What was typed into a card form. */
+/** The values of a card form. */
 export interface CardFields {
   cardNumber: string;
   expiry: string;
   securityCode: string;
 }
 
-/** A card whose form is in order: its digits, without what separates them. */
+/** A card with valid fields: its digits without separators. */
 export interface CheckedCard {
   digits: string;
   brand: string;
@@ -16,7 +16,7 @@ export interface CheckedCard {
 
 const required = "Required";
 
-/** Whether the last digit is right for the ones before it (the Luhn check of ISO/IEC 7812). */
+/** Whether the check digit is right (the Luhn check of ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -27,7 +27,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** The brand by the number's first digits. */
+/** The brand, by the number's first digits. */
 export function brandOf(digits: string): string {
   if (/^4/.test(digits)) return "Visa";
   if (/^(5[1-5]|2[2-7])/.test(digits)) return "Mastercard";
@@ -36,7 +36,7 @@ export function brandOf(digits: string): string {
   return "Card";
 }
 
-/** Checks a card form at the time of `now`: the card, or a message for each field that is wrong. */
+/** Checks a card form at the time `now`: the card, or a message for each invalid field. */
 export function checkCard(fields: CardFields, now: Date): CheckedCard | FieldErrors {
   const digits = fields.cardNumber.replace(/[\s-]/g, "");
   const brand = brandOf(digits);
@@ -65,7 +65,7 @@ function expiryProblemOf(text: string, now: Date): string | undefined {
   const month = Number(match?.[1]);
   if (!match || month < 1 || month > 12) return "Enter the expiration date as MM/YY.";
   const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
-  // A card is good until its month has ended everywhere: the last place is twelve hours behind UTC.
+  // A card is valid until its month has ended everywhere: the last place is twelve hours behind UTC.
   const endsAt = Date.UTC(year, month, 1, 12);
   if (now.getTime() >= endsAt) return "This card has expired.";
   return year > now.getUTCFullYear() + 30 ? "Enter the expiration date as MM/YY." : undefined;

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "./PaymentProviders.ts";
 
-/** Money that comes by another way, such as a bank transfer: the order waits until the owner says that it is there. */
+/** A payment by other means, such as a bank transfer: the order waits until the owner confirms it. */
 export const manualProvider: PaymentProvider = {
   name: "manual",
   title: "Manual payment",
@@ -16,7 +16,7 @@ export const manualProvider: PaymentProvider = {
     return { state: "AWAITING", reference: `manual_${idempotencyKey}` };
   },
 
-  // The owner gives the money back by the way it came; the refund is the record of it.
+  // The owner refunds by the original means. The refund only records it.
   async refund(_reference, _amount, idempotencyKey) {
     return { reference: `manual_refund_${idempotencyKey}` };
   },

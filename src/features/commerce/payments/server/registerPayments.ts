@@ -16,7 +16,7 @@ import { createTestProvider } from "./testProvider.ts";
 
 const fail = failuresOf(paymentFailures);
 
-/** The ways of paying, and the studio's choice among them. */
+/** The payment providers, and the studio's settings for them. */
 export function registerPayments(app: App): PaymentProviders {
   const all: PaymentProvider[] = [createTestProvider(app.services.secret), manualProvider];
   const byName = new Map(all.map((provider) => [provider.name, provider]));

@@ -126,7 +126,7 @@ test.for(
     .selectFrom("audit_entries")
     .select(["account_id", "subject_type"])
     .where("website_id", "=", site.website.id)
-    // That the website was created is written down as well.
+    // The creation of the website is in the audit log as well.
     .where("subject_type", "!=", "website")
     .execute();
   expect(entries).toEqual([{ account_id: site.owner.id, subject_type: path.split("/").at(-1) }]);

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./PaymentProviders.ts";
 
 const fail = failuresOf(cardFailures);
 
-/** Card numbers that stand for an outcome; every other valid number is refused, so that no real card is taken. */
+/** Card numbers with their outcomes. Every other valid number is declined, so that no real card is used. */
 const outcomes: Record<string, "pays" | "card-declined" | "insufficient-funds" | "processing-error"> = {
   "4242424242424242": "pays",
   "4000000000000002": "card-declined",
@@ -15,9 +15,9 @@ const outcomes: Record<string, "pays" | "card-declined" | "insufficient-funds" |
 };
 
 /**
- * A card form without a bank behind it. The reference that it keeps names the outcome, not the number; charges are
- * made from the reference and the key alone, so the same charge asked for again is the same charge.
- * @param secret the install's: cards are told apart by a keyed hash of their number
+ * Test cards without a bank. The stored reference names the outcome, not the number. A charge depends only on the
+ * reference and the key, so a repeated charge is the same charge.
+ * @param secret the install's secret, for the keyed hash that identifies a card
  */
 export function createTestProvider(secret: string): PaymentProvider {
   return {

@@ -8,7 +8,7 @@ import { readPayableRoute } from "../contract.ts";
 import { type PaidProduct, purchaseOf } from "../domain/buyable.ts";
 import { payableNames, texts } from "./texts.ts";
 
-/** Says why visitors cannot buy a product of this kind, and what would change it; nothing where they can. */
+/** Why visitors cannot buy a product of this kind, and how to change it; nothing if they can. */
 export function ProductNotOffered(product: PaidProduct) {
   const payable = useApiQuery(readPayableRoute, {}).data;
   const purchase = purchaseOf(product);
@@ -21,7 +21,7 @@ export function ProductNotOffered(product: PaidProduct) {
   );
 }
 
-/** Says why visitors are not offered installments, and what would change it; nothing where they are. */
+/** Why visitors are not offered installments, and how to change it; nothing if they are. */
 export function InstallmentsNotOffered() {
   const payable = useApiQuery(readPayableRoute, {}).data;
   if (!payable || payable.installments) return null;

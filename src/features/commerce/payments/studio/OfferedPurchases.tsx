@@ -6,7 +6,7 @@ import { type Payable, payableBy, purchases } from "../domain/buyable.ts";
 import styles from "./PaymentsScreen.module.css";
 import { payableNames, texts } from "./texts.ts";
 
-/** What visitors can buy by the ways of paying that are switched on, and what would change it. */
+/** What visitors can buy with the enabled payment methods, and how to change it. */
 export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers">) {
   const isIn = (payable: Payable, name: keyof typeof payableNames) =>
     name === "installments" ? payable.installments : payable.purchases.includes(name);

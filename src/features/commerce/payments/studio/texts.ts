@@ -31,7 +31,7 @@ export const texts = {
   toPayments: "Go to payment methods",
 } as const;
 
-/** What a way of paying can take. */
+/** Names of what a payment method can support. */
 export const payableNames = {
   goods: "Products",
   subscriptions: "Subscriptions",

@@ -1,19 +1,19 @@
 import { productTypes } from "./productTypes.ts";
 
-/** What a product of some type has; what it lacks is neither edited, nor stored, nor shown. */
+/** What a product type has. Other fields are not edited, stored or shown. */
 export interface ProductKind {
-  /** Counted: it can run out. The others are delivered as bytes and never do (spec.txt §4). */
+  /** Its stock is counted, so it can sell out. Other types are files, which never do (spec.txt §4). */
   hasStock: boolean;
-  /** Options that its owner names. A gift card has one of its own: its value. */
+  /** Options named by the owner. A gift card has only its own: its value. */
   hasOptions: boolean;
-  /** A second, lower price. A gift card's price is its value. */
+  /** A sale price. A gift card's price is its value. */
   hasSale: boolean;
   hasWeight: boolean;
-  /** A file that who bought it downloads. */
+  /** A file that buyers download. */
   hasFile: boolean;
-  /** May be sold as a subscription (decisions.md "Subscription": physical and service only). */
+  /** Can be sold as a subscription (decisions.md "Subscription": physical and service only). */
   hasSubscription: boolean;
-  /** May ask for answers before it is put into the cart. */
+  /** Can have a form to fill in before it is added to the cart. */
   hasForm: boolean;
 }
 
@@ -51,14 +51,14 @@ const kinds: Record<number, ProductKind> = {
 };
 
 /**
- * Whether more than one is bought at a time: goods always are, services where the shop says so (spec.txt §3
- * "multipleQuantityAllowedForServices"); a file, a gift card or a membership is one.
+ * Whether several can be bought at once: goods always, services if the shop allows it (spec.txt §3
+ * "multipleQuantityAllowedForServices"); never a file, a gift card or a membership.
  */
 export function isSoldInNumbers(productType: number, isMultipleForServices: boolean): boolean {
   return productType === productTypes.physical || (productType === productTypes.service && isMultipleForServices);
 }
 
-/** What products of this type have; an unknown type has nothing. */
+/** What products of this type have; nothing for an unknown type. */
 export function kindOf(productType: number): ProductKind {
   return kinds[productType] ?? nothing;
 }

@@ -17,7 +17,7 @@ const plan = (value: number, unit: PlanUnit, numBillingCycles = 0): Subscription
   numBillingCycles,
 });
 
-describe("what each type is marked as (spec.txt §4)", () => {
+describe("the mark of each type (spec.txt §4)", () => {
   const gone = { unlimited: false, qtyInStock: 0, onSale: true };
   const there = { unlimited: false, qtyInStock: 1, onSale: true };
 
@@ -35,7 +35,7 @@ describe("what each type is marked as (spec.txt §4)", () => {
     expect(isOnSale(type, [gone])).toBe(withStock === "sale");
   });
 
-  test("one variant that is there, or without a limit, is enough", () => {
+  test("one variant in stock, or unlimited, is enough", () => {
     expect(isSoldOut(productTypes.service, [gone, { ...gone, unlimited: true }])).toBe(false);
     expect(isSoldOut(productTypes.physical, [gone, there])).toBe(false);
     expect(isSoldOut(productTypes.physical, [])).toBe(true);
@@ -92,7 +92,7 @@ describe("what a type has", () => {
   });
 });
 
-describe("what a subscription costs", () => {
+describe("the price of a subscription", () => {
   test.each([
     [plan(1, "MONTH"), "$28.00 every month"],
     [plan(1, "WEEK"), "$28.00 every week"],
@@ -102,7 +102,7 @@ describe("what a subscription costs", () => {
     [plan(2, "WEEK", 6), "$28.00 every 2 weeks for 12 weeks"],
     [plan(1, "WEEK", 1), "$28.00 every week for 1 week"],
     [plan(1, "MONTH", 5), "$28.00 every month for 5 months"],
-    // Whole years are said in years (spec.txt §9): 52 weeks or 12 months each.
+    // Whole years are shown in years (spec.txt §9): 52 weeks or 12 months each.
     [plan(1, "MONTH", 12), "$28.00 every month for 1 year"],
     [plan(2, "MONTH", 12), "$28.00 every 2 months for 2 years"],
     [plan(4, "WEEK", 13), "$28.00 every 4 weeks for 1 year"],
@@ -130,7 +130,7 @@ describe("what a subscription costs", () => {
     expect(subscriptionPriceText(given, "$28.00", { locale: "en-US" })).toBe("Unavailable");
   });
 
-  test("every plan that may be sold has a whole sentence, and its duration is that of its payments", () => {
+  test("every valid plan has a full sentence, and its duration is that of its payments", () => {
     const plans = fc
       .tuple(
         fc.integer({ min: 1, max: 12 }),

@@ -1,4 +1,4 @@
-/** The mail that says that a variant is back. */
+/** The email about a restocked variant. */
 export const restockMailTexts = {
   subject: "{product} is back in stock",
   title: "Back in stock",

@@ -7,13 +7,13 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { restockAnchor } from "../browserContract.ts";
 import { type RestockNotificationProps, restockNotificationIsland } from "../contract.ts";
 
-/** Name of the plain form in what a page is rendered with. */
+/** Name of the plain form in the page's render data. */
 export const restockForm = "restock";
 
 /**
- * `{@|product-restock-notification}`: the form on the product's own page when something of it is sold out, in lists and
- * blocks a link to it when all of it is. Nothing, unless the owner turned it on for the place (spec.txt §4), nor for
- * what the shop has no way of being paid for: being in stock again would not help.
+ * `{@|product-restock-notification}`: the form on the product's own page if any variant is sold out; in lists and
+ * blocks, a link to it if all are. Nothing unless the owner enabled it for the place (spec.txt §4), or if the shop has
+ * no payment method for the product.
  */
 export function addRestockToThemes(app: App, themes: Themes, captcha: Captcha): void {
   const notification: ThemeFormatter = (value, page) => {
@@ -27,7 +27,7 @@ export function addRestockToThemes(app: App, themes: Themes, captcha: Captcha): 
       const isOffered = places.includes("block") && gone.length === variants.length;
       return isOffered ? linkTo(`${item.fullUrl}#${restockAnchor}`, messages.buttonLabel, item.title) : "";
     }
-    // A link in a list leads here: the form then is here too.
+    // A link in a list leads here, so the form is here too.
     if (places.length === 0) return "";
     const shownCaptcha = captcha.onPage(page.website);
     return renderProductIsland(app.services.islands, restockNotificationIsland, item, page, {

@@ -7,7 +7,7 @@ import { shownState } from "./queuedMails.ts";
 const header = ["Email", "Product", "Variant", "SKU", "State", "Joins mailing list", "Signed up", "Mail sent"];
 const chunkRows = 2000;
 
-/** Every sign-up as CSV, read and sent piece by piece. Cells that a spreadsheet would calculate are taken for text. */
+/** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */
 export function exportSignUps(site: SiteScope): Readable {
   return Readable.from(pieces(site));
 }

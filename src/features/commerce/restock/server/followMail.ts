@@ -3,8 +3,9 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { readNoticeKey } from "./noticeKey.ts";
 
 /**
- * A sign-up is used up by a mail that the mail server took: only then is it told. When the mail was given up, who signed
- * up waits again, and the send has one mail less. When it is sent after all, it is used up again.
+ * Follows a sign-up's email. The sign-up is notified only when the mail server has accepted the email. If the email
+ * fails, the sign-up waits again and the send has one email less. If it is sent later, the sign-up is notified after
+ * all.
  */
 export async function followMail(
   tx: SiteTransaction,
@@ -27,7 +28,7 @@ export async function followMail(
 
 async function giveBack(tx: SiteTransaction, { signUpId, sendId }: { signUpId: string; sendId: string }) {
   await lockSend(tx, sendId);
-  // Who signed up again meanwhile waits once: the new sign-up keeps the wish of the old one.
+  // A person who signed up again meanwhile waits once: the new sign-up gets the old one's mailing-list consent.
   const merged = await sql`
     with again as (
       update restock_sign_ups as other set wants_mailing_list = other.wants_mailing_list or old.wants_mailing_list
@@ -47,14 +48,14 @@ async function giveBack(tx: SiteTransaction, { signUpId, sendId }: { signUpId: s
   if (freed.numAffectedRows) await count(tx, sendId, -1);
 }
 
-/** Before the sign-up, as a running send does, so that neither waits for the other. */
+/** Locked before the sign-up, as in a running send, to avoid deadlocks. */
 async function lockSend(tx: SiteTransaction, sendId: string): Promise<void> {
   await sql`select from restock_sends where website_id = ${tx.websiteId} and id = ${sendId}::uuid for update`.execute(
     tx.db,
   );
 }
 
-/** One mail more or less; who got none counts as skipped once the send has ended. */
+/** Adds or subtracts one email. Sign-ups without an email count as skipped once the send has ended. */
 async function count(tx: SiteTransaction, sendId: string, more: 1 | -1): Promise<void> {
   await sql`update restock_sends set sent = greatest(sent + ${more}::integer, 0),
       skipped = case when finished_at is null then skipped else greatest(skipped - ${more}::integer, 0) end

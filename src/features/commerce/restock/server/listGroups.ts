@@ -42,8 +42,8 @@ interface GroupRow {
 const place = z.tuple([z.int(), cursorText, z.uuid()]);
 
 /**
- * Variants with sign-ups: first those in stock, then those to wait on, then those whose sign-ups are all used up; by the
- * product's name. Two statements a page, one of them over the sign-ups' index alone.
+ * Variants with sign-ups: first those in stock, then sold-out ones, then those whose sign-ups are all notified; by
+ * product name. Two statements per page, one of which reads only the sign-ups' index.
  */
 export async function listGroups(
   site: SiteScope,

@@ -5,7 +5,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { variantName } from "../domain/variantName.ts";
 import { mailsOf, queuedOf } from "./queuedMails.ts";
 
-/** Sends, newest first: their ids are in the order of time. */
+/** Sends, newest first (ids are ordered by time). */
 export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   const after = readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await site.db

@@ -10,7 +10,7 @@ interface SignUpsQuery {
   limit: number;
 }
 
-/** Sign-ups for one variant, newest first: their ids are in the order of time. */
+/** Sign-ups for one variant, newest first (ids are ordered by time). */
 export async function listSignUps(site: SiteScope, { productId, variantId, cursor, limit }: SignUpsQuery) {
   const after = readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await site.db

@@ -19,7 +19,7 @@ import type { AwaitedVariant } from "./readVariant.ts";
 import type { UsedSignUp } from "./sendChunk.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
-/** Writes the mails about one variant to those who waited for it. */
+/** Writes the emails about one variant to the people who waited for it. */
 export type NoticeWriter = (
   tx: SiteTransaction,
   variant: AwaitedVariant,
@@ -27,7 +27,7 @@ export type NoticeWriter = (
   sendId: string,
 ) => Promise<{ draft: CircularDraft; readers: CircularReader[] }>;
 
-/** The restock mail, in the frame that all mails of the shop have. */
+/** The restock email, in the layout of all the shop's emails. */
 export function createNoticeWriter(
   app: App,
   assets: Pick<Assets, "findTemplateImages">,

@@ -5,7 +5,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** A variant that someone waits for, or wants to. */
+/** A variant for restock notices. */
 export interface AwaitedVariant {
   productId: string;
   variantId: string;
@@ -13,19 +13,19 @@ export interface AwaitedVariant {
   variantName: string;
   /** Path of the product's page. */
   fullUrl: string;
-  /** Shown, on a page that visitors find. */
+  /** Visible, on a page that visitors can open. */
   isVisible: boolean;
-  /** What never runs out is always in stock. */
+  /** Unlimited stock is always in stock. */
   isInStock: boolean;
   /** Cents. */
   priceCents: number;
   salePriceCents: number | null;
   onSale: boolean;
-  /** Its own picture, else the product's first. */
+  /** Its own picture, otherwise the product's first. */
   imageId: string | null;
 }
 
-/** Reads a variant of a product; undefined when the product has no such variant. One statement. */
+/** Reads a product's variant; undefined if it does not exist. One statement. */
 export async function readVariant(
   { db, websiteId }: Pick<SiteScope | SiteTransaction, "db" | "websiteId">,
   productId: string,
@@ -88,7 +88,7 @@ export async function readVariant(
   };
 }
 
-/** Path of a product's page; undefined where visitors see none. */
+/** Path of a product's page; undefined if visitors cannot see it. */
 export async function readProductPath(site: SiteScope, productId: string, now: Date): Promise<string | undefined> {
   const row = await site.db
     .selectFrom("products as product")

@@ -40,7 +40,7 @@ export interface RestockNeeds {
 
 const fail = failuresOf(restockFailures);
 
-/** Restock notices: sign-ups of visitors, the owner's lists and sends, the mails, and how to stop them. */
+/** Restock notices: visitors' sign-ups, the owner's lists and sends, the emails, and unsubscribing. */
 export function registerRestock(app: App, { pages, themes, assets, outbox, captcha }: RestockNeeds): void {
   const { clock, secret } = app.services;
   const tokens = createUnsubscribeTokens(secret);
@@ -85,7 +85,7 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
             captcha.verify,
           );
     const path = await readProductPath(context.site, productId, context.now);
-    // Without a page that still shows the form there is nothing to show the answer in.
+    // Without a page that still shows the form, the answer has no place.
     if (!path || (isFailure(outcome) && pagelessFailures.has(outcome.code))) {
       return isFailure(outcome) ? outcome : fail("variant-unknown");
     }

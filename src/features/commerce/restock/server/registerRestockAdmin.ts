@@ -24,7 +24,7 @@ import { startSends } from "./startSends.ts";
 
 const fail = failuresOf(restockAdminFailures);
 
-/** What the studio calls (spec.txt §7). */
+/** The studio's calls (spec.txt §7). */
 export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Assets; outbox: Outbox }): void {
   app.route(listSignUpGroupsRoute, ({ query }, { site }) => listGroups(site, assets, query));
 

@@ -11,8 +11,8 @@ import { stopNotices } from "./stopNotices.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
 /**
- * The page behind a mail's link (page type 300): it asks, and only its button stops the mails, since programs that look
- * at mails follow links too.
+ * The page behind an email's link (page type 300). Only its button unsubscribes, because programs that scan emails
+ * follow links too.
  */
 export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages; tokens: UnsubscribeTokens }): void {
   app.route(unsubscribePageRoute, async ({ params }, context) => {
@@ -32,8 +32,8 @@ export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages;
   });
 
   /**
-   * The address of a sign-up, and whether `stopNotices` would end anything; undefined for a token that is not ours, or a
-   * sign-up that is gone.
+   * A sign-up's address, and whether `stopNotices` would end anything; undefined for an invalid token or a deleted
+   * sign-up.
    */
   async function readReader(
     { site }: RequestContext,
@@ -56,7 +56,7 @@ export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages;
     text: string,
     { email = "", hasButton = false, status }: { email?: string; hasButton?: boolean; status?: number },
   ) {
-    // The link may be passed on.
+    // The link may be forwarded.
     const values = { email: maskEmail(email), siteTitle: context.website.title };
     const say = (message: string) => escapeHtml(fillMessage(message, values));
     const way = hasButton

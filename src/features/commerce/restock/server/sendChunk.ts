@@ -6,16 +6,16 @@ import type { NoticeWriter } from "./noticeMail.ts";
 import { readVariant } from "./readVariant.ts";
 import { sendJobKey } from "./startSends.ts";
 
-/** Mails that one transaction writes: some hundreds, so that memory stays flat and visitors never wait long. */
+/** Emails per transaction: few enough for constant memory and short waits of visitors. */
 export const chunkSize = 500;
 
 /**
- * Writes the next mails of a send. Using up the sign-ups, their mails, the progress and the job for the rest are one
- * transaction: whenever the process dies, what was committed is not done again and the rest is still asked for.
+ * Writes the next emails of a send. One transaction uses the sign-ups, adds their emails, records the progress and
+ * enqueues the job for the rest. If the process dies, committed work is not repeated and the rest is still enqueued.
  */
 export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, writer: NoticeWriter, now: Date) {
   return site.transaction(async (tx) => {
-    // Locked: the job may have been asked for twice, and then the second waits and goes on after the first.
+    // Locked: if the job was enqueued twice, the second waits and continues after the first.
     const send = await tx.db
       .selectFrom("restock_sends")
       .selectAll()
@@ -29,7 +29,7 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
     if (!variant) return;
     const isOnSale = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
     const maySend = isOnSale && outbox.isSending();
-    // Sold out again, or no mail server anymore: who has had no mail yet waits on.
+    // Sold out again, or no mail server anymore: people without an email stay on the list.
     const signUps = maySend ? await takeNext(tx, send) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;
@@ -53,14 +53,14 @@ export interface UsedSignUp {
 }
 
 /**
- * Marks the next sign-ups of a send as used up; those of their ids are before its own, in the order of time. They are
- * told, and have a time, when the mail server takes their mails (`followMail`).
+ * Marks the next sign-ups of a send as used: those with ids before its own (ordered by time). They are notified, with a
+ * time, when the mail server accepts their emails (`followMail`).
  */
 async function takeNext(
   tx: SiteTransaction,
   send: { id: string; product_id: string; variant_id: string },
 ): Promise<UsedSignUp[]> {
-  // Materialized: in a nested loop the database would look for the next ones once for each row, and take them all.
+  // Materialized: in a nested loop, the database would look up the next ones for each row and take them all.
   const { rows } = await sql<UsedSignUp>`
     with next as materialized (
       select id from restock_sign_ups

@@ -9,12 +9,12 @@ import { readVariant } from "./readVariant.ts";
 
 const fail = failuresOf(restockFailures);
 
-/** Whether a captcha's token shows a person; asked last, because a token counts once. */
+/** Whether a captcha's token is valid; checked last, because a token counts once. */
 type CheckCaptcha = (context: RequestContext, token: string | undefined) => Promise<boolean>;
 
 /**
- * Signs an address up for one mail about a variant that is sold out. Anyone who waits already still waits once; a wish for
- * the mailing list is kept. Gives whether the sign-up is new.
+ * Signs an address up for one email about a sold-out variant. A person who waits already still waits once; the
+ * mailing-list consent is stored. Returns whether the sign-up is new.
  */
 export async function signUp(
   context: RequestContext,

@@ -5,14 +5,14 @@ import { sendRestockNoticesJob } from "../contract.ts";
 
 export interface SendOrder {
   variantIds: readonly string[];
-  /** Undefined: nobody asked, the stock came back. */
+  /** Undefined: it started automatically when the stock came back. */
   accountId: string | undefined;
   evenIfSoldOut: boolean;
   now: Date;
 }
 
 interface WantedSend {
-  /** The send that was made; null where none was needed, or one runs. */
+  /** The created send; null if none was needed, or one runs. */
   made_id: string | null;
   running_id: string | null;
   running_total: number | null;
@@ -21,8 +21,8 @@ interface WantedSend {
 }
 
 /**
- * Starts a send for each variant that someone waits for and that can be bought. It reaches those who signed up before
- * it. One that runs already is left to run, and is given as the answer. Two statements, whatever the number of variants.
+ * Starts a send for each variant in stock that someone waits for. It reaches people who signed up before it. A running
+ * send continues and is returned. Two statements, whatever the number of variants.
  */
 export async function startSends(
   tx: SiteTransaction,
@@ -56,7 +56,7 @@ export async function startSends(
     left join made on made.variant_id = wanted.variant_id
     left join restock_sends as running on running.website_id = ${tx.websiteId}
       and running.variant_id = wanted.variant_id and running.finished_at is null`.execute(tx.db);
-  // One that runs is nudged: should its job have been given up, it goes on from where it was.
+  // Enqueues a running one again: if its job failed, it continues from its position.
   await enqueueSends(
     tx,
     rows.map(({ made_id, running_id }) => made_id ?? running_id).filter((id) => id !== null),
@@ -80,5 +80,5 @@ async function enqueueSends(tx: SiteTransaction, sendIds: readonly string[]): Pr
     from unnest(${sendIds}::text[]) as send (id)`.execute(tx.db);
 }
 
-/** A send has one job waiting, however often it is asked for. */
+/** A send has one waiting job, however often it is enqueued. */
 export const sendJobKey = (sendId: string) => `${sendRestockNoticesJob.name}:${sendId}`;

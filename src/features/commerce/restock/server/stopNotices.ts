@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** Ends every sign-up of the address that a mail went to, and its wish for the mailing list. Again: changes nothing. */
+/** Ends every sign-up of an email's address, and its mailing-list consent. Repeating it changes nothing. */
 export async function stopNotices(tx: SiteTransaction, email: string): Promise<void> {
   await sql`
     update restock_sign_ups

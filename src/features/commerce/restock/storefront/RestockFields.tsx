@@ -8,7 +8,7 @@ import { variantName } from "../domain/variantName.ts";
 
 interface RestockFieldsProps {
   product: ShopProduct;
-  /** Several: one of them is chosen here. */
+  /** If there are several, one is chosen here. */
   offered: ShopVariant[];
   values: { variantId: string; email: string; isJoining: boolean };
   onVariant(variantId: string): void;
@@ -20,7 +20,7 @@ interface RestockFieldsProps {
   captchaRound: number;
   error: string | undefined;
   isSending: boolean;
-  /** Our own messages answer a wrong address once scripts run; without them the browser's do. */
+  /** With scripts, our own messages handle an invalid address; without them, the browser's do. */
   isAlive: boolean;
 }
 
@@ -29,7 +29,7 @@ const emailMessages: readonly string[] = [
   restockFailures["email-invalid"].message,
 ];
 
-/** The form of the widget; without JavaScript it is posted as it is. */
+/** The widget's form. Without JavaScript, it is posted as a plain form. */
 export function RestockFields(props: RestockFieldsProps) {
   const { product, offered, values, captcha, error } = props;
   const { restockNotificationMessages: messages, mailingListSignUpEnabled } = product.merchandising;

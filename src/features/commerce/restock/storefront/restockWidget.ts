@@ -1,18 +1,18 @@
 import type { ShopProduct, ShopVariant } from "#features/commerce/catalog/contract.ts";
 import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 
-/** What the widget offers to wait for. */
+/** The variants that the widget offers. */
 export interface Offer {
-  /** One: it is what the visitor chose, or all there is. Several: they choose in the form. Never empty. */
+  /** One: the visitor's choice, or the only variant. Several: they choose in the form. Never empty. */
   variants: ShopVariant[];
   /**
-   * False where something else is still to be had and nothing was chosen: then only browsers without scripts, in which
-   * a choice changes nothing on the page, need the form.
+   * False if another variant is in stock and nothing was chosen. Then only browsers without scripts need the form,
+   * because a choice changes nothing on their page.
    */
   isShown: boolean;
 }
 
-/** The variants to wait for with what is chosen; undefined when that can be bought. */
+/** The variants to wait for with this choice; undefined if it is in stock. */
 export function offerOf(product: ShopProduct, chosen: Record<string, string>): Offer | undefined {
   const gone = product.variants.filter((variant) => !isAvailable(product, variant));
   if (gone.length === 0) return undefined;

@@ -13,8 +13,8 @@ interface SignUpFields {
 }
 
 /**
- * The widget's life (spec.txt §4 "Restock widget"): idle; an error after a failed check or call, cleared before each
- * attempt and when a field is changed; done for the variant that was signed up for. After a failed call the captcha begins again.
+ * The widget's states (spec.txt §4 "Restock widget"): idle; an error after a failed check or call, cleared before each
+ * attempt and when a field changes; done for the variant of the sign-up. After a failed call, the captcha restarts.
  */
 export function useRestockSignUp({ captcha, answer }: Pick<RestockNotificationProps, "captcha" | "answer">) {
   const [error, setError] = useState(answer && !answer.isDone ? answer.message : undefined);
@@ -22,7 +22,7 @@ export function useRestockSignUp({ captcha, answer }: Pick<RestockNotificationPr
   const [doneWith, setDoneWith] = useState<readonly string[]>(answer?.isDone ? [answer.variantId] : []);
   const [token, setToken] = useState<string>();
   const [captchaRound, setCaptchaRound] = useState(0);
-  // State arrives with the next render; a double click may come before it.
+  // State changes with the next render, and a double click may come before it.
   const isBusy = useRef(false);
 
   function problemOf({ email, variantId }: SignUpFields): string | undefined {
@@ -43,7 +43,7 @@ export function useRestockSignUp({ captcha, answer }: Pick<RestockNotificationPr
     const result = await callApi<typeof signUpRoute>(restockCalls.signUp, { body });
     isBusy.current = false;
     setSending(false);
-    // A token counts once, whatever the answer was.
+    // A token counts once, whatever the answer.
     setToken(undefined);
     setCaptchaRound((round) => round + 1);
     if (result.ok) setDoneWith((done) => [...done, fields.variantId]);

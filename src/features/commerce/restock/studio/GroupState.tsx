@@ -3,7 +3,7 @@ import type { SignUpGroup } from "../contract.ts";
 import { countToTell, percentSent, waitsToBeSent } from "./sendProgress.ts";
 import { texts } from "./texts.ts";
 
-/** Where a group is: waiting to be sent, being sent, ready, waiting for stock, or notified. */
+/** State of a group: queued, sending, ready, waiting for stock, or notified. */
 export function GroupState({ group }: { group: SignUpGroup }) {
   const percent = percentSent(group.lastSend);
   const waits = <StatusBadge tone="waiting">{texts.waitsToBeSent}</StatusBadge>;

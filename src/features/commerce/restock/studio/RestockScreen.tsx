@@ -64,7 +64,7 @@ const isWanted = (text: string) => (group: SignUpGroup) =>
 
 const isSending = (group: SignUpGroup) => isRunning(group.lastSend);
 
-/** Who waits for what: those that are back first, with the way to tell everyone. */
+/** Sign-ups by variant: restocked ones first, with a button to notify everyone. */
 export function RestockScreen() {
   const list = useListSearch();
   const navigate = useNavigate();
@@ -142,7 +142,7 @@ export function RestockScreen() {
   );
 }
 
-/** Says when a send that was seen running is done. */
+/** Announces when a running send is done. */
 function Announcer({ sending }: { sending: SignUpGroup[] }) {
   const before = useRef(0);
   const { length } = sending;

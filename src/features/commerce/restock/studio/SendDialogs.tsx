@@ -6,7 +6,7 @@ import { countToTell } from "./sendProgress.ts";
 import { texts } from "./texts.ts";
 import { useSending } from "./useSending.ts";
 
-/** Asks before mails go out: they cannot be taken back. Of something sold out it asks twice as hard. */
+/** Asks before emails are sent, because this cannot be undone. For a sold-out product, the question is stricter. */
 export function SendOneDialog({ group, onClose }: { group: SignUpGroup | undefined; onClose(): void }) {
   const { send, isPending } = useSending();
   const name = group ? groupName(group) : "";

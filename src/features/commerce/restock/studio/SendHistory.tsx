@@ -40,7 +40,7 @@ const columns: Column<PastSend>[] = [
 
 const whileSendingMs = 1500;
 
-/** What was sent: about what, to how many, by whom and when. */
+/** Sends: the product, how many emails, by whom and when. */
 export function SendHistory({ isSending }: { isSending: boolean }) {
   const sends = usePages(listRestockSendsRoute, {}, { refetchInterval: isSending ? whileSendingMs : false });
   return (

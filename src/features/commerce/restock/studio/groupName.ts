@@ -1,4 +1,4 @@
-/** "Ash bowl, Large / Ash": how a group is called in a sentence. */
+/** "Ash bowl, Large / Ash": a group's name in a sentence. */
 export function groupName({ productName, variantName }: { productName: string; variantName: string }): string {
   return variantName ? `${productName}, ${variantName}` : productName;
 }

@@ -13,18 +13,18 @@ const send = {
   finishedAt: null,
 };
 
-it("is a number while a send runs, and never the whole before its end", () => {
+it("is a number while a send runs, and never 100 before its end", () => {
   expect(percentSent(send)).toBe(33);
   expect(percentSent({ ...send, sent: 300 })).toBe(99);
   expect(percentSent({ ...send, total: 0, sent: 0 })).toBe(0);
 });
 
-it("is nothing when none runs", () => {
+it("is nothing if none runs", () => {
   expect(percentSent(null)).toBeUndefined();
   expect(percentSent({ ...send, finishedAt: "2026-01-01T00:01:00Z" })).toBeUndefined();
 });
 
-it("is a number while mails that are written wait to be sent, and they wait as long as none was taken", () => {
+it("is a number while emails are queued, which wait as long as none was sent", () => {
   const written = { ...send, finishedAt: "2026-01-01T00:01:00Z" };
   expect(percentSent({ ...written, queued: 200 })).toBe(33);
   expect(percentSent({ ...written, total: 150, skipped: 30, sent: 60, queued: 60 })).toBe(50);

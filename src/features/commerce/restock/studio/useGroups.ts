@@ -9,7 +9,9 @@ import { percentSent } from "./sendProgress.ts";
 const pageSize = 200;
 const whileSendingMs = 1500;
 
-/** Every group, fetched page by page until there is no next page (spec.txt §4); again and again while mails are under way. */
+/**
+ * Every group, loaded page by page until there is no next page (spec.txt §4); repeatedly while emails are being sent.
+ */
 export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
   const website = useWebsite().identifier;
   return useQuery<SignUpGroup[], ApiFailure>({
@@ -29,7 +31,7 @@ export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
   });
 }
 
-/** Mails to them are being written, or wait to be sent. */
+/** Whether their emails are being written or queued. */
 export function isUnderWay(group: SignUpGroup): boolean {
   return percentSent(group.lastSend) !== undefined;
 }

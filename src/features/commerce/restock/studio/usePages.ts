@@ -11,7 +11,7 @@ interface CursorPage {
   nextPageCursor: string | null;
 }
 
-/** A list that grows by a page at a time, by the cursors that its answers give. */
+/** A list that loads page by page with the cursors of its answers. */
 export function usePages<R extends Route>(route: R, query: object, options: { refetchInterval?: number | false } = {}) {
   const website = useWebsite().identifier;
   return useInfiniteQuery<RouteAnswer<R>, ApiFailure, RouteAnswer<R>[], readonly unknown[], string | undefined>({

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 const maxRequests = 1000;
 const invalidates = [listSignUpGroupsRoute, listSignUpsRoute, listRestockSendsRoute];
 
-/** Starts sends, and says how many mails are on their way. */
+/** Starts sends, and reports how many emails are queued. */
 export function useSending() {
   const onSuccess = ({ queued }: { queued: number }) =>
     notify.success(queued > 0 ? texts.queued(queued) : texts.nothingQueued);

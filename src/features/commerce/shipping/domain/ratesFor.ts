@@ -1,10 +1,10 @@
-/** The part of a shipping rate that decides where it goes. */
+/** The part of a shipping rate that decides where it applies. */
 interface PlacedRate {
   /** Empty: everywhere. */
   countries: readonly string[];
 }
 
-/** The rates that ship to the country, in the shop's order. */
+/** The rates for the country, in the shop's order. */
 export function ratesFor<Rate extends PlacedRate>(rates: readonly Rate[], country: string): Rate[] {
   return rates.filter((rate) => rate.countries.length === 0 || rate.countries.includes(country));
 }

@@ -7,7 +7,7 @@ import { listShippingRates } from "./shippingRates.ts";
 
 const fail = failuresOf(shippingFailures);
 
-/** The studio's list of shipping rates: read whole, saved whole. */
+/** The studio's list of shipping rates, which is read and saved as a whole. */
 export function registerShipping(app: App): void {
   app.route(readShippingRatesRoute, async (_input, { site }) => ({
     rates: await listShippingRates(site.db, site.websiteId),
@@ -21,7 +21,7 @@ export function registerShipping(app: App): void {
       await tx.db.deleteFrom("shipping_rates").where("website_id", "=", tx.websiteId).execute();
       const rows = body.rates.map((rate, position) => ({
         website_id: tx.websiteId,
-        // A rate keeps its id, because checkouts have chosen it; an id that is not this website's is not taken.
+        // A rate keeps its id, because checkouts refer to it. An id of another website is not accepted.
         id: rate.id && before.has(rate.id) ? rate.id : newId(),
         name: rate.name,
         price_cents: rate.priceCents,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { ShippingRate } from "../contract.ts";
 
-/** The website's rates in their order, as a JSON column of a statement around it. */
+/** The website's rates in order, as a JSON column of the outer statement. */
 export function shippingRates(websiteId: string) {
   return sql<ShippingRate[]>`coalesce((
     select json_agg(json_build_object(

@@ -20,7 +20,7 @@ interface Rates {
   rates: ShippingRate[];
 }
 
-/** A rate being edited; `key` tells rows apart before they have an id. */
+/** A rate being edited; `key` identifies rows before they have an id. */
 export type EditedRate = Omit<ShippingRateDraft, "id"> & { id?: string | undefined; key: string };
 
 /** Settings › Shipping. */

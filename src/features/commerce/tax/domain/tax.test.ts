@@ -14,7 +14,7 @@ test.each([
   expect(taxOf(cents, rate, interpretation)).toBe(tax);
 });
 
-test("the rounded tax is never half a cent or more away from the exact one", () => {
+test("the rounded tax differs from the exact one by less than half a cent", () => {
   const amount = fc.integer({ min: 0, max: 999_999_999_999 });
   const rate = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
@@ -38,7 +38,7 @@ const rules = [
   { name: "Ontario", country: "CA", state: "Ontario" },
 ];
 
-test("the country's rules and the state's hold, however the state is written", () => {
+test("the country's rules and the state's apply, however the state is written", () => {
   const named = (country: string, state: string) => rulesFor(rules, { country, state }).map((rule) => rule.name);
   expect(named("US", "new york")).toEqual(["federal", "New York"]);
   expect(named("US", "CA")).toEqual(["federal"]);

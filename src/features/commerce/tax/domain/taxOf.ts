@@ -1,10 +1,10 @@
-/** Whether prices are shown without their tax, which is added, or with it. */
+/** Whether prices exclude tax, which is added, or include it. */
 export type PriceTaxInterpretation = "EXCLUSIVE" | "INCLUSIVE";
 
 /**
- * The tax on (EXCLUSIVE) or inside (INCLUSIVE) an amount, in cents, half a cent rounded away from zero.
- * Without tax in it an amount carries `amount × rate`; with tax in it, it carries `amount × rate ÷ (1 + rate)`.
- * @param rateMillionths sum of the rates that hold: rates add, they never compound
+ * The tax on (EXCLUSIVE) or inside (INCLUSIVE) an amount, in cents, with half a cent rounded away from zero. The tax on
+ * an amount without tax is `amount × rate`; the tax inside an amount with tax is `amount × rate ÷ (1 + rate)`.
+ * @param rateMillionths sum of the rates that apply: rates are added, they never compound
  */
 export function taxOf(amountCents: number, rateMillionths: number, interpretation: PriceTaxInterpretation): number {
   const numerator = BigInt(amountCents) * BigInt(rateMillionths);

@@ -7,7 +7,7 @@ import { listTaxRules } from "./taxRules.ts";
 
 const fail = failuresOf(taxFailures);
 
-/** The studio's list of tax rules: read whole, saved whole. */
+/** The studio's list of tax rules, which is read and saved as a whole. */
 export function registerTax(app: App): void {
   app.route(readTaxRulesRoute, async (_input, { site }) => ({ rules: await listTaxRules(site.db, site.websiteId) }));
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { TaxRule } from "../contract.ts";
 
-/** The website's rules by country and state, as a JSON column of a statement around it. */
+/** The website's rules by country and state, as a JSON column of the outer statement. */
 export function taxRules(websiteId: string) {
   return sql<TaxRule[]>`coalesce((
     select json_agg(json_build_object(

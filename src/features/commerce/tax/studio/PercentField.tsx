@@ -4,7 +4,7 @@ import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { readPercent, writePercent } from "./percent.ts";
 import { texts } from "./texts.ts";
 
-/** A percentage, bound to millionths at `name`; what is typed stays as typed until the field is left. */
+/** A percentage, bound to millionths at `name`. The text stays as typed until the field loses the focus. */
 export function PercentField({ name, label }: { name: string; label: string }) {
   const bound = useFormAround().getInputProps(name);
   const [typed, setTyped] = useState<string | null>(null);

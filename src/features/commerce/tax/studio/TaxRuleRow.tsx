@@ -49,12 +49,12 @@ export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: Edi
   );
 }
 
-/** Where in the country: one of its list, typed where there is none, nothing where addresses have no state. */
+/** The region of a rule: a list, a text field, or nothing, as in the country's addresses. */
 function RegionField({ name, country, state }: { name: string; country: string; state: string }) {
   const { region } = addressFormat(country);
   const label = region?.label ?? texts.state;
   if (!region?.regions.length) {
-    // What was typed before can still be taken out.
+    // An old value can still be removed.
     const isAsked = region !== null || state !== "";
     return <TextField name={name} label={label} placeholder={texts.stateHint} maxLength={100} disabled={!isAsked} />;
   }

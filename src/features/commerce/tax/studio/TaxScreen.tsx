@@ -18,10 +18,10 @@ interface Rules {
   rules: TaxRule[];
 }
 
-/** A rule being edited; `key` tells rows apart before they have an id. */
+/** A rule being edited; `key` identifies rows before they have an id. */
 export type EditedRule = Omit<TaxRule, "id"> & { id?: string | undefined; key: string };
 
-/** A rule from before there were lists may have its state by another name. */
+/** An old rule may have its state under another name. */
 function stateOf({ country, state }: TaxRule): string {
   return findRegion(country, state)?.code ?? state;
 }

@@ -19,7 +19,7 @@ test.each(["", "abc", "-1", "1.23456", "1.2.3", "1e2"])("%s is no percentage", (
   expect(readPercent(text)).toBeUndefined();
 });
 
-test("what is written is read back", () => {
+test("parses a formatted percentage back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (millionths) => {
       expect(readPercent(writePercent(millionths))).toBe(millionths);

@@ -1,8 +1,8 @@
 const digits = 4;
 
 /**
- * Reads a percentage as millionths, without a float: "8.875" is 88750. A comma is taken for a point; undefined for
- * what is no percentage, or finer than four decimals.
+ * Parses a percentage as millionths, without a float: "8.875" is 88750. Accepts a decimal comma. Undefined if it is
+ * invalid, or has more than four decimals.
  */
 export function readPercent(text: string): number | undefined {
   const match = /^(\d{1,3})(?:[.,](\d*))?$/.exec(text.trim().replace(/\s*%$/, ""));

@@ -3,8 +3,8 @@ import { readEntities } from "#kernel/domain/htmlText.ts";
 const maxAltTextLength = 1000;
 
 /**
- * The text alternative of an image that has only a body: its words without tags, white space folded, at most 1,000
- * characters (spec.txt §9). Empty when the body holds no words. It is text: escape it where it becomes an attribute.
+ * Alternative text for an image that has only a body: its text without tags, with single spaces, at most 1,000
+ * characters (spec.txt §9). Empty if the body has no text. Not escaped.
  */
 export function altTextFromBody(body: string): string {
   const words = readEntities(

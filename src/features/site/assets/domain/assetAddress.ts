@@ -4,12 +4,12 @@ interface Addressed {
   version: number;
 }
 
-/** Never in a name that is in an address, so that it parts the version from the name. */
+/** Never part of a name in an address, so it separates the version from the name. */
 const separator = "~";
 
 /**
- * Where visitors get an asset: `/static/<id>/mug.png`, and `/static/<id>/2~mug.png` once another file or crop is in its
- * place, so that what browsers keep forever is never old. The name has only what needs no escape in `srcset` and CSS.
+ * Public address of an asset: `/static/<id>/mug.png`, and `/static/<id>/2~mug.png` after another file or crop, so that
+ * cached files are never outdated. The name contains only characters that need no escape in `srcset` and CSS.
  */
 export function assetAddress({ id, fileName, version }: Addressed): string {
   const name = fileName
@@ -20,7 +20,7 @@ export function assetAddress({ id, fileName, version }: Addressed): string {
   return `/static/${id}/${version > 1 ? `${version}${separator}` : ""}${name || "file"}`;
 }
 
-/** The version that the last part of an address names; undefined when there is none to name it. */
+/** The version in the last part of an address; undefined if there is none. */
 export function versionOfAddress(name: string | undefined): number | undefined {
   if (!name) return undefined;
   const digits = /^(\d{1,9})~/.exec(name)?.[1];

@@ -1,7 +1,7 @@
 import type { Crop } from "./cropForFocalPoint.ts";
 import { type FocalPoint, focalPoint } from "./focalPoint.ts";
 
-/** The part of a picture that is shown, as shares of its width and height from the top left. */
+/** The shown part of a picture, as fractions of its width and height from the top left. */
 export interface CropShares {
   x: number;
   y: number;
@@ -21,12 +21,12 @@ export function cropInPixels(crop: CropShares, width: number, height: number): C
   };
 }
 
-/** Where a point of the whole picture lies in the part, at its edge when it lies outside. */
+/** Position of a point of the whole picture in the part; at its edge if it is outside. */
 export function focalPointInCrop(point: FocalPoint, crop: CropShares): FocalPoint {
   return focalPoint((point.x - crop.x) / crop.width, (point.y - crop.y) / crop.height);
 }
 
-/** Whether the part is all of the picture, give or take a thousandth. */
+/** Whether the part is the whole picture, within a thousandth. */
 export function isWhole({ x, y, width, height }: CropShares): boolean {
   return x < 0.001 && y < 0.001 && width > 0.999 && height > 0.999;
 }

@@ -19,11 +19,11 @@ test.each([
   ["e\u0301t\u00e9.png", "\u00e9t\u00e9.png"],
   ["...", ""],
   ["\u0000", ""],
-])("the name %j is kept as %j", (given, expected) => {
+])("stores the name %j as %j", (given, expected) => {
   expect(cleanFileName(given)).toBe(expected);
 });
 
-test("a long name keeps its ending, and no half characters", () => {
+test("a long name keeps its extension, and no half characters", () => {
   const clean = cleanFileName(`${"\u{1f3fa}".repeat(300)}.jpeg`);
   expect([...clean]).toHaveLength(200);
   expect(clean.endsWith("\u{1f3fa}.jpeg")).toBe(true);
@@ -43,7 +43,7 @@ test.each([
 describe("addresses", () => {
   const id = "01a1f8b1-8435-7011-8f42-ea8d0b3d3bfb";
 
-  test("name the version from the second on, in characters that need no escape", () => {
+  test("contain the version from the second on, in characters that need no escape", () => {
     expect(assetAddress({ id, fileName: "Über, the mug.png", version: 1 })).toBe(`/static/${id}/U-ber-the-mug.png`);
     expect(assetAddress({ id, fileName: "mug~2.png", version: 3 })).toBe(`/static/${id}/3~mug-2.png`);
     expect(assetAddress({ id, fileName: "花瓶", version: 2 })).toBe(`/static/${id}/2~file`);
@@ -55,13 +55,13 @@ describe("addresses", () => {
     ["12~", 12],
     ["~mug.png", 1],
     [undefined, undefined],
-  ])("%j is of version %j", (name, version) => {
+  ])("%j has version %j", (name, version) => {
     expect(versionOfAddress(name)).toBe(version);
   });
 });
 
 describe("types of files", () => {
-  test("content and name have to agree; a name without an ending goes with the content", () => {
+  test("content and name must match, and a name without extension accepts any content", () => {
     expect(fileTypeOf("a.JPG", "image/jpeg")?.mediaType).toBe("image/jpeg");
     expect(fileTypeOf("a.png", "image/jpeg")).toBeUndefined();
     expect(fileTypeOf("a", "image/jpeg")?.mediaType).toBe("image/jpeg");
@@ -73,7 +73,7 @@ describe("types of files", () => {
     expect(fileTypeOf("a.jpg", undefined)).toBeUndefined();
   });
 
-  test("nothing that a browser runs is among them", () => {
+  test("contains nothing that a browser executes", () => {
     const active = /html|javascript|ecmascript|xhtml|xml$|x-sh|x-msdownload/;
     expect(fileTypes.filter(({ mediaType }) => active.test(mediaType)).map(({ mediaType }) => mediaType)).toEqual([
       "image/svg+xml",
@@ -82,7 +82,7 @@ describe("types of files", () => {
     expect(new Set(endings).size).toBe(endings.length);
   });
 
-  test("a name promises a kind", () => {
+  test("a name suggests a kind", () => {
     expect(["a.webp", "a.mov", "a.opus", "a.otf", "a.pdf", "a.exe", "a"].map(kindOfName)).toEqual([
       "image",
       "video",
@@ -113,7 +113,7 @@ describe("crops", () => {
     });
   });
 
-  test("the focal point keeps its place in the picture, at the edge when it was cut off", () => {
+  test("the focal point keeps its place in the picture, or moves to the edge if it was cut off", () => {
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
     expect(focalPointInCrop({ x: 0.75, y: 0.2 }, crop)).toEqual({ x: 0.5, y: 0.2 });
     expect(focalPointInCrop({ x: 0.1, y: 0.2 }, crop)).toEqual({ x: 0, y: 0.2 });
@@ -125,12 +125,12 @@ describe("crops", () => {
     });
   });
 
-  test("nearly all is all", () => {
+  test("nearly everything counts as everything", () => {
     expect(isWhole({ x: 0, y: 0.0004, width: 1, height: 0.9996 })).toBe(true);
     expect(isWhole({ x: 0, y: 0, width: 1, height: 0.9 })).toBe(false);
   });
 });
 
-test("tags are each kept once, as they were first written", () => {
+test("keeps each tag once, as it was first written", () => {
   expect(distinctTags(["Mugs", "mugs", "Blue"])).toEqual(["Mugs", "Blue"]);
 });

@@ -1,14 +1,13 @@
 import { trimCharacters } from "#kernel/domain/trimCharacters.ts";
 import { extensionOf } from "./fileTypes.ts";
 
-// Names that devices have on Windows: a file of such a name cannot be saved there.
+// Reserved device names on Windows, where such a file cannot be saved.
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
 const maxNameLength = 200;
 
 /**
- * A file's name as it is kept: the last part of what the browser called it, without characters that steer a terminal,
- * the direction of the text around them, or a folder; short enough for every disk, its ending kept. Empty when nothing
- * is left.
+ * A file's name for storage: the last part of the browser's name, without characters for folders, terminal control and
+ * text direction; short enough for every disk, with its extension. Empty if nothing is left.
  */
 export function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -24,7 +23,7 @@ export function cleanFileName(given: string): string {
   return characters.slice(0, maxNameLength - ending.length).join("") + ending;
 }
 
-/** A new name with the ending that the file has: what it is does not change by what it is called. Empty: none is left. */
+/** A new name with the file's extension, because the file type does not change. Empty if nothing is left. */
 export function renameFile(fileName: string, given: string): string {
   const extension = extensionOf(fileName);
   const clean = cleanFileName(given);

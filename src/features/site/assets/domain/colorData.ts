@@ -1,6 +1,6 @@
 /**
- * The average colors of an image's corners and center (spec.txt §3), under the names that templates of this ecosystem
- * read: six hex digits, lower case, without `#`.
+ * Average colors of an image's corners and center (spec.txt §3), under the names that existing templates read: six hex
+ * digits, lower case, without `#`.
  */
 export interface ColorData {
   topLeftAverage: string;
@@ -23,7 +23,7 @@ export function hexOfRgb(rgb: Rgb): string {
     .join("");
 }
 
-/** Reads `fff`, `ffffff`, with or without `#`; undefined for anything else. */
+/** Parses `fff`, `ffffff`, with or without `#`; undefined for anything else. */
 export function rgbOfHex(hex: string): Rgb | undefined {
   const digits = hex.startsWith("#") ? hex.slice(1) : hex;
   if (!/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(digits)) return undefined;

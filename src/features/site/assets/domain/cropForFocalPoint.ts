@@ -9,8 +9,8 @@ export interface Crop {
 }
 
 /**
- * The largest part of a `width` × `height` image (whole px, at least 1) that has `targetRatio` (width / height) with
- * the focal point as near to its middle as the edges allow. The whole image when it has that ratio already.
+ * The largest part of a `width` × `height` image (whole px, at least 1) with the ratio `targetRatio` (width / height),
+ * and the focal point as near to its center as the edges allow. The whole image if it has that ratio.
  */
 export function cropForFocalPoint(width: number, height: number, targetRatio: number, focal: FocalPoint): Crop {
   if (!(targetRatio > 0) || !Number.isFinite(targetRatio)) throw new RangeError(`${targetRatio} is not a ratio.`);

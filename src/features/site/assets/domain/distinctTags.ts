@@ -1,4 +1,4 @@
-/** Each tag once, whatever its letters' case, as it was first written. */
+/** Each tag once, regardless of case, as it was first written. */
 export function distinctTags(tags: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const tag of tags) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag);

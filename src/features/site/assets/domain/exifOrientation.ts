@@ -1,6 +1,6 @@
 const orientationTag = 0x0112;
 
-/** The orientation (2 to 8) that the TIFF block of an EXIF record gives; undefined when it gives none, or cannot be read. */
+/** The orientation (2 to 8) in the TIFF block of an EXIF record; undefined if there is none, or it cannot be read. */
 export function readTiffOrientation(block: Uint8Array): number | undefined {
   if (block.length < 8) return undefined;
   const tiff = new DataView(block.buffer, block.byteOffset, block.byteLength);
@@ -18,7 +18,7 @@ export function readTiffOrientation(block: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** A TIFF block that says nothing but the orientation. */
+/** A TIFF block with only the orientation. */
 export function tiffOfOrientation(orientation: number): Uint8Array {
   const header = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];
   const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];

@@ -1,13 +1,13 @@
 import type { AssetKind } from "./assetKind.ts";
 
-/** A type of file that the library takes. */
+/** A file type that the library accepts. */
 export interface FileType {
   kind: AssetKind;
-  /** What it is served as. */
+  /** Its media type when it is served. */
   mediaType: string;
-  /** Endings that its names may have, the usual one first. */
+  /** Possible file extensions, the usual one first. */
   extensions: readonly string[];
-  /** What its content may be found to be (`sniffFile`). */
+  /** Possible results of `sniffFile`. */
   signatures: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const type = (kind: AssetKind, mediaType: string, extensions: string, ...signatu
   signatures: signatures.length > 0 ? signatures : [mediaType],
 });
 
-/** Everything that may be uploaded. Nothing that a browser would run: no HTML, no scripts, no programs. */
+/** Everything that may be uploaded. Nothing that a browser would execute: no HTML, no scripts, no programs. */
 export const fileTypes: readonly FileType[] = [
   type("image", "image/jpeg", "jpg jpeg jpe jfif"),
   type("image", "image/png", "png"),
@@ -60,12 +60,12 @@ export const fileTypes: readonly FileType[] = [
   type("file", "text/markdown", "md", text),
   type("file", "application/json", "json", text),
   type("file", "text/calendar", "ics", text),
-  // Captions of films.
+  // Captions of videos.
   type("file", "text/vtt", "vtt", text),
   type("file", "text/vcard", "vcf", text),
 ];
 
-/** The words of spec.txt §5 for a kind: `{fileTypeMessage}`. */
+/** The terms of spec.txt §5 for a kind: `{fileTypeMessage}`. */
 export const kindNames: Record<AssetKind, string> = {
   image: "image",
   video: "video",
@@ -74,12 +74,12 @@ export const kindNames: Record<AssetKind, string> = {
   file: "",
 };
 
-/** The ending of a name, lower case, without its dot; empty when it has none. */
+/** The extension of a name, in lower case without the dot; empty if it has none. */
 export function extensionOf(fileName: string): string {
   return /[^.]\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The type that content and name agree on; a name without an ending goes with what the content is. */
+/** The type that content and name agree on; for a name without extension, the type of the content. */
 export function fileTypeOf(fileName: string, signature: string | undefined): FileType | undefined {
   const extension = extensionOf(fileName);
   return fileTypes.find(
@@ -90,13 +90,13 @@ export function fileTypeOf(fileName: string, signature: string | undefined): Fil
   );
 }
 
-/** The kind that a name promises, for the message when its content is something else. */
+/** The kind that a name suggests, for the message if its content differs. */
 export function kindOfName(fileName: string): AssetKind {
   const extension = extensionOf(fileName);
   return fileTypes.find(({ extensions }) => extensions.includes(extension))?.kind ?? "file";
 }
 
-/** What a file chooser is to offer for a kind: `accept`. */
+/** The `accept` value of a file chooser for a kind. */
 export function acceptOf(kind: AssetKind): string {
   return fileTypes
     .filter((candidate) => candidate.kind === kind)

@@ -1,15 +1,18 @@
-/** The spot of an image that must stay in sight when it is cropped: shares of width and height, 0 to 1, from top left. */
+/**
+ * The point of an image that stays visible when it is cropped: fractions of width and height, 0 to 1, from the top
+ * left.
+ */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** The point with both shares brought into 0 to 1; what is no number becomes 0.5, the middle (spec.txt §3). */
+/** The point with both fractions limited to 0 to 1; an invalid one becomes 0.5, the center (spec.txt §3). */
 export function focalPoint(x: number | undefined, y: number | undefined): FocalPoint {
   return { x: share(x), y: share(y) };
 }
 
-/** The point as a CSS `object-position`, e.g. `50% 33.33%`. */
+/** The point as a CSS `object-position`, such as `50% 33.33%`. */
 export function objectPosition({ x, y }: FocalPoint): string {
   return `${percent(x)} ${percent(y)}`;
 }

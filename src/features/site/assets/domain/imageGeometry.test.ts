@@ -7,7 +7,7 @@ import { srcset } from "./srcset.ts";
 import { thumbnailWidthFor } from "./thumbnailWidthFor.ts";
 import { variantWidthsFor } from "./variantWidthsFor.ts";
 
-test("images come in the widths of spec.txt §9", () => {
+test("images have the widths of spec.txt §9", () => {
   expect(imageWidths).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
   expect(isImageWidth(750)).toBe(true);
   expect(isImageWidth(751)).toBe(false);
@@ -20,7 +20,7 @@ test.each([
   [2000, [100, 300, 500, 750, 1000, 1500]],
   [2500, [100, 300, 500, 750, 1000, 1500, 2500]],
   [9000, [100, 300, 500, 750, 1000, 1500, 2500]],
-])("an original %i px wide is offered in %j and never blown up", (originalWidth, widths) => {
+])("an original of %i px has the widths %j and is never enlarged", (originalWidth, widths) => {
   expect(variantWidthsFor(originalWidth)).toEqual(widths);
 });
 
@@ -32,7 +32,7 @@ test.each([
     6000,
     "/a?w=100 100w, /a?w=300 300w, /a?w=500 500w, /a?w=750 750w, /a?w=1000 1000w, /a?w=1500 1500w, /a?w=2500 2500w",
   ],
-])("srcset of an original %i px wide", (originalWidth, expected) => {
+])("srcset of an original of %i px", (originalWidth, expected) => {
   expect(srcset(originalWidth, (width) => `/a?w=${width}`)).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [1000, 1000],
   [1001, 1500],
   [4000, 1500],
-])("a thumbnail %i px wide is taken from %iw", (width, variant) => {
+])("a thumbnail of %i px uses %iw", (width, variant) => {
   expect(thumbnailWidthFor(width)).toBe(variant);
 });
 
@@ -81,7 +81,7 @@ describe("cropForFocalPoint", () => {
     expect(cropForFocalPoint(width, height, ratio, { x, y })).toEqual(expected);
   });
 
-  test("always lies inside the image, touches two opposite edges and keeps the focal point in sight", () => {
+  test("is always inside the image, touches two opposite edges and keeps the focal point visible", () => {
     const size = fc.integer({ min: 1, max: 10_000 });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -100,7 +100,7 @@ describe("cropForFocalPoint", () => {
     );
   });
 
-  test("refuses a ratio that is none", () => {
+  test("refuses an invalid ratio", () => {
     expect(() => cropForFocalPoint(10, 10, 0, { x: 0.5, y: 0.5 })).toThrow("not a ratio");
   });
 });

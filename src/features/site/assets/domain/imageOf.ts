@@ -12,7 +12,7 @@ interface WholeImage {
   crop: CropShares | null;
 }
 
-/** A picture of the library as pages show it: size and focal point are those of the part that is shown. */
+/** A picture of the library for pages, with the size and focal point of the shown part. */
 export function imageOf({ id, fileName, assetUrl, altText, title, focalPoint, crop, ...whole }: WholeImage) {
   const [width, height] = [whole.width ?? 0, whole.height ?? 0];
   const part = crop && width > 0 && height > 0 ? cropInPixels(crop, width, height) : { width, height };

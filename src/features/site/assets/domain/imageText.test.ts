@@ -9,7 +9,7 @@ test.each([
   ["#fff", false],
   ["a6a6a6", true], // brightness 166
   ["a7a7a7", false], // brightness 167
-  ["00ff00", true], // 149.7: green alone is dark under white text
+  ["00ff00", true], // 149.7: pure green is dark under white text
   ["ffff00", false], // 225.9
   ["1E1A16", true],
   ["not a color", false],

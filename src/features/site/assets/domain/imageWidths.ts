@@ -1,9 +1,9 @@
-/** The widths, in px, that an image is offered in: `100w` … `2500w` (spec.txt §9). Ascending. */
+/** Widths of images, in px: `100w` … `2500w` (spec.txt §9). Ascending. */
 export const imageWidths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Whether `width` px is one that an image may be asked for. */
+/** Whether `width` px is one of the image widths. */
 export function isImageWidth(width: number): width is ImageWidth {
   return (imageWidths as readonly number[]).includes(width);
 }

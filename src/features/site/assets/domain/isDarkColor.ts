@@ -4,8 +4,8 @@ import { rgbOfHex } from "./colorData.ts";
 const darkBelow = 166.4;
 
 /**
- * Whether text on this color should be light: its brightness, weighted as the eye weighs red, green and blue
- * (299, 587 and 114 of 1000), is below 166.4. What is no color is not dark.
+ * Whether text on this color should be light: its brightness, weighted for human vision (red 299, green 587, blue 114
+ * of 1000), is below 166.4. An invalid color is not dark.
  */
 export function isDarkColor(hex: string): boolean {
   const rgb = rgbOfHex(hex);

@@ -10,7 +10,7 @@ test.each([
   ["640w", 750],
   ["2000w", 2500],
   ["999999w", 2500],
-])("%s is given as %i px", (format, width) => {
+])("%s returns %i px", (format, width) => {
   expect(nearestImageWidth(format)).toBe(width);
 });
 
@@ -18,7 +18,7 @@ test.each(["", "w", "-5w", "5.5w", "500", "original", "1000000w", "500w "])("%j 
   expect(nearestImageWidth(format)).toBeUndefined();
 });
 
-test("whatever is asked for, one of the widths of spec.txt §9 or nothing is given", () => {
+test("for any request, returns one of the widths of spec.txt §9 or nothing", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 999_999 }), (text, width) => {
       const given = nearestImageWidth(text);

@@ -1,8 +1,8 @@
 import { type ImageWidth, imageWidths } from "./imageWidths.ts";
 
 /**
- * The width that an image is offered in which is nearest to the one asked for, the wider of two equally near; undefined
- * when `format` asks for no width. What may be asked for is thereby bounded, whatever is in an address.
+ * The image width nearest to the requested one, the wider of two equally near ones; undefined if `format` is not a
+ * width. This limits the number of variants.
  *
  * @example nearestImageWidth("640w") // 750
  */

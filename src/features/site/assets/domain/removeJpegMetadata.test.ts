@@ -8,7 +8,7 @@ const picture = () =>
     .composite([{ input: { create: { width: 10, height: 20, channels: 3, background: "#fff" } }, left: 0, top: 0 }])
     .jpeg();
 
-/** A photograph with a place, a camera and a direction. */
+/** A photo with a location, a camera and an orientation. */
 function photograph(orientation: number): Promise<Buffer> {
   return picture()
     .withExif({
@@ -20,7 +20,7 @@ function photograph(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test.each([1, 3, 6, 8])("where a photograph was taken goes, how it was held (%i) stays", async (orientation) => {
+test.each([1, 3, 6, 8])("removes the location of a photo and keeps its orientation (%i)", async (orientation) => {
   const original = await photograph(orientation);
   expect(original.toString("latin1")).toContain("A camera");
   const cleaned = Buffer.from(removeJpegMetadata(original) ?? []);
@@ -34,12 +34,12 @@ test.each([1, 3, 6, 8])("where a photograph was taken goes, how it was held (%i)
   expect(removeJpegMetadata(cleaned)).toEqual(new Uint8Array(cleaned));
 });
 
-test("a JPEG that has nothing to hide keeps its bytes", async () => {
+test("a JPEG without metadata keeps its bytes", async () => {
   const plain = await picture().toBuffer();
   expect(Buffer.from(removeJpegMetadata(plain) ?? [])).toEqual(plain);
 });
 
-test("what is no JPEG is reported, and a broken one hurts nothing", async () => {
+test("reports other file types, and survives a broken JPEG", async () => {
   const original = await photograph(6);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat({ max: original.length }), (bytes, cut) => {

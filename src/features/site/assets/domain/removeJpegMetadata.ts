@@ -5,7 +5,7 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const exifMarker = 0xe1;
 
-/** The application segments that say how the picture is to be read, by how they begin; all others tell of other things. */
+/** Application segments that are needed to display the picture, by their first bytes. All others are removed. */
 const keptSegments: ReadonlyMap<number, string> = new Map([
   [0xe0, "JFIF\0"],
   [0xe2, "ICC_PROFILE\0"],
@@ -14,10 +14,9 @@ const keptSegments: ReadonlyMap<number, string> = new Map([
 const commentMarker = 0xfe;
 
 /**
- * The JPEG without what a camera or an editor wrote beside the picture (EXIF, XMP, IPTC, comments, and the further
- * pictures or films that phones append, which carry their own): where a photograph was taken, and by whose camera, is
- * nobody's business. Pixels and color profile are the same bytes as before; the way the camera was held stays, since
- * viewers turn the picture by it. Undefined for what is no sound JPEG.
+ * The JPEG without metadata (EXIF, XMP, IPTC, comments, and the pictures or videos that phones append, with their own
+ * metadata), so that it does not reveal where and with whose camera it was taken. Pixels and color profile keep their
+ * bytes. The orientation stays, because viewers rotate the picture by it. Undefined for an invalid JPEG.
  */
 export function removeJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +28,7 @@ export function removeJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {
     if (bytes[position] !== 0xff) return undefined;
     const marker = bytes[position + 1] as number;
     if (marker === 0xff) {
-      // Fill bytes may be before a marker.
+      // A marker may have fill bytes before it.
       position += 1;
       continue;
     }
@@ -47,7 +46,7 @@ export function removeJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** The compressed pixels reach to the next marker that is no part of them. */
+/** The compressed pixels end at the next marker that is not part of them. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let position = bytes.indexOf(0xff, start);
   while (position !== -1 && position + 1 < bytes.length) {
@@ -80,13 +79,13 @@ function joined(start: Uint8Array, kept: Uint8Array[], orientation: number, end:
   return result;
 }
 
-/** The orientation (2 to 8) that an EXIF segment gives; undefined when it gives none, or cannot be read. */
+/** The orientation (2 to 8) in an EXIF segment; undefined if there is none, or it cannot be read. */
 function readOrientation(segment: Uint8Array): number | undefined {
   const header = String.fromCharCode(...segment.subarray(4, 10));
   return header === "Exif\0\0" ? readTiffOrientation(segment.subarray(10)) : undefined;
 }
 
-/** An EXIF segment that says nothing but the orientation. */
+/** An EXIF segment with only the orientation. */
 function orientationSegment(orientation: number): Uint8Array {
   const body = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiffOfOrientation(orientation)];
   return Uint8Array.from([0xff, exifMarker, 0, body.length + 2, ...body]);

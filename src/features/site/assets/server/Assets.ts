@@ -16,30 +16,30 @@ export interface PageAssets {
 }
 
 /**
- * What of a feature shows these assets, drafts too, by the asset's id. Asked for a handful of assets when their owner
- * looks at them, and for up to a thousand before they are deleted: one statement or two for all.
+ * A feature's places that show these assets, including drafts, by asset id. Called for a few assets when their owner
+ * views them, and for up to a thousand before they are deleted, so it must use only one or two statements.
  */
 export type AssetUsageSource = (site: SiteScope, assetIds: readonly string[]) => Promise<Map<string, AssetUse[]>>;
 
 export interface Assets {
   /**
-   * Checks, stores and registers an image by its content, whatever its name ends in; the same bytes again give the
-   * image that is there. Its widths are made by a job, or at the first request.
+   * Checks, stores and registers an image by its content, whatever its name's extension. The same bytes return the
+   * existing image. Its widths are made by a job, or at the first request.
    */
   storeImage(site: SiteScope, upload: AssetUpload): Promise<ImageAsset | Failure>;
-  /** The same for anything that the library takes. */
+  /** The same for any file that the library accepts. */
   storeAsset(site: SiteScope, upload: AssetUpload, options?: { kind?: AssetKind }): Promise<LibraryAsset | Failure>;
-  /** The images that exist of these ids. */
+  /** The existing images of these ids. */
   findImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, ImageAsset>>;
-  /** The same images as templates see them, color data and all. */
+  /** The same images for templates, with color data. */
   findTemplateImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, TemplateImage>>;
-  /** What a page shows of these ids, in one statement: pictures as templates see them, everything else as files. */
+  /** Assets for a page by id, in one statement: pictures in the form of templates, everything else as files. */
   findPageAssets(site: SiteScope, ids: readonly string[]): Promise<PageAssets>;
   /**
-   * The middle of a picture as a square PNG, around its focal point; smaller than `size` (px) where the picture is.
-   * Undefined when there is no such picture.
+   * The center of a picture as a square PNG, around its focal point; smaller than `size` (px) if the picture is.
+   * Undefined if there is no such picture.
    */
   squareImage(site: SiteScope, assetId: string, size: number): Promise<Buffer | undefined>;
-  /** A feature tells what of its own shows assets: for the usage list, and before something is deleted. */
+  /** Adds a feature's source of places that show assets, for the usage list and before deletions. */
   addUsageSource(source: AssetUsageSource): void;
 }

@@ -3,12 +3,12 @@ import type { VariantFormat } from "./images/renderImageVariant.ts";
 const folderOf = (websiteId: string, assetId: string, version: number) =>
   version === 1 ? `${websiteId}/${assetId}` : `${websiteId}/${assetId}/v${version}`;
 
-/** Where the uploaded file is kept: `<websiteId>/<assetId>/original`, `…/v2/original` when it came with version 2. */
+/** Storage key of the uploaded file: `<websiteId>/<assetId>/original`, `…/v2/original` if it came with version 2. */
 export function originalKey(websiteId: string, assetId: string, fileVersion: number): string {
   return `${folderOf(websiteId, assetId, fileVersion)}/original`;
 }
 
-/** Where a version's image at a width (px) in a format is kept: `<websiteId>/<assetId>/500w.webp`. */
+/** Storage key of a version's image with a width (px) and a format: `<websiteId>/<assetId>/500w.webp`. */
 export function variantKey(
   websiteId: string,
   assetId: string,
@@ -19,12 +19,12 @@ export function variantKey(
   return `${folderOf(websiteId, assetId, version)}/${width}w.${format}`;
 }
 
-/** Where a version's square is kept: `<websiteId>/<assetId>/square-180.png`. */
+/** Storage key of a version's square: `<websiteId>/<assetId>/square-180.png`. */
 export function squareKey(websiteId: string, assetId: string, version: number, size: number): string {
   return `${folderOf(websiteId, assetId, version)}/square-${size}.png`;
 }
 
-/** Whether a key of the asset is of a version before this one; newer ones may be on their way. */
+/** Whether a key of the asset belongs to an older version than this one. Newer ones may be in progress. */
 export function isOldFile(
   key: string,
   asset: { websiteId: string; assetId: string; version: number; fileVersion: number },

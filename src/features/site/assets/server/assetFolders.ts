@@ -12,7 +12,7 @@ interface FolderBody {
   parentId: string | null;
 }
 
-/** Whether there is such a folder; it stays there until the transaction ends. */
+/** Whether the folder exists. It is locked until the transaction ends. */
 export async function folderExists(tx: SiteTransaction, folderId: string): Promise<boolean> {
   const found = await tx.db
     .selectFrom("asset_folders")
@@ -69,7 +69,7 @@ export function saveFolder(
   });
 }
 
-/** Takes the folder away; assets and folders in it stand where it stood, a folder of a taken name with a number. */
+/** Deletes the folder. Its files and subfolders move to its parent; a subfolder with a taken name gets a number. */
 export function deleteFolder(site: SiteScope, id: string): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const folders = await lockFolders(tx);
@@ -104,7 +104,7 @@ interface Folder {
   name: string;
 }
 
-/** All of them; nobody else changes them meanwhile. They are few. */
+/** All folders, locked. There are few. */
 async function lockFolders(tx: SiteTransaction): Promise<Folder[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`asset folders ${tx.websiteId}`}, 0))`.execute(tx.db);
   return tx.db

@@ -9,30 +9,30 @@ import { isOldFile, originalKey } from "./assetFiles.ts";
 import { cropOf, isVector, shownSize } from "./describeAsset.ts";
 import type { ImageVariants } from "./imageVariants.ts";
 
-/** Work on pictures takes a core for seconds: mails and whatever else waits must not be behind a hundred of them. */
+/** Processing pictures uses a core for seconds, so emails and other jobs must not wait behind a hundred of them. */
 export const pictureSettings = {
   queue: "pictures",
   lane: defineLane("pictures", { atOnce: 1 }),
-  // Every width of a picture of 120 megapixels.
+  // Enough for every width of a picture of 120 megapixels.
   deadline: 10 * 60_000,
   maxAttempts: 5,
 };
 
-/** Makes the widths of an image in a format, before a visitor asks for them. */
+/** Makes the widths of an image in a format before visitors request them. */
 export const makeVariantsJob = defineJob<{ assetId: string; format: "webp" | "avif" }>(
   "asset.make-variants",
   pictureSettings,
 );
 
-/** Removes the files that an asset had before, or all of them when it is gone. */
+/** Removes an asset's former files, or all of them if it was deleted. */
 export const removeOldFilesJob = defineJob<{ assetId: string }>("asset.remove-old-files", { maxAttempts: 5 });
 
-// Wider ones cost seconds of a core each, and few screens show them.
+// Wider ones take seconds of a core each, and few screens show them.
 const widestAvif = 1500;
 
 /**
- * First every width in WebP, then, after the other waiting pictures had their turn, in AVIF. One width after the other:
- * one original and one variant are in memory.
+ * First every width in WebP; then, after the other waiting pictures had their turn, in AVIF. One width at a time: one
+ * original and one variant are in memory.
  */
 export function registerAssetJobs(app: App, storage: FileStorage, variants: ImageVariants): void {
   const readAsset = (websiteId: string, assetId: string) =>
@@ -61,7 +61,7 @@ export function registerAssetJobs(app: App, storage: FileStorage, variants: Imag
   app.job(removeOldFilesJob, async ({ websiteId, assetId }) => {
     const asset = await readAsset(websiteId, assetId);
     const now = asset && { websiteId, assetId, version: asset.version, fileVersion: asset.file_version };
-    // The one that the asset had before, while it may still be put back.
+    // The asset's previous file, while it can be restored.
     const kept = asset && (await keptFileVersion(app.site(websiteId), assetId, app.services.clock.now()));
     const keptKey = kept && originalKey(websiteId, assetId, kept);
     for await (const key of storage.list(`${websiteId}/${assetId}/`)) {

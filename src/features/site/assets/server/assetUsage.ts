@@ -4,11 +4,11 @@ import type { AssetUsageSource } from "./Assets.ts";
 
 export interface AssetUsage {
   addSource(source: AssetUsageSource): void;
-  /** Everything that shows these assets, by the asset's id; what nothing shows is missing. */
+  /** Everything that shows these assets, by asset id. Unused assets are missing. */
   find(site: SiteScope, assetIds: readonly string[]): Promise<Map<string, AssetUse[]>>;
 }
 
-/** Collects what features say of what they show. */
+/** Combines the features' usage sources. */
 export function createAssetUsage(): AssetUsage {
   const sources: AssetUsageSource[] = [];
   return {

@@ -184,7 +184,7 @@ test("a width is given in the best format the browser takes, never wider than th
   expect((await get("?format=300w")).headers["content-type"]).toBe("image/png");
   expect(await filesOf(app, site, image.id)).toEqual(["300w.png", "300w.webp", "original"]);
 
-  // 640 px have no 1000w: they are given as they are.
+  // 640 px have no 1000w, so the original is returned.
   expect((await get("?format=1000w", "image/webp")).status).toBe(200);
   expect((await get("?format=2500w", "image/webp")).headers.etag).toBe(`"${image.id}/640.webp"`);
   expect((await get("", "image/webp")).headers.etag).toBe(`"${image.id}/640.webp"`);
@@ -229,7 +229,7 @@ test("a width that many ask for at once is made once", async ({ app }) => {
   expect(puts).toEqual([`${site.website.id}/${image.id}/500w.webp`]);
 });
 
-/** Different bytes each time, with a place and a camera, as each type of picture keeps them. */
+/** Different bytes each time, with a location and a camera, in the form of each picture type. */
 async function tellingPicture(type: string): Promise<Buffer> {
   const drawn = sharp(await drawPicture())
     .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })

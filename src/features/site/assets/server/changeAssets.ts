@@ -12,7 +12,7 @@ const maxTags = 50;
 
 type Changes = z.output<NonNullable<(typeof changeAssetsRoute)["body"]>>;
 
-/** Puts many into a folder, gives and takes tags; those that are gone meanwhile are passed by. */
+/** Moves many assets into a folder, and adds and removes tags. Deleted assets are skipped. */
 export function changeAssets(site: SiteScope, changes: Changes): Promise<{ changed: number } | Failure> {
   const removed = new Set(changes.removeTags.map((tag) => tag.toLowerCase()));
   return site.transaction(async (tx) => {

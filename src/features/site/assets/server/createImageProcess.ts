@@ -3,21 +3,21 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { FromImageProcess, ImageTask, ToImageProcess } from "./imageRendererProgram.ts";
 
-/** A process of its own that works on one picture at a time. */
+/** A child process that handles one picture at a time. */
 export interface ImageProcess {
   /**
-   * Rejects with what the picture did, or with `ProcessEnded` when the process ended under it.
-   * @param deadline ms after which it is ended, from when it begins with the picture
+   * Rejects with the picture's error, or with `ProcessEnded` if the process ended.
+   * @param deadline ms after which the process is killed, counted from the start of the work
    */
   run(task: ImageTask, deadline: number): Promise<unknown>;
-  /** Whether it can be given another picture. */
+  /** Whether it can get another picture. */
   isAlive(): boolean;
-  /** Lets it end: it has nothing to do. */
+  /** Ends it, because it has no more work. */
   dismiss(): void;
   kill(): void;
 }
 
-/** The process ended while it worked: because it took too long, or by something else's doing. */
+/** The process ended during its work: at the deadline, or for another reason. */
 export class ProcessEnded extends Error {
   readonly tookTooLong: boolean;
   constructor(tookTooLong: boolean) {
@@ -26,18 +26,20 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** What reads strangers' pictures knows no passwords: of the environment it gets what libraries need to be found. */
+/**
+ * A process that reads untrusted pictures must not know passwords. It gets only the environment that libraries need.
+ */
 function environmentOf(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const needed = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "FONTCONFIG_FILE"];
   const given = Object.fromEntries(needed.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
-  // One heap for all threads: with one for each, what one has freed the others cannot use.
+  // One heap for all threads: with one for each, memory that one has freed cannot be used by the others.
   return { ...given, MALLOC_ARENA_MAX: "1" };
 }
 
 const program = "src/features/site/assets/server/imageRendererProgram.ts";
 const lowPriority = 10;
 
-/** @param packageFolder where the program's own files are */
+/** @param packageFolder folder of the program's own files */
 export function startImageProcess(packageFolder: string): ImageProcess {
   const child: ChildProcess = fork(join(packageFolder, program), [], {
     serialization: "advanced",
@@ -48,9 +50,9 @@ export function startImageProcess(packageFolder: string): ImageProcess {
   try {
     if (child.pid) setPriority(child.pid, lowPriority);
   } catch {
-    // Where that is not allowed, pictures are as important as pages.
+    // Without permission, pictures have the same priority as pages.
   }
-  // It must not keep a program alive that has nothing else to do.
+  // It must not keep a program running that has nothing else to do.
   child.unref();
   child.channel?.unref();
 
@@ -82,7 +84,7 @@ export function startImageProcess(packageFolder: string): ImageProcess {
         end: () => reject(new ProcessEnded(tookTooLong)),
       };
       if (!isAlive) running.end();
-      // One that ends while it is sent to tells by its exit.
+      // A process that ends during the sending reports it by its exit.
       else child.send(task satisfies ToImageProcess, () => undefined);
       return promise.finally(() => {
         clearTimeout(timer);

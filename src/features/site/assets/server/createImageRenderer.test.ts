@@ -19,12 +19,12 @@ function request(source: Promise<Buffer | undefined>, more: Partial<RenderReques
   return { width: 100, format: "webp", isUrgent: false, findOriginal: () => source, ...more };
 }
 
-/** The processes that this test's renderer has started, with their niceness, as Linux tells them. */
+/** The processes that this test's renderer started, with their niceness, from Linux. */
 function processes(): { pid: number; niceness: number }[] {
   return readdirSync("/proc").flatMap((name) => {
     try {
       if (!readFileSync(`/proc/${name}/cmdline`, "utf8").includes("imageRendererProgram")) return [];
-      // Fields after the command's name, which may hold spaces: state, parent, …, niceness.
+      // Fields after the command's name, which may contain spaces: state, parent, …, niceness.
       const fields = readFileSync(`/proc/${name}/stat`, "utf8")
         .replace(/^.*\) /s, "")
         .split(" ");
@@ -35,13 +35,13 @@ function processes(): { pid: number; niceness: number }[] {
   });
 }
 
-test("renders in another process, of low priority", async () => {
+test("renders in another process with low priority", async () => {
   const body = await renderer.render(request(picture()));
   expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width: 100 });
   expect(processes()).toEqual([{ pid: expect.any(Number), niceness: 10 }]);
 });
 
-test("what a visitor waits for goes first, and originals are read in their turn", async () => {
+test("renders what a visitor waits for first, and reads originals only at their turn", async () => {
   const order: string[] = [];
   let reading = 0;
   let most = 0;
@@ -66,7 +66,7 @@ test("what a visitor waits for goes first, and originals are read in their turn"
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test("no original gives nothing; one that cannot be decoded, or read, is refused, and others are not", async () => {
+test("returns nothing without an original; refuses one that cannot be decoded or read, without affecting others", async () => {
   const broken = renderer.render(request(Promise.resolve(Buffer.from("no picture"))));
   const unread = renderer.render(request(picture(), { findOriginal: () => Promise.reject(new Error("disk")) }));
   const sound = renderer.render(request(picture()));
@@ -76,7 +76,7 @@ test("no original gives nothing; one that cannot be decoded, or read, is refused
   expect(await renderer.render(request(Promise.resolve(undefined)))).toBeUndefined();
 });
 
-test("what a process was at when something killed it is done again, by another", { timeout: 30_000 }, async () => {
+test("repeats a picture in another process if something killed its process", { timeout: 30_000 }, async () => {
   await renderer.render(request(picture()));
   const before = processes().map(({ pid }) => pid);
   const large = renderer.render(request(picture(3000), { format: "avif", width: 1000 }));
@@ -85,7 +85,7 @@ test("what a process was at when something killed it is done again, by another",
   expect(processes().map(({ pid }) => pid)).not.toEqual(expect.arrayContaining(before));
 });
 
-test("a picture that ends every process that it is given to is refused", { timeout: 30_000 }, async () => {
+test("refuses a picture that ends every process", { timeout: 30_000 }, async () => {
   let isOver = false;
   const crashing = renderer.render(request(picture(1000), { format: "avif", width: 1000 })).finally(() => {
     isOver = true;
@@ -99,7 +99,7 @@ test("a picture that ends every process that it is given to is refused", { timeo
   expect((await renderer.render(request(picture())))?.length).toBeGreaterThan(0);
 });
 
-describe("a drawing that never ends", () => {
+describe("an SVG that never ends", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "vitrine-drawings-"));
@@ -115,12 +115,12 @@ describe("a drawing that never ends", () => {
     return { path, cleanPath: `${path}.clean` };
   }
 
-  test("is given up at its deadline", { timeout: 30_000 }, async () => {
+  test("is stopped at its deadline", { timeout: 30_000 }, async () => {
     await expect(renderer.prepare(await hostileDrawing())).rejects.toThrow("took too long");
     expect((await renderer.render(request(picture())))?.length).toBeGreaterThan(0);
   });
 
-  test("holds up no other picture meanwhile", { timeout: 60_000 }, async () => {
+  test("does not delay other pictures", { timeout: 60_000 }, async () => {
     const patient = createImageRenderer(packageFolder, { slow: 100, drawing: 60_000 });
     let isOver = false;
     const hostile = patient.prepare(await hostileDrawing()).catch(() => {
@@ -134,7 +134,7 @@ describe("a drawing that never ends", () => {
   });
 });
 
-test("after the end there is no process, and nothing is rendered", async () => {
+test("after the end, there is no process, and nothing is rendered", async () => {
   const closing = createImageRenderer(packageFolder);
   await closing.render(request(picture()));
   const before = processes().length;

@@ -8,32 +8,32 @@ import type { ImagePreparation } from "./images/prepareImage.ts";
 import type { ImageSource, VariantRequest } from "./images/renderImageVariant.ts";
 import { sniffedBytes, sniffImageType } from "./images/sniffImageType.ts";
 
-/** Where an original lies on this machine, or its bytes; undefined when there is none. */
+/** The path of an original on this machine, or its bytes; undefined if there is none. */
 export type FindOriginal = () => Promise<ImageSource | undefined>;
 
 export interface RenderRequest extends Omit<VariantRequest, "source"> {
-  /** Finds the original; called when its turn has come, so that those that wait take no memory. */
+  /** Finds the original. Called when its turn has come, so that waiting pictures use no memory. */
   findOriginal: FindOriginal;
-  /** A visitor waits: it goes before what nobody waits for. */
+  /** A visitor waits, so it comes before other work. */
   isUrgent: boolean;
 }
 
 export interface ImageRenderer {
-  /** The image at a width, in a format; undefined when there is no original. Rejects when it cannot be decoded. */
+  /** The image with a width and format; undefined if there is no original. Rejects if it cannot be decoded. */
   render(request: RenderRequest): Promise<Buffer | undefined>;
-  /** The colors of a part of an image; undefined when there is no original. */
+  /** The colors of a part of an image; undefined if there is no original. */
   measure(findOriginal: FindOriginal, crop: Crop | undefined): Promise<ColorData | undefined>;
-  /** Cleans and inspects the uploaded file at `path`, writes what is kept to `cleanPath`. Rejects when it cannot be done. */
+  /** Cleans and inspects the uploaded file at `path`, and writes the result to `cleanPath`. Rejects on failure. */
   prepare(files: { path: string; cleanPath: string }): Promise<ImagePreparation>;
-  /** Ends the processes; what is being rendered is given up. */
+  /** Ends the processes and drops their work. */
   close(): void;
 }
 
 interface Task {
-  /** What is to be done; asked for when its turn has come. Undefined: nothing. */
+  /** Returns the task when its turn has come. Undefined: nothing to do. */
   begin(): Promise<ImageTask | undefined>;
   isUrgent: boolean;
-  /** How often a process has ended under it. */
+  /** How many processes have ended during it. */
   losses: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -43,13 +43,13 @@ const idleAfter = 10_000;
 
 /** All in ms. */
 const usualLimits = {
-  /** What takes longer is given up: its process is ended. Someone waits for an upload. */
+  /** Longer work is stopped by killing its process. Someone waits for an upload. */
   render: 180_000,
   measure: 30_000,
   prepare: 30_000,
-  /** The same for drawings, which take as long as they like: a good one is drawn in a tenth of that. */
+  /** The same for SVGs, which can take arbitrarily long. A normal one takes a tenth of that. */
   drawing: 3_000,
-  /** A picture that takes longer steps aside: the next one begins beside it, in a process of its own. */
+  /** A picture that takes longer no longer counts: the next one starts beside it, in another process. */
   slow: 2_000,
 };
 const maxSlow = 2;
@@ -58,11 +58,11 @@ const maxLosses = 2;
 const ended = () => new Error("the program is stopping");
 
 /**
- * Looks at and renders images in processes of their own, of low priority, each with one image, which end when there is
- * nothing more to do: what decoders and encoders take of memory (hundreds of megabytes, and the allocator keeps it)
- * goes back to the machine, pages go before pictures, and a picture that crashes or holds up a decoder does nothing to
- * others. What a process was at when something else ended it is done again.
- * @param packageFolder where the program's own files are
+ * Inspects and renders images in child processes of low priority, one image each, which end when they are idle. So the
+ * memory of decoders and encoders (hundreds of megabytes, which the allocator keeps) returns to the machine, pages have
+ * priority over pictures, and a picture that crashes or hangs a decoder does not affect others. Work of a process that
+ * was killed by something else is repeated.
+ * @param packageFolder folder of the program's own files
  */
 export function createImageRenderer(packageFolder: string, changed: Partial<typeof usualLimits> = {}): ImageRenderer {
   const limits = { ...usualLimits, ...changed };
@@ -158,7 +158,7 @@ export function createImageRenderer(packageFolder: string, changed: Partial<type
   };
 }
 
-/** Whether the task is about a drawing (SVG), whose size says nothing about how long it takes. */
+/** Whether the task is about an SVG, whose file size says nothing about its rendering time. */
 async function isDrawing(task: ImageTask): Promise<boolean> {
   const source = task.kind === "prepare" ? task.path : task.source;
   if (typeof source !== "string") return sniffImageType(source.subarray(0, sniffedBytes)) === "image/svg+xml";

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { type MediaFacts, type MediaFile, nothingKnown } from "./mediaFacts.ts";
 
 export interface MediaReader {
-  /** What a film or sound says of itself; what is broken, or takes too long, says nothing. Never rejects. */
+  /** Metadata of a video or sound; empty if it is broken or takes too long. Never rejects. */
   read(file: MediaFile): Promise<MediaFacts>;
 }
 
@@ -12,9 +12,9 @@ const program = "src/features/site/assets/server/mediaReaderProgram.ts";
 const maxReadLength = 5000;
 
 /**
- * Reads films and sounds one after the other, each in a thread of its own with a small heap, which is ended when it
- * takes too long: what a file makes its reader do, it does to that thread.
- * @param packageFolder where the program's own files are
+ * Reads videos and sounds one after the other, each in a thread with a small heap, which is ended when it takes too
+ * long. So a hostile file affects only that thread.
+ * @param packageFolder folder of the program's own files
  */
 export function createMediaReader(packageFolder: string, maxMs = maxReadLength): MediaReader {
   let last: Promise<unknown> = Promise.resolve();
@@ -33,7 +33,7 @@ export function createMediaReader(packageFolder: string, maxMs = maxReadLength):
       };
       const limit = setTimeout(() => end(nothingKnown), maxMs);
       thread.on("message", end);
-      // What cannot be read may be shown all the same: browsers know more kinds of films than any reader.
+      // An unreadable file may still play: browsers know more video formats than any reader.
       thread.on("error", () => end(nothingKnown));
       thread.on("exit", () => end(nothingKnown));
     });

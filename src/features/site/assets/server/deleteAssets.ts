@@ -9,8 +9,8 @@ const fail = failuresOf(assetFailures);
 const maxListed = 50;
 
 /**
- * Deletes assets with their files. What is shown somewhere keeps all of them, unless it is said that it may go: then
- * what showed it shows nothing there. The failure lists where.
+ * Deletes assets with their files. If any of them is in use, nothing is deleted unless `evenIfUsed`; then those places
+ * show nothing. The failure lists the places.
  */
 export async function deleteAssets(
   usage: AssetUsage,

@@ -10,10 +10,10 @@ import { variantWidthsFor } from "../domain/variantWidthsFor.ts";
 
 export type AssetRow = Selectable<DB["assets"]>;
 
-/** Where templates of this ecosystem find a focal point that a person chose. */
+/** Value for a focal point that a person chose, in existing templates. */
 const chosenByHand = 3;
 
-/** Anything in the library as the studio and blocks use it. */
+/** An asset for the studio and blocks. */
 export function describeAsset(row: AssetRow): LibraryAsset {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function describeAsset(row: AssetRow): LibraryAsset {
   };
 }
 
-/** The stored image as the storefront uses it: its size and focal point are those of the part that is shown. */
+/** The stored image for the storefront, with the size and focal point of the shown part. */
 export function describeImage(row: AssetRow): ImageAsset {
   return {
     id: row.id,
@@ -50,7 +50,7 @@ export function describeImage(row: AssetRow): ImageAsset {
   };
 }
 
-/** The stored image as templates see it (spec.txt §3 "Image/asset"). */
+/** The stored image for templates (spec.txt §3 "Image/asset"). */
 export function describeTemplateImage(row: AssetRow): TemplateImage {
   const { width, height } = shownSize(row);
   const originalSize = `${width}x${height}`;
@@ -72,20 +72,20 @@ export function describeTemplateImage(row: AssetRow): TemplateImage {
   };
 }
 
-/** SVG: sharp at every width, so that it has no variants. */
+/** SVG: sharp in every width, so it has no variants. */
 export function isVector(mediaType: string): boolean {
   return mediaType === "image/svg+xml";
 }
 
 type Cropped = Pick<AssetRow, "crop" | "width" | "height">;
 
-/** The part that is shown, in px of the picture as it is seen; undefined: all of it. */
+/** The shown part in px of the picture as displayed; undefined: all of it. */
 export function cropOf(row: Cropped): Crop | undefined {
   if (!row.crop || !row.width || !row.height) return undefined;
   return cropInPixels(row.crop as unknown as CropShares, row.width, row.height);
 }
 
-/** px of the part that is shown. */
+/** px of the shown part. */
 export function shownSize(row: Cropped): { width: number; height: number } {
   const { width, height } = cropOf(row) ?? { width: row.width ?? 0, height: row.height ?? 0 };
   return { width, height };

@@ -11,10 +11,7 @@ interface Library {
   lackAltText: number;
 }
 
-/**
- * The folders by name, the tags by use, and what is worth a number: each counted in an index, none by looking at the
- * assets. Four statements.
- */
+/** The folders by name, the tags by use, and counts, all from indexes and without reading assets. Four statements. */
 export async function describeLibrary({ db, websiteId }: SiteScope): Promise<Library> {
   const [folders, tags, inNoFolder, lackAltText] = await Promise.all([
     sql<AssetFolder>`select folder.id, folder.parent_id as "parentId", folder.name, (

@@ -2,12 +2,12 @@ const pageStart = Buffer.from("OggS");
 const positionAt = 6;
 const serialAt = 14;
 const headLength = 27;
-/** What a page says that ends no packet. */
+/** Value of a page on which no packet ends. */
 const noPosition = 0xffff_ffff_ffff_ffffn;
 
 /**
- * Seconds of an Ogg stream by the position that its last page names (RFC 3533). `first` is the beginning of the file,
- * `last` its end, long enough for a whole page. Undefined when there is no such page.
+ * Seconds of an Ogg stream, from the position of its last page (RFC 3533). `first` is the start of the file, `last` its
+ * end, long enough for a whole page. Undefined if there is no such page.
  */
 export function durationOfOgg(first: Buffer, last: Buffer, samplesPerSecond: number): number | undefined {
   if (first.length < headLength || !first.subarray(0, 4).equals(pageStart)) return undefined;

@@ -33,7 +33,7 @@ async function keysOf(app: TestApp, site: TestSite, assetId: string): Promise<st
   return keys.sort();
 }
 
-/** A picture, left half red, right half blue. */
+/** A picture with a red left half and a blue right half. */
 const halves = (width = 800, height = 400) =>
   sharp(
     Buffer.from(
@@ -149,7 +149,7 @@ test("a crop is what pages show: another address, other sizes, other colors; the
   const largest = await bytesOf(app, site, `${saved.json().assetUrl}?format=original`);
   expect(await sharp(largest.body).metadata()).toMatchObject({ width: 400, height: 400 });
 
-  // The old address gives what there is now, and is not kept forever anymore.
+  // The old address returns the current file, and is no longer cached forever.
   const old = await site.visit().get(`${stored.assetUrl}?format=300w`, { accept: "image/webp" });
   expect([old.status, old.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   await app.runJobs();
@@ -175,7 +175,7 @@ test("a turned photograph is cropped as it is seen", async ({ app, site }) => {
     .toBuffer();
   const stored = (await sendFile(client, "turned.jpg", turned)).json() as LibraryAsset;
   expect([stored.width, stored.height]).toEqual([200, 400]);
-  // Turned a quarter clockwise: what was on the left is above.
+  // Rotated a quarter clockwise: the left side is at the top.
   const top = await client.put(`${library}/${stored.id}`, { crop: { x: 0, y: 0, width: 1, height: 0.4 } });
   const shown = await bytesOf(app, site, `${top.json().assetUrl}?format=100w`, { accept: "image/webp" });
   const { dominant } = await sharp(shown.body).stats();
@@ -221,7 +221,7 @@ test("another file takes the place everywhere, under the same id and a new addre
     "image/jpeg",
     "public, max-age=31536000, immutable",
   ]);
-  // The same bytes change nothing; those of another asset may be here too.
+  // The same bytes change nothing. Those of another asset are allowed too.
   expect((await sendFile(client, "a.jpg", twin, { path: `${library}/${stored.id}/file` })).json().version).toBe(2);
   const otherBytes = await drawPicture();
   await sendFile(client, "other.png", otherBytes);
@@ -261,7 +261,7 @@ test("another process gives the new file at its new address at once", async ({ a
     const there = second.visit(site.website);
     await there.get(`${image.assetUrl}?format=original`);
     const saved = await client.put(`${library}/${image.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
-    // It has no files of its own here: that it knows the version shows in what it takes for known.
+    // It has no files of its own here, so the ETag shows whether it knows the version.
     const etag = `"${image.id}/v2/100.png"`;
     const answer = await there.get(`${saved.json().assetUrl}?format=100w`, { "if-none-match": etag });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([304, "public, max-age=31536000, immutable"]);
@@ -283,7 +283,7 @@ test("a large file goes to the disk piece by piece, and nothing of it waits ther
   expect(await readdir(join(app.services.configuration.dataFolder, "receiving"))).toEqual([]);
 });
 
-/** Ends the processes of this test that work on pictures. */
+/** Kills this test's image processes. */
 function endRenderers(): void {
   for (const pid of readdirSync("/proc")) {
     try {

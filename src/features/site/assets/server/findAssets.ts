@@ -1,7 +1,7 @@
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { AssetRow } from "./describeAsset.ts";
 
-/** The assets that exist of these ids, by id, described. One statement. */
+/** The existing assets of these ids, described, by id. One statement. */
 export async function findAssets<Described>(
   site: Pick<SiteScope, "db" | "websiteId">,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { drawPicture, sendFile } from "../testing.ts";
 
-// A disk that is full refuses what would be stored, in one sentence, and everything else goes on.
+// A full disk refuses what would be stored, with one sentence, and everything else continues.
 
 const refusal = {
   code: "storage-full",

@@ -89,7 +89,7 @@ const cut = (format: "png" | "jpeg" | "gif" | "webp" | "avif") => async () => {
 };
 
 const refused: [what: string, fileName: string, body: Body, message: string][] = [
-  // One file that is two
+  // Polyglot files
   ["a GIF that is a script", "a.gif", "GIF89a/*\0*/=1;alert(document.cookie)//", broken],
   ["a PDF that is a page, as a page", "a.html", "%PDF-1.7\n<html><script>alert(1)</script>", unsupported("a.html")],
   ["a page that holds a drawing", "a.svg", `<html><body>${svg("")}</body></html>`, unsupported("a.svg", "image")],
@@ -130,7 +130,7 @@ const refused: [what: string, fileName: string, body: Body, message: string][] =
     bytes([0xff, 0xd8, 0xff, 0xe0], Buffer.alloc(20_000_000)),
     tooLarge("a.zip", "20 MB"),
   ],
-  // Cut short, or never whole
+  // Truncated or never complete
   ["half a PNG", "a.png", cut("png"), broken],
   ["half a JPEG", "a.jpg", cut("jpeg"), broken],
   ["half a GIF", "a.gif", cut("gif"), broken],
@@ -141,7 +141,7 @@ const refused: [what: string, fileName: string, body: Body, message: string][] =
   ["a PNG of no width", "a.png", pngOf(0, 9), broken],
   ["the three bytes of a JPEG", "a.jpg", bytes([0xff, 0xd8, 0xff]), broken],
   ["an empty file", "a.png", "", unsupported("a.png", "image")],
-  // Wrong types and endings
+  // Wrong types and extensions
   ["a text as a picture", "a.png", "a picture, honestly", unsupported("a.png", "image")],
   ["a PNG as a JPEG", "a.jpg", () => drawPicture(), unsupported("a.jpg", "image")],
   ["a TIFF as a JPEG", "a.jpg", "II*\0\x08\0\0\0", unsupported("a.jpg", "image")],
@@ -163,10 +163,10 @@ interface Harmless {
   what: string;
   fileName: string;
   body: Body;
-  /** What it is called and served as. */
+  /** Its name and media type when served. */
   keptAs: string;
   mediaType: string;
-  /** What must not be in what visitors get. */
+  /** What the visitors' file must not contain. */
   without?: RegExp;
 }
 
@@ -359,7 +359,7 @@ const harmless: Harmless[] = [
   },
 ];
 
-/** A file of an archive that says it is 4 GB and is 4 MB of zeros, packed. */
+/** A file of an archive that claims to be 4 GB and is 4 MB of compressed zeros. */
 async function zipBomb(): Promise<Buffer> {
   const packed = deflateSync(Buffer.alloc(4_000_000)).subarray(2, -4);
   return bytes(
@@ -392,7 +392,7 @@ async function sendAndAsk(
 }
 
 const bodyOf = async (body: Body) => (typeof body === "function" ? await body() : body);
-// Milliseconds, on a machine that has other tests to run meanwhile.
+// Milliseconds, on a machine that runs other tests meanwhile.
 const quick = 1000;
 
 describe("refused with its message, the server alive and quick", { timeout: 40_000 }, () => {

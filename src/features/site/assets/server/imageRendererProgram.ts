@@ -1,25 +1,26 @@
-// Runs in a process of its own, started by `createImageRenderer`: does with pictures what it is sent, and sends it back.
+// Runs in a child process that `createImageRenderer` starts. Handles the picture tasks that it receives and sends the
+// results.
 import type { Crop } from "../domain/cropForFocalPoint.ts";
 import { measureColors } from "./images/measureColors.ts";
 import { prepareImage } from "./images/prepareImage.ts";
 import { type ImageSource, renderImageVariant, type VariantRequest } from "./images/renderImageVariant.ts";
 
-/** What can be done with a picture. */
+/** The tasks for a picture. */
 export type ImageTask =
   | ({ kind: "render" } & VariantRequest)
   | { kind: "measure"; source: ImageSource; crop?: Crop | undefined }
   | { kind: "prepare"; path: string; cleanPath: string };
 
-/** What the parent sends: one task, and the next when it has the answer. */
+/** A message of the parent: one task, and the next after its answer. */
 export type ToImageProcess = ImageTask;
 
-/** What it gets back: `begun` first. */
+/** A message to the parent: `begun` first. */
 export type FromImageProcess =
   | { kind: "begun" }
   | { kind: "done"; result: unknown }
   | { kind: "failed"; error: string };
 
-// When the parent has been killed there is nobody to tell.
+// If the parent was killed, nobody receives it.
 const tell = (message: FromImageProcess) => process.send?.(message, () => undefined);
 
 process.on("message", async (task: ToImageProcess) => {
@@ -42,10 +43,10 @@ function resultOf(task: ImageTask): Promise<unknown> {
   }
 }
 
-/** Bytes come over the channel as a plain array of them. */
+/** Bytes arrive over the channel as a plain array. */
 const imageOf = (source: ImageSource): ImageSource => (typeof source === "string" ? source : Buffer.from(source));
 
-// The parent has ended, or has no more to render.
+// The parent has ended, or has no more work.
 process.on("disconnect", () => process.exit());
-// Ctrl-C reaches the whole group; the parent says when it is over.
+// Ctrl-C reaches the whole group. The parent ends this process.
 process.on("SIGINT", () => undefined);

@@ -14,16 +14,16 @@ export interface Variant {
   fileVersion: number;
   /** px of the picture; undefined: all of it. */
   crop: Crop | undefined;
-  /** px, at most what is shown of the original */
+  /** px, at most the width of the shown part */
   width: number;
   format: VariantFormat;
 }
 
-/** The images at their widths: found where they were made already, else made, once even when many ask at once. */
+/** The images in their widths: existing ones are returned, others are made once, even for parallel requests. */
 export interface ImageVariants {
-  /** The bytes when they were made before. */
+  /** The bytes, if they exist already. */
   find(variant: Variant): Promise<Buffer | undefined>;
-  /** The bytes, made now if need be; undefined when the original is gone. `isUrgent`: a visitor waits for them. */
+  /** The bytes, made now if necessary; undefined if the original is gone. `isUrgent`: a visitor waits for them. */
   findOrMake(variant: Variant, options: { isUrgent: boolean }): Promise<Buffer | undefined>;
 }
 
@@ -34,8 +34,8 @@ interface VariantServices {
 }
 
 /**
- * In this process those that ask for one variant share its making; between processes it is claimed first, when its turn
- * has come, so that nothing is claimed by what waits.
+ * In this process, parallel requests for a variant share the work. Between processes, it is claimed first, when its
+ * turn has come, so that waiting work holds no claims.
  */
 export function createImageVariants({ storage, renderer, claims }: VariantServices): ImageVariants {
   const beingMade = new Map<string, Promise<Buffer | undefined>>();
@@ -46,7 +46,7 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
     return (await storage.get(keyOf(variant)))?.body;
   }
 
-  /** On a full disk it is not kept, but shown all the same. */
+  /** On a full disk, it is shown without being stored. */
   async function keep(key: string, body: Buffer, format: VariantFormat): Promise<void> {
     try {
       await storage.put(key, body, { mediaType: `image/${format}` });
@@ -80,7 +80,7 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
         async findOriginal() {
           claim = await claims.take({ websiteId, assetId, file });
           if (claim.state !== "taken") return undefined;
-          // Anyone who held it before may have made it since we looked.
+          // The previous holder may have made it since the last check.
           found = await find(variant);
           return found ? undefined : findFile(storage, originalKey(websiteId, assetId, fileVersion));
         },
@@ -88,7 +88,7 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
       if (body) await keep(keyOf(variant), body, format);
       return { claim, body: body ?? found };
     } finally {
-      // Assigned in the closure above, which the compiler does not follow.
+      // Assigned in the closure above, which the compiler cannot see.
       const ended = claim as VariantClaim | undefined;
       if (ended?.state === "taken") await ended.release();
     }

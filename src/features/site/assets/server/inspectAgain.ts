@@ -14,7 +14,7 @@ import { type FileInspectors, type PreparedAsset, prepareAsset } from "./prepare
 import { temporaryFile } from "./receiveUpload.ts";
 import { replaceAsset } from "./replaceAsset.ts";
 
-/** Looks again at some files of a website that were stored before uploads went through all that they do today. */
+/** Inspects some files of a website that were stored before the current checks existed. */
 export const inspectAgainJob = defineJob<Record<string, never>>("asset.inspect-again", pictureSettings);
 
 const atOnce = 10;
@@ -26,8 +26,8 @@ interface InspectionServices {
 }
 
 /**
- * At the start asks for a look at every file from before, which costs nothing once all were looked at. A file that is
- * another one after it takes the old one's place as an owner's would: at a new address, since browsers keep the old.
+ * At the start, enqueues an inspection of every old file, which costs nothing once all are inspected. If the result
+ * differs, it replaces the old file like an owner's replacement: at a new address, because browsers cache the old one.
  */
 export function registerInspection(app: App, services: InspectionServices): void {
   const enqueue = (websiteId: string) =>
@@ -62,7 +62,7 @@ export function registerInspection(app: App, services: InspectionServices): void
 async function inspectAgain(services: InspectionServices, site: SiteScope, row: AssetRow): Promise<void> {
   const { storage, inspectors, receivingFolder } = services;
   const original = await storage.stream(originalKey(site.websiteId, row.id, row.file_version));
-  // What has no file anymore, or would be refused today, stays as it is.
+  // A missing file, or one that would be refused today, stays as it is.
   if (!original) return markInspected(site, row);
   const file = await temporaryFile(receivingFolder);
   try {
@@ -70,7 +70,7 @@ async function inspectAgain(services: InspectionServices, site: SiteScope, row: 
     const received = { path: file.path, fileName: row.file_name, byteSize: row.byte_size };
     const prepared = await prepareAsset(inspectors, received, { isNamedByMachine: true });
     if (isFailure(prepared) || prepared.kind !== row.kind) return markInspected(site, row);
-    // The hash of a file that another asset has as well is followed by its own id.
+    // The hash of a file that another asset also has is followed by its own id.
     const isSame = row.content_hash.split(" ")[0] === prepared.contentHash;
     if (isSame) return markInspected(site, row, prepared);
     await replaceAsset(storage, site, row.id, prepared, { fileVersion: row.file_version });
@@ -79,7 +79,7 @@ async function inspectAgain(services: InspectionServices, site: SiteScope, row: 
   }
 }
 
-/** Says that it was looked at, and what was found of a film or sound; unless another file is there meanwhile. */
+/** Marks it as inspected, with a video's or sound's metadata, unless the file was replaced meanwhile. */
 async function markInspected(site: SiteScope, row: AssetRow, found?: PreparedAsset): Promise<void> {
   const isPlayed = found && (found.kind === "video" || found.kind === "audio");
   await site.transaction(async (tx) => {

@@ -103,7 +103,7 @@ test("words of name, title, caption, alternative text and tags are found by thei
   expect(await find("query=!!!")).toEqual([]);
   expect(await find("tag=TRADE")).toEqual([price.id]);
   expect(await find("tag=tra")).toEqual([]);
-  // What is saved again is found again.
+  // A saved text is found.
   await client.put(`${library}/${mug.id}`, { altText: "A bowl" });
   expect(await find("query=speck")).toEqual([]);
   expect(await find("query=bowl")).toEqual([mug.id]);
@@ -133,7 +133,7 @@ test("words, tag, kind and folder together find what has all of them, page by pa
   expect(await find(`${query}&limit=2`)).toEqual([mugs.slice(0, 2), 5]);
   expect(await find(`${query}&limit=2&cursor=${mugs[1]}`)).toEqual([mugs.slice(2, 4), null]);
   expect(await find(`query=!!!&cursor=${mugs[1]}`)).toEqual([[], null]);
-  // A tag is written as on the first that got it, and counted with all that have it in whatever letters.
+  // A tag is written as on its first asset, and counted with all that have it in any case.
   expect((await client.get(`${library}/library`)).json().tags).toEqual([{ name: "Sale", assetCount: 5 }]);
   expect((await client.get(`${library}/tags?search=AL`)).json()).toEqual({ tags: [{ name: "Sale", assetCount: 5 }] });
 });
@@ -190,7 +190,7 @@ test("folders are made, renamed, moved and taken away; what was in them moves up
 
   const renamed = await client.put(`${library}/folders/${mugs.id}`, { name: "Cups", parentId: shop.id });
   expect(renamed.json()).toEqual({ id: mugs.id, parentId: shop.id, name: "Cups", assetCount: 2 });
-  // A folder of that name is above already: the one that moves up gets a number.
+  // The parent has a folder with that name, so the one that moves up gets a number.
   await make("Blue", shop.id);
   expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(204);
   const after = (await client.get(`${library}/library`)).json();

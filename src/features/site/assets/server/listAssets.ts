@@ -16,15 +16,15 @@ const maxWords = 8;
 const nothing: AssetPage = { assets: [], nextCursor: null, total: 0 };
 
 /**
- * A page of the library, the newest first: ids grow with time, so the last id is the cursor. The first page says how
- * many there are in all. One statement, or two for a first page, and one more where words are searched.
+ * A page of the library, newest first: ids grow with time, so the last id is the cursor. The first page has the total
+ * count. One statement, or two for a first page, and one more for a word search.
  */
 export async function listAssets(site: SiteScope, query: AssetQuery): Promise<AssetPage> {
   const words = query.query ? await wordsOf(site, query.query) : [];
   if (query.query && words.length === 0) return query.cursor ? { ...nothing, total: null } : nothing;
   const ranges = [
     ...(query.tag ? [sql`found.word = ${`#${query.tag.toLowerCase()}`}`] : []),
-    // A range of the index for each: from the beginning itself to before the first word that has another.
+    // A range of the index for each: from the beginning itself to before the first word with another beginning.
     ...words.map((word) => sql`found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`}`),
   ];
   const conditions = [
@@ -47,7 +47,7 @@ export async function listAssets(site: SiteScope, query: AssetQuery): Promise<As
   return described(page.rows, query.limit, count.rows[0]?.total ?? 0);
 }
 
-/** The first page of what words or a tag find: looked up once, for the page and for how many there are. */
+/** The first page of a word or tag search: one lookup for the page and the total. */
 async function firstFound(
   site: SiteScope,
   limit: number,
@@ -55,7 +55,7 @@ async function firstFound(
   ranges: RawBuilder<unknown>[],
 ): Promise<AssetPage> {
   const [first, ...others] = ranges as [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
-  // Words alone are answered by their index, without a look at the assets.
+  // A search with words only is answered by the index, without reading assets.
   const matching =
     conditions.length > 0
       ? sql`select asset.id from assets as asset where ${matchesOf(site, conditions, ranges)}`
@@ -94,7 +94,7 @@ function described(rows: AssetRow[], limit: number, total: number | null): Asset
   return { assets: shown.map(describeAsset), nextCursor, total };
 }
 
-/** The words that are searched for, cut up as those of assets are (`words_of` of the database). */
+/** The words of a search, split in the same way as those of assets (`words_of` in the database). */
 async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
   return (rows[0]?.words ?? []).slice(0, maxWords);

@@ -3,10 +3,10 @@ import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { AssetTag } from "../contract.ts";
 
-/** The range of the words' index that holds the tags: what begins with "#". */
+/** The range of the words' index with the tags: entries that start with "#". */
 export const tagWords = sql`found.word >= '#' and found.word < '$'`;
 
-/** A tag of the rows `used` as it is written on the oldest asset that has it: words are kept in lower case. */
+/** A tag of the rows `used`, as written on the oldest asset that has it, because words are stored in lower case. */
 export function tagNameOf(websiteId: string): RawBuilder<string> {
   return sql<string>`(select tag from unnest((
       select asset.tags from asset_words as found
@@ -15,7 +15,7 @@ export function tagNameOf(websiteId: string): RawBuilder<string> {
     where '#' || lower(tag) = used.word limit 1)`;
 }
 
-/** Tags by name with how many have them: 200 at most of those that hold the words that are searched. One statement. */
+/** Tags by name with their asset counts: at most 200 that contain the searched words. One statement. */
 export async function listTags({ db, websiteId }: SiteScope, search: string): Promise<AssetTag[]> {
   const { rows } = await sql<AssetTag>`with used as materialized (
       select found.word, count(*) as "assetCount" from asset_words as found

@@ -3,8 +3,8 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /**
- * The ids of everything that has the tag, whatever its letters' case, locked until the transaction ends; the pages that
- * show it are dropped with the change.
+ * The ids of all assets with the tag, in any case, locked until the transaction ends. The pages that show them are
+ * dropped with the change.
  */
 export async function lockTagged(tx: SiteTransaction, tag: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select asset.id from assets as asset

@@ -1,13 +1,13 @@
-/** A box of an ISO base media file (MP4, QuickTime, AVIF): its name and its places in the bytes. */
+/** A box of an ISO base media file (MP4, QuickTime, AVIF): its name and positions. */
 export interface MediaBox {
   name: string;
   start: number;
-  /** Where its content begins, behind length and name. */
+  /** Start of its content, after length and name. */
   bodyStart: number;
   end: number;
 }
 
-/** The length and name of a box that begins at `position`; undefined when it does not fit before `end`. */
+/** The length and name of a box at `position`; undefined if it does not fit before `end`. */
 export function boxAt(bytes: Buffer, position: number, end: number): MediaBox | undefined {
   if (position + 8 > end) return undefined;
   const short = bytes.readUInt32BE(position);
@@ -24,21 +24,21 @@ export function boxAt(bytes: Buffer, position: number, end: number): MediaBox | 
   };
 }
 
-/** The boxes between two places, one after the other; ends early where they are broken. */
+/** The boxes between two positions; stops where they are broken. */
 export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<MediaBox> {
   for (let box = boxAt(bytes, start, end); box; box = boxAt(bytes, box.end, end)) yield box;
 }
 
-/** Makes a box one that readers pass by, with nothing in it; nothing moves. */
+/** Turns a box into an empty one that readers skip, without moving anything. */
 export function eraseBox(bytes: Buffer, { start, bodyStart, end }: MediaBox): void {
   bytes.write("free", start + 4, "latin1");
   bytes.fill(0, bodyStart, end);
 }
 
-/** What programs write beside a film's pictures and sound: titles, makers, places. */
+/** Metadata boxes of a video: titles, makers, locations. */
 export const tellingBoxes: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
 
-/** Erases what a `moov` box tells of the film as a whole and of each track (a phone writes there where it was). */
+/** Erases the metadata in a `moov` box, of the video and of each track (phones write the location there). */
 export function eraseFilmMetadata(bytes: Buffer, movie: MediaBox): void {
   for (const box of boxesIn(bytes, movie.bodyStart, movie.end)) {
     if (tellingBoxes.has(box.name)) eraseBox(bytes, box);

@@ -1,13 +1,13 @@
-/** A film or sound on the disk. */
+/** A video or sound on the disk. */
 export interface MediaFile {
   path: string;
-  /** As it is served (`fileTypes`). */
+  /** Its media type (`fileTypes`). */
   mediaType: string;
 }
 
-/** What is known of it. */
+/** Its metadata. */
 export interface MediaFacts {
-  /** px as it is seen. */
+  /** px as displayed. */
   width: number | null;
   height: number | null;
   durationMs: number | null;

@@ -1,13 +1,13 @@
 import { boxesIn, type MediaBox } from "./mediaBoxes.ts";
 
-/** Where the nine numbers that turn and stretch a track stand in its header, by the header's version. */
+/** Positions of a track's transformation matrix in its header, by header version. */
 const matrixAt = [40, 52];
-/** Where a movie's header says how many units make a second, by the header's version; how many it lasts comes next. */
+/** Positions of a movie's units per second in its header, by header version; its duration follows. */
 const unitsAt = [12, 20];
 
 /**
- * How large a film is seen, in px: its first track that shows something, turned as its header says (a telephone that
- * was held upright turns it a quarter). ISO/IEC 14496-12, 8.3.2. Undefined when nothing is shown.
+ * Displayed size of a video, in px: its first visible track, rotated as its header says (a phone held upright rotates
+ * it a quarter). ISO/IEC 14496-12, 8.3.2. Undefined if no track is visible.
  */
 export function filmSizeOf(bytes: Buffer, movie: MediaBox): { width: number; height: number } | undefined {
   for (const track of boxesIn(bytes, movie.bodyStart, movie.end)) {
@@ -20,8 +20,8 @@ export function filmSizeOf(bytes: Buffer, movie: MediaBox): { width: number; hei
 }
 
 /**
- * How many seconds a film or sound lasts as its own header says, in pieces as the header of those says; undefined when
- * neither does. ISO/IEC 14496-12, 8.2.2 and 8.8.2. (The headers of tracks are often wrong in files of pieces.)
+ * Duration of a video or sound in seconds, from its header or, if fragmented, from the fragments' header; undefined if
+ * neither has it. ISO/IEC 14496-12, 8.2.2 and 8.8.2. (Track headers are often wrong in fragmented files.)
  */
 export function movieSecondsOf(bytes: Buffer, movie: MediaBox): number | undefined {
   const header = findBox(bytes, movie, "mvhd");
@@ -41,7 +41,7 @@ function lengthOfPieces(bytes: Buffer, movie: MediaBox): number | undefined {
   return undefined;
 }
 
-/** The content of the first box of that name in another. */
+/** The content of the first box with that name inside another. */
 function findBox(bytes: Buffer, within: MediaBox, wanted: string): Buffer | undefined {
   for (const { name, bodyStart, end } of boxesIn(bytes, within.bodyStart, within.end)) {
     if (name === wanted) return bytes.subarray(bodyStart, end);
@@ -51,7 +51,7 @@ function findBox(bytes: Buffer, within: MediaBox, wanted: string): Buffer | unde
 
 const versionOf = (header: Buffer) => (header.length > 0 ? header.readUInt8(0) : -1);
 
-/** A length in units: nothing, or all bits, mean that it is not known. */
+/** A duration in units. 0, or all bits set, means unknown. */
 function lengthAt(header: Buffer, position: number): number | undefined {
   const isLong = versionOf(header) === 1;
   if (header.length < position + (isLong ? 8 : 4)) return undefined;

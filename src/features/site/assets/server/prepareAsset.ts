@@ -18,9 +18,9 @@ const fail = failuresOf(assetFailures);
 
 const boxedFilms = new Set(["video/mp4", "video/quicktime"]);
 
-/** A file that may be kept, and what the library says of it. */
+/** A file for storage, with its library data. */
 export interface PreparedAsset {
-  /** Where the bytes wait that are kept. */
+  /** Path of the prepared file. */
   path: string;
   fileName: string;
   kind: AssetKind;
@@ -34,22 +34,22 @@ export interface PreparedAsset {
   durationMs: number | null;
 }
 
-/** What looks at uploaded files. */
+/** The inspectors of uploaded files. */
 export interface FileInspectors {
   renderer: ImageRenderer;
   mediaReader: MediaReader;
 }
 
 interface Wanted {
-  /** Anything else is refused. */
+  /** Other kinds are refused. */
   kind?: AssetKind | undefined;
-  /** The name may end in anything: the content alone says what it is. */
+  /** Ignores the name's extension: only the content decides. */
   isNamedByMachine?: boolean;
 }
 
 /**
- * Checks a received file by its content, which has to agree with its name's ending, cleans images and films, and looks
- * how long films and sounds last. Refused with the sentences of spec.txt §5 and §8.
+ * Checks a received file by its content, which must match its extension; cleans images and videos, and reads durations.
+ * Refusals use the sentences of spec.txt §5 and §8.
  */
 export async function prepareAsset(
   { renderer, mediaReader }: FileInspectors,
@@ -88,7 +88,7 @@ async function prepare(renderer: ImageRenderer, path: string, fileName: string) 
     const prepared = await renderer.prepare({ path, cleanPath: `${path}.clean` });
     return prepared.ok ? prepared.image : failureOf(prepared.failure, fileName);
   } catch {
-    // Its process was ended: it took too long, or took others with it.
+    // Its process was ended: it took too long, or ended several processes.
     return fail("file-not-processed");
   }
 }
@@ -110,7 +110,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The name with the ending of another type of file: "mug.jpg" that a PNG took the place of is "mug.png". */
+/** The name with another file type's extension: a PNG that replaces "mug.jpg" is "mug.png". */
 export function renamedFor(fileName: string, mediaType: string): string {
   const type = fileTypes.find((candidate) => candidate.mediaType === mediaType);
   const extension = extensionOf(fileName);

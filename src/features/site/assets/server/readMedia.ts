@@ -8,13 +8,15 @@ import { movieBoxesOf } from "./removeFilmMetadata.ts";
 
 const maxDurationMs = 2 ** 31 - 1;
 const largestSide = 100_000;
-/** An Ogg page is 64 kB at most: the last one begins in here. */
+/** An Ogg page has at most 64 kB, so the last one starts in this part. */
 const lastPages = 2 * 65_307;
 
-/** What is in boxes: they say how a film is turned, and are read without its pictures. */
+/** Formats with boxes, whose headers are read without the content. */
 const boxed = new Set(["video/mp4", "video/quicktime", "audio/mp4"]);
 
-/** How long a film or sound lasts and how large a film is, as far as the file says; throws when it cannot be read. */
+/**
+ * The duration of a video or sound and the size of a video, as far as the file has them. Throws if it cannot be read.
+ */
 export async function readMedia({ path, mediaType }: MediaFile): Promise<MediaFacts> {
   const facts = boxed.has(mediaType) ? await readBoxes(path) : await readOthers(path, mediaType);
   return mediaType.startsWith("video/") ? facts : { ...facts, width: null, height: null };
@@ -44,7 +46,7 @@ async function readOthers(path: string, mediaType: string): Promise<MediaFacts> 
   };
 }
 
-/** The last page tells when the sound ends; what lies between is not read. */
+/** The last page contains the duration. What lies between is not read. */
 async function secondsOfOgg(blob: Blob, { format }: IAudioMetadata): Promise<number | undefined> {
   const first = await blob.slice(0, 64).arrayBuffer();
   const last = await blob.slice(Math.max(0, blob.size - lastPages)).arrayBuffer();

@@ -16,17 +16,17 @@ import { sniffedBytes, sniffImageType } from "./images/sniffImageType.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** An uploaded file that waits on the disk, so that no memory is taken by those that wait. */
+/** An uploaded file on the disk, so that waiting uploads use no memory. */
 export interface ReceivedFile {
   path: string;
   /** Cleaned, never empty. */
   fileName: string;
   byteSize: number;
-  /** Forgets the file, and what was made of it beside it. */
+  /** Deletes the file, and what was made of it beside it. */
   remove(): Promise<void>;
 }
 
-/** A place for a file of this process below the data folder; `path` does not exist yet. */
+/** A path for a file of this process in the data folder, which does not exist yet. */
 export async function temporaryFile(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -39,8 +39,8 @@ export async function temporaryFile(folder: string): Promise<{ path: string; rem
 }
 
 /**
- * Writes the part named `file` of a multipart form to the disk, piece by piece: 20 MB of an image at most, 300 MB of
- * anything else. Nothing stays unless it was received whole. The caller removes the file.
+ * Writes the part named `file` of a multipart form to disk in pieces: at most 20 MB of an image, 300 MB of anything
+ * else. Nothing stays unless the whole file was received. The caller removes the file.
  */
 export async function receiveUpload(request: FastifyRequest, folder: string): Promise<ReceivedFile | Failure> {
   if (!request.isMultipart()) return fail("file-missing");
@@ -64,7 +64,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   } catch (error) {
     await file.remove();
     if (isStorageFull(error)) throw error;
-    // What a broken form ends in: no boundary, an early end, too many parts.
+    // Errors of a broken form: no boundary, an early end, too many parts.
     request.log.debug({ err: error }, "an upload could not be read");
     received = fail("upload-incomplete");
   }
@@ -72,7 +72,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   return received;
 }
 
-/** The bytes up to the limit of what they are; what comes after it is read and dropped, so that the answer arrives. */
+/** The bytes up to the limit of their type. The rest is read and dropped, so that the answer arrives. */
 function limitedBytes(file: Readable, fileName: string) {
   let largest = kindOfName(fileName) === "image" ? largestImageBytes : largestFileBytes;
   let length = 0;

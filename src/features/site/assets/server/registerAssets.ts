@@ -34,7 +34,7 @@ import { createVariantClaims } from "./variantClaims.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** Uploads, the library, the addresses of files, and the background work on pictures. */
+/** Uploads, the library, file addresses, and background processing of pictures. */
 export function registerAssets(app: App): Assets {
   const { storage, packageFolder, configuration } = app.services;
   const renderer = createImageRenderer(packageFolder);
@@ -80,7 +80,7 @@ export function registerAssets(app: App): Assets {
     const { format, version, download: isDownload } = query;
     const answer = await serveStaticFile(context, { assetId: params.assetId, format, version, isDownload });
     if (isFailure(answer)) return answer;
-    // Given by right: nothing between the server and this browser may keep it for others.
+    // Needs a right, so no shared cache may store it.
     const caching = (answer.headers["cache-control"] ?? "no-store").replace("public", "private");
     return new Answer(answer.status, { ...answer.headers, "cache-control": caching }, answer.body);
   });

@@ -41,7 +41,7 @@ interface LibraryServices {
   receivingFolder: string;
 }
 
-/** What owners do with what is in the library. */
+/** The owners' calls for the library. */
 export function registerLibrary(app: App, { inspectors, usage, receivingFolder }: LibraryServices): void {
   const { storage } = app.services;
 

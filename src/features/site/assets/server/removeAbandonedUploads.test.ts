@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { removeAbandonedUploads } from "./removeAbandonedUploads.ts";
 
-test("what is still written to stays; a folder that is not there is no trouble", async () => {
+test("keeps files that are still being written; a missing folder is no error", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-received-"));
   const before = new Date("2026-01-02T00:00:00Z");
   for (const [name, day] of [

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Forgets what was being received when a process was killed: files that nobody has written to since `before`. */
+/** Removes partly received files of killed processes: those not written to since `before`. */
 export async function removeAbandonedUploads(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

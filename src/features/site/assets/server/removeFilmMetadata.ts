@@ -1,19 +1,19 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { boxAt, eraseFilmMetadata, type MediaBox, tellingBoxes } from "./mediaBoxes.ts";
 
-/** Longer than the description of any film that may be uploaded (about 20 bytes for each of its frames). */
+/** Larger than the metadata of any accepted video (about 20 bytes per frame). */
 const maxMovieBoxLength = 32 * 1024 * 1024;
 const maxBoxes = 100_000;
 const headLength = 16;
 
-/** A box of the film itself, with its own bytes alone in `bytes`, beginning at `position` of the file. */
+/** A top-level box, with only its own bytes in `bytes`, from `position` of the file. */
 export interface MovieBox {
   bytes: Buffer;
   box: MediaBox;
   position: number;
 }
 
-/** The `moov` boxes of an MP4 or QuickTime film on the disk; whatever lies between them is not read. */
+/** The `moov` boxes of an MP4 or QuickTime video on the disk. The rest is not read. */
 export async function* movieBoxesOf(file: FileHandle): AsyncGenerator<MovieBox> {
   for await (const { name, start, end } of boxesOf(file)) {
     if (name !== "moov" || end - start > maxMovieBoxLength) continue;
@@ -25,8 +25,8 @@ export async function* movieBoxesOf(file: FileHandle): AsyncGenerator<MovieBox> 
 }
 
 /**
- * Empties what a film on the disk tells beside its pictures and sound: a phone writes there where it was taken. Nothing
- * moves, so that it plays as before. What is broken is left as it is.
+ * Empties the metadata of a video on the disk, where a phone writes the location. Nothing moves, so it plays as before.
+ * A broken file is left as it is.
  */
 export async function removeFilmMetadata(path: string): Promise<void> {
   const file = await open(path, "r+");
@@ -45,7 +45,7 @@ export async function removeFilmMetadata(path: string): Promise<void> {
   }
 }
 
-/** The boxes of the file itself, read by their heads. */
+/** The top-level boxes, read by their headers. */
 async function* boxesOf(file: FileHandle): AsyncGenerator<MediaBox> {
   const { size } = await file.stat();
   let position = 0;
@@ -63,7 +63,7 @@ async function* boxesOf(file: FileHandle): AsyncGenerator<MediaBox> {
   }
 }
 
-/** A box of which only the head is at hand. */
+/** A box of which only the header was read. */
 function headAt(head: Buffer, left: number): MediaBox | undefined {
   return head.length < 8 ? undefined : boxAt(head, 0, left);
 }

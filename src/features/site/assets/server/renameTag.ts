@@ -7,7 +7,7 @@ import { lockTagged } from "./lockTagged.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** Renames a tag on all files; a name that is another tag's is refused (spec.txt §5). */
+/** Renames a tag on all files. The name of another tag is refused (spec.txt §5). */
 export function renameTag(
   { site, account, now }: RequestContext,
   tag: string,

@@ -15,11 +15,11 @@ import { type PreparedAsset, renamedFor } from "./prepareAsset.ts";
 const fail = failuresOf(assetFailures);
 
 /**
- * Puts a prepared file in the place of an asset's, under the same id and name: everything that shows it shows the new
- * one, at a new address. Crop and focal point stay where the new picture has the old one's shape. The same bytes change
- * nothing, nor does a file that was made of another version than is expected to be there. What an owner replaced can be
- * taken back for an hour.
- * @param by the owner, and when; else the program itself, of the version that it cleaned
+ * Replaces an asset's file with a prepared one, with the same id and name. Everything that shows it shows the new file,
+ * at a new address. Crop and focal point stay if the new picture has the same shape. The same bytes change nothing, and
+ * neither does a file that was made from another version than the current one. An owner's replacement can be undone for
+ * an hour.
+ * @param by the owner and the time; or, for the program itself, the version that it cleaned
  */
 export function replaceAsset(
   storage: FileStorage,
@@ -29,7 +29,7 @@ export function replaceAsset(
   by: { ownerAt: Date } | { fileVersion: number },
 ): Promise<AssetRow | Failure> {
   return site.transaction(async (tx) => {
-    // One after the other: two that replace it at once would both be the next version.
+    // One after the other: two parallel replacements would both become the next version.
     const before = await tx.db
       .selectFrom("assets")
       .selectAll()
@@ -39,7 +39,7 @@ export function replaceAsset(
       .executeTakeFirst();
     if (!before) return fail("asset-unknown");
     if (before.content_hash === prepared.contentHash) return before;
-    // What the program itself cleans is not refused for some bytes more.
+    // The program's own cleaning is not refused for some additional bytes.
     const isOwners = "ownerAt" in by;
     if (!isOwners && by.fileVersion !== before.file_version) return before;
     const more = prepared.byteSize - before.byte_size;
@@ -47,7 +47,7 @@ export function replaceAsset(
     if (full) return full;
     if (isOwners) await keepRow(tx, "asset", assetId, by.ownerAt);
     const version = before.version + 1;
-    // Tried again it is put again, the same bytes in the same place.
+    // A retry stores the same bytes at the same place.
     const body = createReadStream(prepared.path);
     await storage.put(originalKey(tx.websiteId, assetId, version), body, { mediaType: prepared.mediaType });
     const twin = await tx.db
@@ -66,7 +66,7 @@ export function replaceAsset(
         height: prepared.height,
         duration_ms: prepared.durationMs,
         color_data: prepared.colorData && jsonText(prepared.colorData),
-        // The other asset of these bytes is the one that an upload of them finds.
+        // Uploads of these bytes find the other asset.
         content_hash: twin ? `${prepared.contentHash} ${assetId}` : prepared.contentHash,
         ...(hasSameShape(before, prepared) ? {} : { crop: null, focal_x: 0.5, focal_y: 0.5 }),
         is_inspected: true,

@@ -22,8 +22,8 @@ const fail = failuresOf(assetFailures);
 type Changes = z.output<NonNullable<(typeof saveAssetRoute)["body"]>>;
 
 /**
- * Saves what is given of an asset. Another crop is another version: its variants are made again under another address,
- * its colors are those of the part that is shown.
+ * Saves the given fields of an asset. A new crop is a new version: its variants are made again under another address,
+ * with the colors of the shown part.
  */
 export async function saveAsset(
   { storage, renderer }: { storage: FileStorage; renderer: ImageRenderer },
@@ -86,7 +86,7 @@ function newCrop(crop: CropShares | null): CropShares | null {
   return crop && !isWhole(crop) ? crop : null;
 }
 
-/** A drawing has no pixels; a moving picture would stand still. */
+/** An SVG has no pixels, and a cropped animation would not move. */
 function canBeCropped({ kind, media_type: mediaType, width }: AssetRow): boolean {
   return kind === "image" && width !== null && !isVector(mediaType) && mediaType !== "image/gif";
 }

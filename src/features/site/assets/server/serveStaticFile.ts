@@ -22,28 +22,28 @@ interface StoredAsset extends Omit<Variant, "width" | "format"> {
   mediaType: string;
   fileName: string;
   byteSize: number;
-  /** px of what is shown */
+  /** px of the shown part */
   width: number;
 }
 
-/** What is asked for of an asset. */
+/** A request for an asset's file. */
 export interface AskedFile {
   assetId: string;
   /** A width ("500w") or "original". */
   format?: string | undefined;
-  /** The version that the address names. */
+  /** The version in the address. */
   version?: number | undefined;
-  /** The file as it was uploaded, to be saved. */
+  /** The file as it was uploaded, as an attachment. */
   isDownload?: boolean;
 }
 
-/** Wide enough for any place in a page: what an address without a format gives. */
+/** Wide enough for any place on a page. Used without a format. */
 const widthWithoutFormat = 1500;
 
 const forEver = "public, max-age=31536000, immutable";
 const askedAgain = "public, no-cache";
 
-/** Answers `/static/…`: what an address with its version gives never changes, so that it may be kept forever. */
+/** Answers `/static/…`. The content of an address with its version never changes, so it can be cached forever. */
 export function createStaticFiles(app: App, variants: ImageVariants) {
   const { storage } = app.services;
   const keyOf = (websiteId: string, tag: string) => `${websiteId} ${tag}`;
@@ -55,7 +55,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     return known.recall(
       keyOf(website.id, siteTags.asset(assetId)),
       () => readAsset({ website, site }, assetId),
-      // Another process may have put a new file there a moment ago.
+      // Another process may have stored a new file a moment ago.
       (kept) => version === undefined || version <= kept.version,
     );
   }
@@ -83,7 +83,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     return asset;
   }
 
-  /** The whole file or the part that is asked for, piece by piece. */
+  /** Streams the whole file or the requested part. */
   async function serveOriginal(
     context: RequestContext,
     asset: StoredAsset,
@@ -118,7 +118,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     const isOriginal = format === "original";
     const asked = format === undefined || isOriginal ? undefined : nearestImageWidth(format);
     if (format !== undefined && !isOriginal && asked === undefined) return fail("asset-unknown");
-    // A moving picture moves unless a width was asked for.
+    // An animation moves unless a width is requested.
     const isWhole = isVector(asset.mediaType) || (asset.mediaType === "image/gif" && asked === undefined);
     if (isWhole || (isOriginal && !asset.crop)) return serveOriginal(context, asset, headers);
 
@@ -136,7 +136,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     const isKnown = (chosen: VariantFormat) => matchesEtag(given, `"${etagStart(asset)}/${width}.${chosen}"`);
     if (wanted === "avif") {
       if (isKnown(wanted)) return answer(wanted);
-      // AVIF takes seconds to make: it is given when the job has made it.
+      // AVIF takes seconds to make, so it is used once the job has made it.
       const ready = await variants.find({ ...asset, width, format: wanted });
       if (ready) return answer(wanted, ready);
     }
@@ -180,7 +180,7 @@ function etagStart({ assetId, version }: Pick<StoredAsset, "assetId" | "version"
   return version === 1 ? assetId : `${assetId}/v${version}`;
 }
 
-/** The formats that the browser takes, the smallest first; the last is one that everything takes. */
+/** The formats that the browser accepts, smallest first. The last one works everywhere. */
 function formatsFor(accept: string | undefined, mediaType: string): VariantFormat[] {
   const formats: VariantFormat[] = [];
   if (accept?.includes("image/avif")) formats.push("avif");

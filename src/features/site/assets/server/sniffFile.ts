@@ -2,10 +2,10 @@ import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { sniffImageType } from "./images/sniffImageType.ts";
 
-/** Enough for the head of every type that is taken. */
+/** Enough for the header of every accepted type. */
 const looked = 64 * 1024;
 
-// What other programs call the same.
+// Other programs' names for the same types.
 const sameAs: Record<string, string> = {
   "audio/x-m4a": "audio/mp4",
   "audio/opus": "audio/ogg",
@@ -19,7 +19,9 @@ const sameAs: Record<string, string> = {
 };
 const zipTypes = /^application\/(?:zip|epub\+zip|vnd\.(?:openxmlformats|oasis|ms-)|java-archive|vnd\.android)/;
 
-/** What the content of a file on the disk is, whatever its name says (`FileType.signatures`); undefined: nothing known. */
+/**
+ * The type of a file on the disk by its content, whatever its name (`FileType.signatures`); undefined if it is unknown.
+ */
 export async function sniffFile(path: string): Promise<string | undefined> {
   const file = await open(path, "r");
   try {
@@ -30,13 +32,13 @@ export async function sniffFile(path: string): Promise<string | undefined> {
   }
 }
 
-/** The same of a file's first 64 kB. */
+/** The same for a file's first 64 kB. */
 export async function sniffBytes(start: Buffer): Promise<string | undefined> {
   if (start.length === 0) return undefined;
   const image = sniffImageType(start);
   if (image) return image;
   const latin = start.toString("latin1", 0, 16);
-  // A long title or a cover is before the sound: the rest of the head is enough.
+  // A long title or a cover comes before the sound, so this header is enough.
   if (latin.startsWith("ID3")) return "audio/mpeg";
   if (latin.startsWith("%PDF-")) return "application/pdf";
   if (latin.startsWith("{\\rtf")) return "application/rtf";
@@ -49,7 +51,7 @@ export async function sniffBytes(start: Buffer): Promise<string | undefined> {
   return isText(start) ? "text/plain" : undefined;
 }
 
-/** Letters in UTF-8 or an older encoding: no control characters but those that lay a text out, and no page. */
+/** Text in UTF-8 or an older encoding: no control characters except for layout, and no HTML. */
 function isText(start: Buffer): boolean {
   const bytes = start.subarray(0, start.length === looked ? looked - 4 : start.length);
   for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127) return false;

@@ -9,8 +9,8 @@ import { findAssets } from "./findAssets.ts";
 import { findFile } from "./findFile.ts";
 
 /**
- * The middle of a picture as a square PNG of that size (px), around its focal point; smaller where the picture is.
- * Made once and kept. Undefined when there is no such picture.
+ * The center of a picture as a square PNG of that size (px), around its focal point; smaller if the picture is. Made
+ * once and stored. Undefined if there is no such picture.
  */
 export function createSquareImages({ storage, renderer }: { storage: FileStorage; renderer: ImageRenderer }) {
   return async (site: SiteScope, assetId: string, size: number): Promise<Buffer | undefined> => {
@@ -33,7 +33,7 @@ export function createSquareImages({ storage, renderer }: { storage: FileStorage
     try {
       await storage.put(key, body, { mediaType: "image/png" });
     } catch (error) {
-      // On a full disk it is not kept, but shown all the same.
+      // On a full disk, it is shown without being stored.
       if (!isStorageFull(error)) throw error;
     }
     return body;

@@ -22,8 +22,8 @@ interface Texts {
 }
 
 /**
- * Keeps a prepared file and registers it; the same bytes again give the asset that is there, with its alternative text
- * filled in when it had none. A picture's smaller widths are asked for in the same transaction.
+ * Stores and registers a prepared file. The same bytes return the existing asset, and fill in its alternative text if
+ * it had none. The same transaction enqueues a picture's smaller widths.
  */
 export async function storeAsset(
   storage: FileStorage,
@@ -39,12 +39,12 @@ export async function storeAsset(
     .executeTakeFirst();
   if (known && (known.alt_text || !altText)) return known;
 
-  // Before the file is stored, to spare the work; what counts is asked when it was added.
+  // Checked before storing the file, to save work. The check after adding decides.
   const full = known ? undefined : await storageRefusal(site, prepared.byteSize);
   if (full) return full;
   const id = newId();
   const key = originalKey(site.websiteId, id, 1);
-  // The file goes first: a row without its file would be a broken picture, a file without its row is only bytes.
+  // Store the file first: a row without its file would be a broken picture, but a file without its row is only bytes.
   if (!known) await storage.put(key, createReadStream(prepared.path), { mediaType: prepared.mediaType });
   const storing = site.transaction(async (tx) => {
     if (folderId) {
@@ -97,7 +97,7 @@ export async function storeAsset(
     return stored;
   });
   const row = await storing.catch(async (error: unknown) => {
-    // It was refused for sure. After any other error the row may be there all the same.
+    // It was certainly refused. After any other error, the row may exist all the same.
     if (!known && isStorageFull(error)) await storage.remove(key);
     throw error;
   });

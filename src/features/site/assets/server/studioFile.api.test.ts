@@ -26,10 +26,10 @@ test("the studio shows pictures of every website of its owner", async ({ app }) 
   expect(shown.status).toBe(200);
   expect(shown.headers["content-type"]).toMatch(/^image\//);
   expect(shown.headers["cache-control"]).toBe("private, no-cache");
-  // As addresses in HTML name it; the version in it says that it will never change.
+  // Like addresses in HTML; the version in it makes it immutable.
   const inAddress = await client.get(`${pathOf(image.id)}&site=${identifier}&version=1`, { host: client.studioHost });
   expect([inAddress.status, inAddress.headers["cache-control"]]).toEqual([200, "private, max-age=31536000, immutable"]);
-  // Another website has no such picture.
+  // Another website does not have this picture.
   expect((await client.get(pathOf(image.id))).status).toBe(404);
   expect((await client.get(pathOf(image.id, "wide"), { "x-vitrine-website": identifier })).status).toBe(404);
 });

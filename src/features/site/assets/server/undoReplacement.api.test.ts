@@ -20,7 +20,7 @@ test("a file that was replaced is put back everywhere, with its crop and focal p
   const replaced = (await sendFile(owner, "x.jpg", other, { path: `${pathOf(stored)}/file` })).json();
   expect(replaced).toMatchObject({ mediaType: "image/jpeg", crop: null });
 
-  // Anyone who crops the new one first loses nothing of the old.
+  // Cropping the new one first loses nothing of the old one.
   await owner.put(pathOf(stored), { crop: { x: 0, y: 0, width: 0.5, height: 1 } });
   await app.runJobs();
   const undone = await owner.post(`${pathOf(stored)}/undo-replacement`);

@@ -10,7 +10,7 @@ import { type AssetRow, isVector } from "./describeAsset.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** What belongs to an asset's file, as the row had it before the file was replaced. */
+/** The file data of an asset's row before a replacement. */
 const keptFile = z.object({
   file_name: z.string(),
   media_type: z.string(),
@@ -54,9 +54,9 @@ export async function undoReplacement(site: SiteScope, assetId: string, now: Dat
         ...file,
         color_data: color_data ? jsonText(color_data) : null,
         crop: crop ? jsonText(crop) : null,
-        // The other asset of these bytes is the one that an upload of them finds.
+        // Uploads of these bytes find the other asset.
         content_hash: twin ? `${content_hash} ${assetId}` : content_hash,
-        // A new address: browsers keep what they had at the others.
+        // A new address, because browsers have cached the others.
         version: current.version + 1,
         updated_at: now,
       })

@@ -10,33 +10,33 @@ export interface ClaimedFile {
   file: string;
 }
 
-/** What became of the wish to make a file: it is this process's now, another's, or its asset is gone. */
+/** Result of claiming a file: this process has it, another one has it, or its asset was deleted. */
 export type VariantClaim = { state: "taken"; release(): Promise<void> } | { state: "held" } | { state: "gone" };
 
-/** Who makes which variant, across all processes on one database: each is one process's at a time. */
+/** Claims of variants across all processes on one database: each is made by one process at a time. */
 export interface VariantClaims {
-  /** Wishes to make the file. What was taken is held until it is released, or the process has ended. */
+  /** Claims the file. A claim lasts until it is released, or the process has ended. */
   take(file: ClaimedFile): Promise<VariantClaim>;
-  /** Waits until nobody holds it: it was made, given up, or anyone who held it has ended. */
+  /** Waits until nobody has a claim: it was made, failed, or its process has ended. */
   untilFree(file: ClaimedFile): Promise<void>;
 }
 
-/** How long (ms) a claim outlives the process that holds it. */
+/** How long (ms) a claim outlives its process. */
 const lease = 10_000;
 const firstLook = 50;
 const maxPause = 500;
 
 /**
- * Keeps claims as rows that are renewed while the work goes on: no connection is held meanwhile, and what a killed
- * process held is free after some seconds, by the database's clock, which all processes share.
- * @param leaseMs how long a claim lasts when it is not renewed
+ * Stores claims as rows that are renewed during the work, so that no connection is held. A killed process's claim
+ * expires after some seconds, by the database's clock, which all processes share.
+ * @param leaseMs how long a claim lasts without renewal
  */
 export function createVariantClaims(site: (websiteId: string) => SiteScope, leaseMs = lease): VariantClaims {
   const until = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
   async function take({ websiteId, assetId, file }: ClaimedFile): Promise<VariantClaim> {
     const holder = newId();
-    // The asset's row is locked against deletion for the moment that this takes.
+    // This locks the asset's row against deletion for a moment.
     const { rows } = await site(websiteId).transaction((tx) =>
       sql<{ isThere: boolean; isTaken: boolean }>`with asset as (
           select asset.website_id, asset.id from assets as asset
@@ -55,13 +55,13 @@ export function createVariantClaims(site: (websiteId: string) => SiteScope, leas
     const own = sql`website_id = ${websiteId} and asset_id = ${assetId} and file = ${file} and holder = ${holder}::uuid`;
     const change = (statement: RawBuilder<unknown>) => site(websiteId).transaction((tx) => statement.execute(tx.db));
     const renew = () => change(sql`update asset_variant_claims set held_until = ${until} where ${own}`);
-    // One that fails is made up for by the next; when all do, another process may begin.
+    // A failed renewal is covered by the next one. If all fail, another process may start.
     const beat = setInterval(() => void renew().catch(() => undefined), leaseMs / 3).unref();
     return {
       state: "taken",
       async release() {
         clearInterval(beat);
-        // The work is done or has failed for its own reasons; what is not released here ends by itself.
+        // The work is done or has failed for its own reasons. An unreleased claim expires by itself.
         await change(sql`delete from asset_variant_claims where ${own}`).catch(() => undefined);
       },
     };

@@ -4,18 +4,18 @@ import { useAssetUrls } from "./useAssetUrls.ts";
 
 interface AssetPictureProps {
   assetId: string;
-  /** The picture's version, where it is known: then the browser need not ask whether it is the newest. */
+  /** The picture's version, if known: then the browser does not have to revalidate it. */
   version?: number;
-  /** Pixels of the file: twice what is shown keeps it sharp. */
+  /** Pixels of the file: twice the displayed size keeps it sharp. */
   width: 100 | 300 | 500 | 750 | 1000;
-  /** Empty where a text beside it says the same. */
+  /** Empty if a text beside it says the same. */
   altText: string;
   focalPoint?: { x: number; y: number };
   /** `cover` fills its frame (default), `contain` shows all of it. */
   fit?: "cover" | "contain";
 }
 
-/** A stored picture; fills the frame that it is put in. Read off the main thread, and only when it is near the window. */
+/** A stored picture that fills its frame. Decoded off the main thread, and loaded only near the viewport. */
 export function AssetPicture({ assetId, version, width, altText, focalPoint, fit = "cover" }: AssetPictureProps) {
   const source = useAssetUrls()(assetId, width, version);
   const style: CSSProperties = { objectFit: fit };

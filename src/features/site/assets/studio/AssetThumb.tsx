@@ -23,7 +23,7 @@ interface AssetThumbProps {
   fit?: "cover" | "contain";
 }
 
-/** What an asset looks like: the picture, or a sign of its kind with the ending of its name. Fills its frame. */
+/** An asset's thumbnail: the picture, or an icon of its kind with its file extension. Fills its frame. */
 export function AssetThumb({ asset, width = 300, fit = "cover" }: AssetThumbProps) {
   if (asset.kind === "image") {
     const focalPoint = asset.crop ? focalPointInCrop(asset.focalPoint, asset.crop) : asset.focalPoint;
@@ -41,7 +41,7 @@ export function AssetThumb({ asset, width = 300, fit = "cover" }: AssetThumbProp
   return <AssetSign asset={asset} kind={asset.kind} width={width} />;
 }
 
-/** A sign of the kind with the ending of the name; of a film, its own picture once it is there; and how long it is. */
+/** An icon of the kind with the file extension; for a video, its own frame once loaded; and its duration. */
 function AssetSign({ asset, kind, width }: { asset: LibraryAsset; kind: keyof typeof icons; width: number }) {
   const urls = useAssetUrls();
   const [foundMs, setFoundMs] = useState<number>();

@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import styles from "./VideoStill.module.css";
 
 const waitMs = 300;
-/** The first picture of many films is black. */
+/** The first frame of many videos is black. */
 const atSecond = 1;
 
 interface VideoStillProps {
   source: string;
-  /** ms, where the film's head tells. */
+  /** ms, if the video's header has it. */
   onLength(lengthMs: number): void;
 }
 
-/** A film's picture: its head is fetched once someone has stopped to look; until then, and if there is none, nothing. */
+/** A video's frame. It is loaded when someone stops scrolling; until then, and if there is none, nothing is shown. */
 export function VideoStill({ source, onLength }: VideoStillProps) {
   const [isWanted, setWanted] = useState(false);
   const [isThere, setThere] = useState(false);

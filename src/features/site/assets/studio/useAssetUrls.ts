@@ -3,13 +3,13 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { staticFileRoute, studioFileRoute } from "../contract.ts";
 import { assetAddress } from "../domain/assetAddress.ts";
 
-/** What of a file: a picture's width in px, the whole file as visitors get it, or the upload itself to be saved. */
+/** A form of a file: a picture's width in px, the whole file for visitors, or the original upload as a download. */
 export type AssetRendition = number | "whole" | "download";
 
 /**
- * Addresses of the files of the website that the studio works on. The studio may be on the host of another website,
- * where `/static/` has other files: then the bytes come by a studio call that names the website. Without a version the
- * browser asks each time whether there is another file by now.
+ * Addresses of files of the studio's website. The studio may be on another website's host, where `/static/` has other
+ * files, so the bytes come by a studio call that names the website. Without a version, the browser revalidates each
+ * time.
  */
 export function useAssetUrls(): (assetId: string, rendition: AssetRendition, version?: number) => string {
   const website = useWebsite();

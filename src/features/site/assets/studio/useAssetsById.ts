@@ -5,7 +5,7 @@ import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type LibraryAsset, readAssetRoute } from "../contract.ts";
 
-/** An asset as far as it is known: "gone" once it has been deleted, "failed" while it cannot be asked for. */
+/** The state of an asset: "gone" if it was deleted, "failed" if it cannot be loaded. */
 export type FoundAsset = LibraryAsset | "loading" | "gone" | "failed";
 
 /** Each of these assets. */

@@ -3,7 +3,7 @@ import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type LibraryAsset, readAssetRoute } from "../contract.ts";
 
-/** Lets the panel of an asset begin with what its list knows of it; what is true by now is asked for all the same. */
+/** Fills an asset's panel with the data of its list until the current data is loaded. */
 export function useRememberAsset(): (asset: LibraryAsset) => void {
   const website = useWebsite().identifier;
   const client = useQueryClient();

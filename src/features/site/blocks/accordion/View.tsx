@@ -36,7 +36,7 @@ export function AccordionView({ id, props }: BlockViewProps<z.output<typeof acco
   );
 }
 
-/** What an address may end with to open an entry, such as `#faq-do-you-ship-abroad`: stable when others are moved. */
+/** Fragments that open an entry, such as `#faq-do-you-ship-abroad`. They stay the same when other entries are moved. */
 function anchorsOf(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

@@ -3,7 +3,7 @@ import { defineBlock } from "../domain/defineBlock.ts";
 
 export const maxAccordionItems = 50;
 
-/** Questions with their answers, opened one at a time or as many as one likes. */
+/** Questions with answers, opened one at a time or several. */
 export const accordionBlock = defineBlock({
   number: 69,
   name: "accordion",

@@ -10,14 +10,14 @@ import type { AlbumTrack, albumBlock } from "./block.ts";
 interface ShownTrack {
   title: string;
   src: string;
-  /** Of a server elsewhere. */
+  /** Origin of the file's server, if it is another host. */
   origin?: string;
   durationMs?: number | null;
 }
 
 /**
- * A player with the first track, and a link to the file of each: all that is needed without scripts.
- * `storefront/albumPlayer.ts` makes buttons of the links, and plays one track after the other.
+ * A player with the first track, and a link to each file, which is enough without scripts. `storefront/albumPlayer.ts`
+ * turns the links into buttons and plays the tracks in a row.
  */
 export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof albumBlock.props>>) {
   const tracks = props.tracks.flatMap((track, index) => shownTrack(track, index, context));
@@ -98,7 +98,7 @@ export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof
   );
 }
 
-/** Servers of further tracks, for the page's policy: players that are never seen or loaded. */
+/** Servers of further tracks, for the page's policy: players that are never shown or loaded. */
 function SoundOrigins({ tracks }: { tracks: readonly ShownTrack[] }) {
   const origins = new Set(tracks.flatMap(({ origin }) => (origin ? [origin] : [])));
   return [...origins].slice(1).map((origin) => (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audioAddress } from "../audio/block.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Tracks that one album may hold (spec.txt §9). */
+/** Maximum tracks of an album (spec.txt §9). */
 export const maxTracks = 60;
 
 export const albumTrack = z.object({
@@ -14,7 +14,7 @@ export const albumTrack = z.object({
 
 export type AlbumTrack = z.output<typeof albumTrack>;
 
-/** Several recordings in their order, with one player for all. */
+/** Several recordings in order, with one player for all. */
 export const albumBlock = defineBlock({
   number: 60,
   name: "album",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { groupOrders, groupProps, postGroupings } from "../domain/groupedPosts.ts";
 
-/** The whole of a blog at a glance: its months, tags, categories or authors, with a way to the posts of each. */
+/** Overview of a blog: its months, tags, categories or authors, with links to their posts. */
 export const archiveBlock = defineBlock({
   number: 61,
   name: "archive",
@@ -12,7 +12,7 @@ export const archiveBlock = defineBlock({
   props: z.object({
     ...groupProps,
     groupBy: z.enum(postGroupings).default("month"),
-    /** `list`: one below the other; `columns`: beside each other; `years`: months folded into their year. */
+    /** `list`: one below the other; `columns`: side by side; `years`: months collapsed by year. */
     layout: z.enum(["list", "columns", "years"]).default("columns"),
     order: z.enum(groupOrders).default("newest"),
   }),

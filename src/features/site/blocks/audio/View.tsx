@@ -39,7 +39,7 @@ export function AudioView({ id, props, context }: BlockViewProps<z.output<typeof
       <audio
         className="audio-player"
         controls
-        // A server elsewhere learns of nobody who does not press play.
+        // Another host learns nothing before the visitor presses play.
         preload={outside ? "none" : "metadata"}
         {...(outside ? { "data-sound-origin": outside.origin } : {})}
         src={src}

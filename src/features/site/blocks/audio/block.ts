@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findAudio } from "../domain/audioAddress.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** An address of a sound file elsewhere, or none yet; the message is spec.txt §5's. */
+/** Address of a sound file on another host, or none yet; the message is that of spec.txt §5. */
 export const audioAddress = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const audioAddress = z
     error: (issue) => `${String(issue.input)} is not a valid page URL`,
   });
 
-/** One recording with its title: of the library, or from elsewhere, which is asked only when someone presses play. */
+/** One recording with its title: from the library, or from another host, which is contacted only on play. */
 export const audioBlock = defineBlock({
   number: 41,
   name: "audio",
@@ -26,7 +26,7 @@ export const audioBlock = defineBlock({
     title: z.string().max(300).default(""),
     author: z.string().max(300).default(""),
     description: z.string().max(2000).default(""),
-    /** A link to keep the file. */
+    /** A download link. */
     download: z.boolean().default(false),
   }),
   defaults: {},

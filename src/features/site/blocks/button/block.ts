@@ -16,7 +16,7 @@ export const buttonBlock = defineBlock({
     style: z.enum(["primary", "secondary", "text"]).default("primary"),
     size: z.enum(["small", "medium", "large"]).default("medium"),
     align: z.enum(["start", "center", "end"]).default("start"),
-    /** As wide as the block. */
+    /** Full width of the block. */
     isWide: z.boolean().default(false),
     newWindow: z.boolean().default(false),
   }),

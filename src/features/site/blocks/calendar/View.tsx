@@ -8,8 +8,8 @@ import { OwnerNote } from "../server/OwnerNote.tsx";
 import type { CalendarEntry, calendarBlock, FoundCalendar } from "./block.ts";
 
 /**
- * Months beside each other in a box that is scrolled sideways, this month in sight; links lead to the one before and
- * after. All are equally high, so nothing moves.
+ * Months side by side in a box that scrolls sideways, with the current month visible; links lead to the previous and
+ * next. All have the same height, so nothing moves.
  */
 export function CalendarView({ id, props, context }: BlockViewProps<z.output<typeof calendarBlock.props>>) {
   if (!props.collectionId) return null;
@@ -109,7 +109,7 @@ function MonthTable({ month, firstDay, today, byDay, locale }: MonthTableProps) 
 /** Letters of a weekday that fit a phone's column. */
 const fewLetters = 4;
 
-/** Some languages' short names are two words: on a phone their letter stands for them. */
+/** In some languages, short weekday names are two words. On a phone, a single letter is shown. */
 function Weekday({ short, narrow }: { short: string; narrow: string }) {
   if (short.length <= fewLetters) return short;
   return (
@@ -124,7 +124,7 @@ function dayClass(day: string, today: string, byDay: ReadonlyMap<string, unknown
   return [day === today ? "is-today" : "", byDay.has(day) ? "has-entries" : ""].filter(Boolean).join(" ") || undefined;
 }
 
-/** On a wide calendar a day's titles stand in it; on a narrow one below the month. */
+/** A wide calendar shows a day's titles in its cell, a narrow one below the month. */
 function Day({ day, entries, locale }: { day: string; entries: CalendarEntry[]; locale: string }) {
   const number = new Intl.NumberFormat(locale).format(Number(day.slice(8)));
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Months of a blog as a calendar: its days lead to what was published on them. */
+/** Months of a blog as a calendar, with links to what was published on each day. */
 export const calendarBlock = defineBlock({
   number: 26,
   name: "calendar",
@@ -11,16 +11,16 @@ export const calendarBlock = defineBlock({
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),
-    /** How many months before this one can be leafed to. */
+    /** Number of months before this one. */
     monthsBack: z.number().int().min(0).max(23).default(5),
-    /** 0: as the site's language has it; 1 Monday … 7 Sunday. */
+    /** 0: by the site's language; 1 Monday … 7 Sunday. */
     firstDay: z.union([z.literal(0), z.literal(1), z.literal(6), z.literal(7)]).default(0),
   }),
   defaults: { collectionId: null },
   isEmpty: ({ collectionId }) => collectionId === null,
 });
 
-/** Something of one day. */
+/** An entry of one day. */
 export interface CalendarEntry {
   /** "2026-05-17" in the website's time zone. */
   day: string;
@@ -28,7 +28,7 @@ export interface CalendarEntry {
   path: string;
 }
 
-/** What the reader of calendars found. */
+/** The reader's result for calendars. */
 export interface FoundCalendar {
   path: string;
   /** Today, "2026-05-17". */

@@ -10,7 +10,7 @@ interface AcrossChartProps {
 /** Height (px) of one bar. */
 const thickness = 14;
 
-/** Bars that lie: a list of names and figures, each with its bar below; it is its own table. */
+/** Horizontal bars: a list of names and figures, each with its bar below. It is its own table. */
 export function AcrossChart({ dataset: { columns, rows }, formats, isStacked }: AcrossChartProps) {
   const sizes = rows.map(({ values }) => values.map((value) => Math.max(0, value ?? 0)));
   const ends = sizes.map((row) => (isStacked ? row.reduce((sum, size) => sum + size, 0) : Math.max(0, ...row)));

@@ -3,7 +3,7 @@ import type { Dataset } from "../domain/dataset.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
 import type { ChartFormats } from "./chartFormats.ts";
 
-/** Rows that are read; the line shows the others. */
+/** Maximum rows. A line mentions the others. */
 const maxRows = 200;
 
 interface FigureTableProps {
@@ -12,7 +12,7 @@ interface FigureTableProps {
   formats: ChartFormats;
 }
 
-/** The chart in figures: for those who do not see it, on paper, and to copy. */
+/** The chart as a table: for screen readers, for print, and to copy. */
 export function FigureTable({ caption, dataset: { columns, rows }, formats }: FigureTableProps) {
   const step = Math.ceil(rows.length / maxRows);
   const shown = rows.filter((_row, index) => index % step === 0);

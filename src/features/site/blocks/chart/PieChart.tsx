@@ -10,7 +10,7 @@ interface PieChartProps {
   hasLegend: boolean;
 }
 
-/** A pie or a ring, its slices named beside it. */
+/** A pie or a ring, with the names of its slices beside it. */
 export function PieChart({ dataset, formats, isRing, hasLegend }: PieChartProps) {
   const slices = drawPie(dataset, { isRing });
   return (

@@ -11,8 +11,8 @@ interface PlotChartProps {
 }
 
 /**
- * Bars or lines on a grid. Shapes are stretched to their box; words are in drawings of their own beside and over it,
- * placed by percent, so that they are of one size on a phone and on a desk.
+ * Bars or lines on a grid. Shapes are stretched to their box. Texts are separate elements beside and over it,
+ * positioned in percent, so that they have the same size on a phone and on a desktop.
  */
 export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChartProps) {
   const plot = drawPlot(dataset, {

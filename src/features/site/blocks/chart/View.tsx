@@ -12,7 +12,7 @@ import { PlotChart } from "./PlotChart.tsx";
 
 type Props = z.output<typeof chartBlock.props>;
 
-/** Bars across are a list that is read downwards: more rows than these are drawn upwards. */
+/** Horizontal bars are a list. More rows than these are drawn as vertical bars. */
 const maxAcross = 30;
 
 export function ChartView({ id, props, context }: BlockViewProps<Props>) {
@@ -51,7 +51,7 @@ export function ChartView({ id, props, context }: BlockViewProps<Props>) {
   );
 }
 
-/** Names of the series; one alone is named by the chart's title. */
+/** Names of the series. A single one is named by the chart's title. */
 function Legend({ columns }: Dataset) {
   if (columns.length < 2) return null;
   return (

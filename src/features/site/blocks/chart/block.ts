@@ -14,9 +14,9 @@ export const chartBlock = defineBlock({
     design: z.enum(["bar", "line", "pie"]).default("bar"),
     dataset,
     title: z.string().trim().max(200).default(""),
-    /** Below it: where the figures come from. */
+    /** Below it: the source of the figures. */
     caption: z.string().trim().max(500).default(""),
-    /** Before and behind each figure: "$", "%". */
+    /** Before and after each figure: "$", "%". */
     prefix: z.string().max(10).default(""),
     suffix: z.string().max(10).default(""),
     direction: z.enum(["up", "across"]).default("up"),

@@ -1,24 +1,24 @@
-/** Series that have a color of their own; more begin again. */
+/** Number of series colors, which repeat after that. */
 export const seriesColors = 8;
 
 export function seriesClass(index: number): string {
   return `series-${(index % seriesColors) + 1}`;
 }
 
-/** How figures are written in the website's language. */
+/** Formats of figures in the website's language. */
 export interface ChartFormats {
   figure(value: number): string;
-  /** Short, for beside the grid: 1.2K. */
+  /** Short, for the axis: 1.2K. */
   short(value: number): string;
-  /** A share from 0 to 1. */
+  /** A fraction from 0 to 1. */
   share(value: number): string;
   count(value: number): string;
 }
 
-/** Formats of one chart; making one takes a while, so those of a language are kept. */
+/** Formats of one chart. Creating them is slow, so they are cached by language. */
 export function formatsOf(language: string, { prefix, suffix }: { prefix: string; suffix: string }): ChartFormats {
   const { figure, short, share } = numbersOf(language);
-  // A unit is as its owner wrote it: "$" before, " kg" behind.
+  // A unit is used as its owner wrote it: "$" before, " kg" after.
   const withUnit = (text: string) => `${prefix}${text}${suffix}`;
   return {
     figure: (value) => withUnit(figure.format(value)),

@@ -23,7 +23,7 @@ const pots: Dataset = {
   ],
 };
 
-/** Tops of the bars of a path, from the foot up, in the plot's units. */
+/** Tops of the bars of a path from the base up, in the plot's units. */
 const heights = (path: string) =>
   [...path.matchAll(/M[\d.-]+ ([\d.-]+)V([\d.-]+)/g)].map(([, foot, top]) => Number(foot) - Number(top));
 
@@ -34,20 +34,20 @@ test("bars are as high as their figures, from 0", () => {
   expect(heights(bars[1] as string)).toEqual([plotHeight / 4]);
 });
 
-test("stacked bars stand on each other, those below 0 hang", () => {
+test("stacked bars are on top of each other, and negative ones hang down", () => {
   const rows = [{ label: "May", values: [10, -10] }];
   const { bars } = drawPlot({ columns: ["a", "b"], rows }, { ...options, isStacked: true });
   expect(bars.map((path) => heights(path)[0])).toEqual([plotHeight / 2, plotHeight / 2]);
   expect(bars[0]).not.toBe(bars[1]);
 });
 
-test("from right to left everything is the other way round", () => {
+test("right-to-left mirrors everything", () => {
   const there = drawPlot(pots, options).labels.map(({ x }) => x);
   const back = drawPlot(pots, { ...options, isRightToLeft: true }).labels.map(({ x }) => x);
   expect(back).toEqual(there.map((x) => 100 - x));
 });
 
-test("a gap parts a line; one point alone has its place", () => {
+test("a gap splits a line, and a single point is drawn", () => {
   expect(thinLine([1, null, 3, 4], 100).map((run) => run.length)).toEqual([1, 2]);
   expect(thinLine([7], 100)).toEqual([[{ at: 0.5, value: 7 }]]);
   expect(thinLine([null], 100)).toEqual([]);
@@ -64,7 +64,7 @@ test("a long line keeps its peaks", () => {
   expect(run.every(({ at }, index) => index === 0 || at > (run[index - 1]?.at ?? 0))).toBe(true);
 });
 
-test("many bars are one for several, and the highest is among them", () => {
+test("combines many bars, and the highest is among them", () => {
   const rows = Array.from({ length: 5000 }, (_none, index) => ({
     label: `${index}`,
     values: [index === 1234 ? 99 : 1],
@@ -74,7 +74,7 @@ test("many bars are one for several, and the highest is among them", () => {
   expect(Math.max(...thinned.map(({ values }) => values[0] ?? 0))).toBe(99);
 });
 
-test("5,000 rows of three lines are drawn in a moment, in a few kilobytes", () => {
+test("draws 5,000 rows of three lines in a moment, in a few kilobytes", () => {
   const rows = Array.from({ length: 5000 }, (_none, index) => ({
     label: `Minute ${index}`,
     values: [0, 1, 2].map((column) => Math.sin(index / 50 + column) * 1000 + ((index * 7919) % 97)),
@@ -87,7 +87,7 @@ test("5,000 rows of three lines are drawn in a moment, in a few kilobytes", () =
   expect(plot.dots).toEqual([]);
 });
 
-test("names below the axis that would touch are left out, on phones more of them", () => {
+test("omits axis labels that would touch, more of them on phones", () => {
   const rows = Array.from({ length: 24 }, (_none, index) => ({ label: `Month number ${index}`, values: [1] }));
   const { labels } = drawPlot({ columns: ["a"], rows }, options);
   expect(labels.length).toBeLessThan(12);
@@ -95,7 +95,7 @@ test("names below the axis that would touch are left out, on phones more of them
   expect(labels[0]?.shownFrom).toBeUndefined();
 });
 
-test("names below a line touch no other, also the first and the last, which are at its ends", () => {
+test("labels of a line do not touch, including the first and the last at its ends", () => {
   const of = (count: number, name: string) => ({
     columns: ["a"],
     rows: Array.from({ length: count }, (_none, index) => ({ label: `${name} ${index * 10}`, values: [index] })),
@@ -109,7 +109,7 @@ test("names below a line touch no other, also the first and the last, which are 
           [400, labels.filter(({ shownFrom }) => shownFrom !== "wide")],
           [230, labels.filter(({ shownFrom }) => !shownFrom)],
         ] as const) {
-          // Where each begins and ends (px), from the left.
+          // Start and end (px) of each, from the left.
           const ends = shown
             .map(({ x, text, anchor, dx = 0 }) => {
               const size = text.length * 7.2;
@@ -130,7 +130,7 @@ test("names below a line touch no other, also the first and the last, which are 
   }
 });
 
-test("figures that are all the same, all 0 or below 0 have their scale", () => {
+test("figures that are all equal, all 0 or negative have a scale", () => {
   for (const value of [0, 5, -5]) {
     for (const design of ["bar", "line"] as const) {
       const plot = drawPlot({ columns: ["a"], rows: [{ label: "x", values: [value] }] }, { ...options, design });
@@ -140,7 +140,7 @@ test("figures that are all the same, all 0 or below 0 have their scale", () => {
   }
 });
 
-test("slices are shares of the whole; what is missing or below 0 has none; the smallest of many are one", () => {
+test("slices are fractions of the whole; missing and negative figures have none; the smallest of many are combined", () => {
   const of = (...values: (number | null)[]) => ({
     columns: ["a"],
     rows: values.map((value, index) => ({ label: `${index}`, values: [value] })),

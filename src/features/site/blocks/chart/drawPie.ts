@@ -1,19 +1,19 @@
 import { arc, pie } from "d3-shape";
 import type { Dataset } from "../domain/dataset.ts";
 
-/** Slices that can be told apart; the smallest of more are one together. */
+/** Maximum number of distinguishable slices. The smallest of more are combined. */
 const maxSlices = 8;
 
 export interface Slice {
-  /** null: all that are too small for a slice of their own. */
+  /** null: all that are too small for their own slice. */
   label: string | null;
   value: number;
-  /** Of the whole, from 0 to 1. */
+  /** Fraction of the whole, from 0 to 1. */
   share: number;
   path: string;
 }
 
-/** Slices of the first column, from 12 o'clock, in the owner's order; what is missing or below 0 has none. */
+/** Slices of the first column, from 12 o'clock, in the owner's order; missing and negative figures have none. */
 export function drawPie({ rows }: Dataset, { isRing }: { isRing: boolean }): Slice[] {
   const shown = rows.flatMap(({ label, values: [value] }) => (value && value > 0 ? [{ label, value }] : []));
   const whole = shown.reduce((sum, { value }) => sum + value, 0);

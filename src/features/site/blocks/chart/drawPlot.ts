@@ -4,18 +4,18 @@ import type { Dataset } from "../domain/dataset.ts";
 import { type AxisLabel, fitLabels } from "./fitLabels.ts";
 import { type Point, thinLine, thinRows } from "./thinning.ts";
 
-/** The plot's own units: it is stretched to its box, its lines keep their width. */
+/** The plot's own units: it is stretched to its box, and its lines keep their width. */
 export const plotWidth = 1000;
 export const plotHeight = 500;
 
-/** More bars or points than these cannot be told apart on a wide screen. */
+/** More bars or points cannot be distinguished on a wide screen. */
 const maxBars = 300;
 const maxPoints = 800;
-/** Up to here each point of a line has its dot. */
+/** Up to this number, each point of a line has a dot. */
 const maxDots = 40;
 
 export interface Mark {
-  /** Shares of width and height in percent, from the top left. */
+  /** Position in percent of width and height, from the top left. */
   x: number;
   y: number;
   text: string;
@@ -26,14 +26,14 @@ export interface Plot {
   bars: string[];
   lines: string[];
   areas: string[];
-  /** One path for all lines of the grid, and the one of zero. */
+  /** One path for all grid lines, and one for zero. */
   grid: string;
   zero: string;
   axis: Mark[];
-  /** px that the figures beside the grid take. */
+  /** Width in px of the axis labels. */
   axisWidth: number;
   labels: AxisLabel[];
-  /** Figures beside what they are of. */
+  /** Figures beside their shapes. */
   values: Mark[];
   dots: { x: number; y: number; series: number }[];
 }
@@ -45,12 +45,12 @@ export interface PlotOptions {
   isFilled: boolean;
   hasValues: boolean;
   isRightToLeft: boolean;
-  /** A figure as it is in the chart, and the shorter form beside the grid. */
+  /** A figure in the chart, and its shorter form on the axis. */
   format(value: number): string;
   formatShort(value: number): string;
 }
 
-/** Everything that a chart of bars or lines draws. */
+/** The shapes of a bar or line chart. */
 export function drawPlot(dataset: Dataset, options: PlotOptions): Plot {
   return options.design === "bar" ? drawBars(dataset, options) : drawLines(dataset, options);
 }
@@ -104,7 +104,7 @@ interface Piece {
   to: number;
 }
 
-/** Where each value of a row begins and ends: all from 0, or one on the other, those below 0 downwards. */
+/** Start and end of each value of a row: all from 0, or stacked, with negative ones downwards. */
 function stackOf(values: readonly (number | null)[], isStacked: boolean): Piece[] {
   let [up, down] = [0, 0];
   return values.map((value) => {
@@ -178,20 +178,20 @@ function everyNth<Of>(rows: readonly Of[], step: number): { row: Of; at: number 
   return rows.flatMap((row, at) => (at % step === 0 ? [{ row, at }] : []));
 }
 
-/** Width (px) of a letter beside the grid, and of the space between. */
+/** Width (px) of a letter of the axis labels, and of the space between. */
 const letter = 7.5;
 export const axisGap = 12;
 
-/** Heights: bars and filled lines stand on 0, a line alone keeps to what it shows. */
+/** Range of heights: bars and filled lines start at 0, a line alone uses the range of its values. */
 function scaleOf(values: readonly number[], fromZero = true) {
   let [low, high] = [fromZero ? 0 : Number.POSITIVE_INFINITY, fromZero ? 0 : Number.NEGATIVE_INFINITY];
   for (const value of values) {
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  // One value alone, or none: a scale needs two ends.
+  // A single value, or none: a scale needs two ends.
   if (!(high > low)) [low, high] = high > 0 ? [0, high] : high < 0 ? [low, 0] : [0, 1];
-  // A line that is near 0 anyway begins there.
+  // A line that is near 0 starts there.
   if (low > 0 && low < high * 0.4) low = 0;
   return scaleLinear().domain([low, high]).nice(4).range([plotHeight, 0]);
 }

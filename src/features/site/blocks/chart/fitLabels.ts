@@ -1,11 +1,11 @@
-/** A name below the axis: a share of the plot's width in percent, and how it is there. */
+/** A label below the axis: its position in percent of the plot's width, and its display. */
 export interface AxisLabel {
   x: number;
   text: string;
   anchor: "start" | "middle" | "end";
-  /** px that it is beside its place. */
+  /** Offset in px from its position. */
   dx?: number;
-  /** Left out where the chart is narrower. */
+  /** Omitted if the chart is narrower. */
   shownFrom?: "medium" | "wide";
 }
 
@@ -15,20 +15,20 @@ interface Name {
 }
 
 interface LabelOptions {
-  /** The first and the last name of a line stand at the ends of the plot. */
+  /** The first and the last label of a line are at the ends of the plot. */
   isLine: boolean;
   isRightToLeft: boolean;
-  /** px beside the plot, below which the first name may reach. */
+  /** Width in px beside the plot, into which the first label may extend. */
   axisWidth: number;
 }
 
-/** Widths (px) that a plot has at least in a wide block, in one of medium width and on a phone; what a letter takes. */
+/** Minimum widths (px) of a plot in a wide block, a medium one and on a phone; the width of a letter, and the gap. */
 const room = { wide: 560, medium: 400, narrow: 230, letter: 7.2, between: 14 };
 
-/** Longest name (letters) below an axis. */
+/** Maximum letters of an axis label. */
 const maxLabelLength = 18;
 
-/** Names that do not touch each other: every so many, where there is less room fewer. */
+/** Labels that do not touch: every n-th one, fewer in narrow blocks. */
 export function fitLabels(names: readonly Name[], options: LabelOptions): AxisLabel[] {
   const short = names.map(({ x, text }) => ({ x, text: shorten(text) }));
   const longest = Math.max(1, ...short.map(({ text }) => text.length)) * room.letter + room.between;
@@ -37,12 +37,12 @@ export function fitLabels(names: readonly Name[], options: LabelOptions): AxisLa
   const places = options.isLine ? last : short.length;
   const stepIn = (width: number) => Math.max(1, Math.ceil((places * needed) / width));
   const wide = stepIn(room.wide);
-  // A step where there is less room is one of the wide ones too, so that names do not jump.
+  // A step in a narrow block is a multiple of the wide one, so that labels do not jump.
   const medium = Math.ceil(stepIn(room.medium) / wide) * wide;
   const narrow = Math.ceil(stepIn(room.narrow) / medium) * medium;
   const isShown = (index: number, step: number, width: number) => {
     if (index % step !== 0) return false;
-    // The last one of a line reaches back into the plot by all of its width.
+    // The last one of a line extends back into the plot by its full width.
     if (options.isLine && index === last && last > 0) return (step * width) / last >= longest * 1.5;
     return index === 0 || staysInside(short[index] as Name, width, options);
   };
@@ -54,7 +54,7 @@ export function fitLabels(names: readonly Name[], options: LabelOptions): AxisLa
   });
 }
 
-/** Whether a name in the middle of its place ends before the plot does, or where figures stand beside it. */
+/** Whether a centered label stays inside the plot, or the width of the axis labels. */
 function staysInside({ x, text }: Name, width: number, { isRightToLeft, axisWidth }: LabelOptions): boolean {
   const [place, reach] = [(x / 100) * width, (text.length * room.letter) / 2];
   const [before, behind] = isRightToLeft ? [0, axisWidth] : [axisWidth, 0];

@@ -1,6 +1,6 @@
 import type { Dataset, DatasetRow } from "../domain/dataset.ts";
 
-/** The value that stands for several: the one farthest from 0, since a bar is judged by its end. */
+/** The value that represents several: the one farthest from 0, because a bar is judged by its end. */
 function farthest(values: readonly (number | null)[]): number | null {
   return values.reduce<number | null>(
     (most, value) => (value !== null && Math.abs(value) > Math.abs(most ?? 0) ? value : (most ?? value)),
@@ -8,7 +8,7 @@ function farthest(values: readonly (number | null)[]): number | null {
   );
 }
 
-/** At most `most` rows, each for several that follow each other: more bars than pixels cannot be seen. */
+/** At most `most` rows, each for several adjacent ones: more bars than pixels cannot be seen. */
 export function thinRows({ columns, rows }: Dataset, most: number): DatasetRow[] {
   if (rows.length <= most) return rows;
   const size = Math.ceil(rows.length / most);
@@ -20,14 +20,14 @@ export function thinRows({ columns, rows }: Dataset, most: number): DatasetRow[]
 }
 
 export interface Point {
-  /** From 0 to 1 along the axis. */
+  /** Position along the axis, 0 to 1. */
   at: number;
   value: number;
 }
 
 /**
- * A line's runs of points without a gap. Of what is more than `most` points, each part keeps its lowest and its highest,
- * in their order: the line looks the same, peaks and all.
+ * Parts of a line without gaps. If it has more than `most` points, each part keeps its lowest and its highest in their
+ * order, so that the line looks the same with its peaks.
  */
 export function thinLine(values: readonly (number | null)[], most: number): Point[][] {
   const last = Math.max(1, values.length - 1);

@@ -5,7 +5,7 @@ import { dataTexts } from "../domain/dataTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import type { codeBlock } from "./block.ts";
 
-/** Without colors, which were not found in time, the source is there as it was written. */
+/** If highlighting took too long, the plain source is shown. */
 export function CodeView({ id, props, context }: BlockViewProps<z.output<typeof codeBlock.props>>) {
   const { source, language, caption, isWrapped, hasCopyButton } = props;
   if (source.trim() === "") return null;

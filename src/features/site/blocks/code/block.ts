@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeLanguageNames } from "../domain/codeLanguages.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Source to read; it is shown, and never run. */
+/** Source code to read. It is shown, never run. */
 export const codeBlock = defineBlock({
   number: 23,
   name: "code",
@@ -12,9 +12,9 @@ export const codeBlock = defineBlock({
   props: z.object({
     source: z.string().max(50_000),
     language: z.enum(codeLanguageNames).default("plaintext"),
-    /** A file's name, or what it does. */
+    /** A file name or a description. */
     caption: z.string().trim().max(200).default(""),
-    /** Long lines are broken instead of scrolled. */
+    /** Wraps long lines instead of scrolling. */
     isWrapped: z.boolean().default(false),
     hasCopyButton: z.boolean().default(true),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** A way to one of the site's own pages, that follows its title and address. */
+/** A link to one of the site's pages that follows its title and address. */
 export const collectionLinkBlock = defineBlock({
   number: 12,
   name: "collectionlink",
@@ -12,7 +12,7 @@ export const collectionLinkBlock = defineBlock({
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),
-    /** Another text than the page's own title. */
+    /** Overrides the page's own title. */
     title: z.string().trim().max(200).default(""),
     showDescription: z.boolean().default(true),
     style: z.enum(["plain", "card"]).default("card"),
@@ -22,7 +22,7 @@ export const collectionLinkBlock = defineBlock({
   isEmpty: ({ collectionId }) => collectionId === null,
 });
 
-/** What the reader of links to pages found. */
+/** The reader's result for links to pages. */
 export interface FoundCollectionLink {
   title: string;
   path: string;

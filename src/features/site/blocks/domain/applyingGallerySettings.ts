@@ -11,13 +11,13 @@ const hasStrip: Applies = (settings) => isSlideshow(settings) && settings.thumbn
 const hasMetaOnPictures: Applies = (settings) => moves(settings) && settings["show-meta"];
 const hasMetaBelow: Applies = (settings) => !moves(settings) && settings["show-meta-basic"];
 
-/** When each setting changes anything: "many options apply only when another has a given value" (spec.txt §3). */
+/** When each setting has an effect: "many options apply only when another has a given value" (spec.txt §3). */
 const appliesWhen: Record<GallerySettingName, Applies> = {
   design: always,
   autoplay: moves,
   "autoplay-duration": (settings) => moves(settings) && settings.autoplay,
   controls: moves,
-  // A carousel shows pictures in their own shape, a grid has its own setting, a stack shows all of each.
+  // A carousel shows pictures in their own ratio, a grid has its own setting, a stack shows all of each.
   "auto-crop": isSlideshow,
   "aspect-ratio": isGrid,
   "square-thumbs": isGrid,
@@ -36,12 +36,12 @@ const appliesWhen: Record<GallerySettingName, Applies> = {
   lightboxTheme: ({ lightbox }) => lightbox,
   "max-width": isCarousel,
   newWindow: always,
-  // Only where something is left beside the picture.
+  // Only if there is space left beside the picture.
   transparentBackground: (settings) =>
     (isSlideshow(settings) && !settings["auto-crop"]) || (isGrid(settings) && !settings["square-thumbs"]),
 };
 
-/** Whether a setting changes anything, given the others. */
+/** Whether a setting has an effect, given the others. */
 export function settingApplies(name: GallerySettingName, settings: GallerySettings): boolean {
   return appliesWhen[name](settings);
 }

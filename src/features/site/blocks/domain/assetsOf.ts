@@ -1,7 +1,7 @@
 import { blockKindOf } from "./blockKinds.ts";
 import type { PageDocument } from "./pageDocument.ts";
 
-/** Ids of the assets that a document shows, in its order, each once; those of items in it are not among them. */
+/** Ids of the assets that a document shows, in its order, without duplicates; not those of items in it. */
 export function assetsOf(document: PageDocument): string[] {
   const ids = document.sections.flatMap((section) => [
     ...(section.background && "assetId" in section.background ? [section.background.assetId] : []),

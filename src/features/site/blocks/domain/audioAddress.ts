@@ -2,7 +2,7 @@ import { readWebAddress } from "./webAddress.ts";
 
 const soundFile = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac|weba)$/i;
 
-/** The address of a sound file elsewhere, by https; undefined for what is no such file. */
+/** The https address of a sound file on another host; undefined if it is not one. */
 export function findAudio(pasted: string): { src: string; origin: string } | undefined {
   const address = readWebAddress(pasted);
   if (!address || !soundFile.test(address.path.at(-1) ?? "")) return undefined;

@@ -20,14 +20,14 @@ export const blockKinds = Object.fromEntries(
 ) as unknown as BlockKinds;
 
 /**
- * Kinds that another kind has taken the place of, by their names, with the number of spec.txt §3. A stored block of one
- * is read as the other (`migrateBlock`): it is shown and edited as such, and written so when its page is next saved.
+ * Kinds that were replaced by another, by name, with the number of spec.txt §3. A stored block of one is read as its
+ * replacement (`migrateBlock`): it is shown and edited as such, and stored so when its page is next saved.
  */
 export const formerKinds: Readonly<Record<string, { number: number; isNow: BlockName }>> = {
   summary: { number: 20, isNow: "summary-v2" },
 };
 
-/** A kind by the name that a stored block gives; undefined for one that does not exist. */
+/** A kind by the name in a stored block; undefined for an unknown one. */
 export function blockKindOf(name: unknown): BlockKind | undefined {
   return typeof name === "string" && Object.hasOwn(blockKinds, name)
     ? (blockKinds[name as BlockName] as unknown as BlockKind)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarLink } from "./calendarLink.ts";
 
-test("a link holds text, both dates in compact UTC form and the place (spec.txt §7)", () => {
+test("a link contains text, both dates in compact UTC form and the location (spec.txt §7)", () => {
   const entry = {
     text: "Kiln & Field",
     startsAt: Date.parse("2026-12-04T01:00:00Z"),

@@ -6,7 +6,9 @@ interface CalendarEntry {
   location?: string;
 }
 
-/** A calendar's template: text, start and end in compact UTC form, and a location where there is one (spec.txt §7). */
+/**
+ * A calendar's template link: text, start and end in compact UTC form, and the location if there is one (spec.txt §7).
+ */
 export function calendarLink({ text, startsAt, endsAt, location }: CalendarEntry): string {
   const dates = [startsAt, endsAt].map(compactUtc).join("/");
   const place = location ? `&location=${encodeURIComponent(location)}` : "";

@@ -1,4 +1,4 @@
-/** Languages whose source is colored, by the name that highlights them, with what owners call them. */
+/** Languages with syntax highlighting: the highlighter's name with the name for owners. */
 export const codeLanguages = {
   plaintext: "Plain text",
   bash: "Shell",

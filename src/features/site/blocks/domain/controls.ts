@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { BlockKind } from "./defineBlock.ts";
 
-/** What every control may say. `name` is the prop that it changes. */
+/** Common properties of controls. `name` is the prop that it changes. */
 interface ControlBase {
   name: string;
   label: string;
   help?: string;
-  /** Shown only while this is true of the block's props: "applies only when". */
+  /** Shown only while this returns true for the block's props: "applies only when". */
   when?(props: Record<string, unknown>): boolean;
 }
 
@@ -22,12 +22,12 @@ interface CodeControl extends ControlBase {
 }
 
 interface NumberControl extends ControlBase {
-  /** `slider` for what is judged by eye; its value is beside it. */
+  /** `slider` for values that are judged by eye; the value is shown beside it. */
   kind: "number" | "slider";
   min: number;
   max: number;
   step?: number;
-  /** Behind the number: "s", "px", "%". */
+  /** After the number: "s", "px", "%". */
   unit?: string;
 }
 
@@ -36,40 +36,40 @@ interface ToggleControl extends ControlBase {
 }
 
 interface ChoiceControl extends ControlBase {
-  /** `segments` for two to four short ones. */
+  /** `segments` for two to four short options. */
   kind: "select" | "segments";
   options: readonly { value: string | number; label: string }[];
 }
 
 interface AssetControl extends ControlBase {
-  /** One asset's id or null; `assets`: a list of ids in the order that the owner gives them. */
+  /** One asset's id or null; `assets`: a list of ids in the owner's order. */
   kind: "asset" | "assets";
   of: "image" | "video" | "audio" | "file";
   most?: number;
 }
 
 interface PicturesControl extends ControlBase {
-  /** Pictures in the owner's order, each with words and a link of its own: `{assetId, title, description, url}`. */
+  /** Pictures in the owner's order, each with texts and a link: `{assetId, title, description, url}`. */
   kind: "pictures";
   most: number;
 }
 
 interface ReferenceControl extends ControlBase {
-  /** An id or null. `collection` may be narrowed to collection types. */
+  /** An id or null. `collection` may be limited to collection types. */
   kind: "collection" | "product" | "form" | "page";
   types?: readonly number[];
 }
 
 interface ListControl extends ControlBase {
-  /** Entries of the same shape: added, removed, moved by pointer and keys. */
+  /** Entries of the same shape: add, remove, move by pointer and keys. */
   kind: "list";
   controls: readonly Control[];
-  /** What one entry is called, and what is on it while it is folded. */
+  /** The label of a collapsed entry. */
   itemLabel: string;
   titleOf(item: Record<string, unknown>): string;
   newItem: Record<string, unknown>;
   most: number;
-  /** Entries may be begun by choosing assets, many at once: the prop that holds an asset's id, and its title's. */
+  /** Adds entries by choosing assets, many at once: the props for an asset's id and its title. */
   picks?: { name: string; titleName: string; of: "image" | "video" | "audio" | "file" };
 }
 
@@ -79,18 +79,18 @@ interface DatasetControl extends ControlBase {
 }
 
 interface VideoControl extends ControlBase {
-  /** A film by its address, with what its service tells of it: `videoAddress` of the video block. */
+  /** A video by its address, with its service's data: `videoAddress` of the video block. */
   kind: "video";
 }
 
 interface GroupControl extends Omit<ControlBase, "name"> {
-  /** A heading over controls; folded until opened where `isFolded`. */
+  /** A heading over controls; collapsed at first if `isFolded`. */
   kind: "group";
   controls: readonly Control[];
   isFolded?: boolean;
 }
 
-/** One field of the panel that edits a block. */
+/** A field of the panel that edits a block. */
 export type Control =
   | TextControl
   | CodeControl
@@ -105,12 +105,12 @@ export type Control =
   | VideoControl
   | GroupControl;
 
-/** The names of all props that controls change, those in groups too; entries of lists not. */
+/** The names of all props with controls, including those in groups, but not those of list entries. */
 export function controlledProps(controls: readonly Control[]): string[] {
   return controls.flatMap((control) => (control.kind === "group" ? controlledProps(control.controls) : [control.name]));
 }
 
-/** The controls that apply to props, groups with what applies in them. */
+/** The controls that apply to the props, groups with their applicable controls. */
 export function applyingControls(controls: readonly Control[], props: Record<string, unknown>): Control[] {
   return controls
     .filter((control) => control.when?.(props) ?? true)
@@ -121,8 +121,9 @@ export function applyingControls(controls: readonly Control[], props: Record<str
 }
 
 /**
- * The controls of a kind, in the order of the panel. Only data, so that a table test can ask which apply when.
- * @example export const quoteControls = defineControls(quoteBlock, [{ kind: "longText", name: "quote", label: "Quote" }])
+ * The controls of a kind, in the order of the panel. Data only, so that a test can check which apply when.
+ * @example export const quoteControls = defineControls(quoteBlock, [{ kind: "longText", name: "quote", label: "Quote"
+ * }])
  */
 export function defineControls<Props extends z.ZodType>(
   _kind: BlockKind<Props>,

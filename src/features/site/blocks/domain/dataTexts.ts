@@ -1,10 +1,10 @@
-/** What visitors read in blocks of words and figures. Places in braces are filled (`fillMessage`). */
+/** Visitors' texts in blocks of texts and figures, with `{…}` placeholders (`fillMessage`). */
 export const dataTexts = {
   newWindow: "(opens in a new window)",
   copy: "Copy",
   copied: "Copied",
   otherSlices: "Other",
-  /** A chart's figures, for those who do not see it. */
+  /** Label of a chart's table, for screen readers. */
   chartTable: "Chart data: {title}",
   chartTableUntitled: "Chart data",
   chartFigures: "Show data",
@@ -13,7 +13,7 @@ export const dataTexts = {
   map: "Map",
   openMap: "Open the map",
   mapOf: "Map of {place}",
-  /** For the owner alone. */
+  /** Only for the owner. */
   mapWithoutDegrees: "Add the latitude and longitude to show a street map.",
   tickets: "Tickets",
   soldOut: "Sold out",

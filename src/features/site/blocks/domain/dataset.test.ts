@@ -23,7 +23,7 @@ test("holds 100 columns and 5,000 rows, and no more", () => {
   expect(dataset.safeParse(of(1, 5001)).success).toBe(false);
 });
 
-test("a row that is longer or shorter than the columns is as long as they are", () => {
+test("cuts or fills a row to the number of columns", () => {
   const rows = [
     { label: "x", values: [1, 2, 3] },
     { label: "y", values: [] },
@@ -56,7 +56,7 @@ test.each([
   ["n/a", null],
   ["12 pots", null],
   ["1e999", null],
-])("the figure %s is %s", (text, figure) => {
+])("reads the figure %s as %s", (text, figure) => {
   expect(readFigure(text)).toBe(figure);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["copied from a spreadsheet", "Month\tPots\tBowls\nMay\t3\t4\nJune\t\t5\n"],
   ["a CSV file", '\uFEFF"Month",Pots,"Bowls"\r\nMay,3,4\r\nJune,,5\r\n\r\n'],
   ["a CSV file with semicolons", "Month;Pots;Bowls\nMay;3;4\nJune;;5"],
-])("a table %s", (_what, text) => {
+])("reads a table %s", (_what, text) => {
   expect(readTable(text)).toEqual({
     dataset: {
       columns: ["Pots", "Bowls"],
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test("quotes hold commas, lines and quotes; a table of figures alone gets names", () => {
+test("quotes contain commas, lines and quotes; a table with only figures gets names", () => {
   expect(readTable('"Bowls, ""large""\nand small",1\nCups,2').dataset).toEqual({
     columns: ["1"],
     rows: [
@@ -96,7 +96,7 @@ test("quotes hold commas, lines and quotes; a table of figures alone gets names"
   expect(readTable("").dataset).toEqual({ columns: [], rows: [] });
 });
 
-test("a table that is too large is cut, and how much there was is reported", () => {
+test("cuts a table that is too large, and reports its size", () => {
   const wide = ["x", ...Array.from({ length: 120 }, (_none, index) => `c${index}`)].join(",");
   const long = Array.from({ length: 6000 }, (_none, index) => `r${index},${Array(120).fill(1).join(",")}`).join("\n");
   const { dataset: read, foundRows, foundColumns } = readTable(`${wide}\n${long}`);

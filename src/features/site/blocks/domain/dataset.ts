@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a dataset may hold (decisions.md "Rules"); what a file has more is left out, and the owner is notified. */
+/** Limits of a dataset (decisions.md "Rules"). The excess of a file is left out, and the owner is notified. */
 export const datasetLimits = { columns: 100, rows: 5000, label: 200 };
 
-/** Messages of spec.txt §5, and what is said of a file that was too large. */
+/** Messages of spec.txt §5, and about a file that is too large. */
 export const datasetTexts = {
   noColumn: "Your dataset must have at least one column",
   noRow: "Your dataset must have at least one row",
@@ -14,7 +14,7 @@ export const datasetTexts = {
 
 const label = z.string().max(datasetLimits.label);
 
-/** Figures by row and column: each column is a series, each row a place on the axis. null: missing. */
+/** Figures by row and column: each column is a series, each row a position on the axis. null: missing. */
 export const dataset = z.object({
   columns: z.array(label).max(datasetLimits.columns),
   rows: z
@@ -25,13 +25,13 @@ export const dataset = z.object({
 export type Dataset = z.output<typeof dataset>;
 export type DatasetRow = Dataset["rows"][number];
 
-/** The same with rows as long as there are columns: what a row lacks is missing. */
+/** The same with rows as long as the columns; missing figures are null. */
 export function squareDataset({ columns, rows }: Dataset): Dataset {
   const square = (row: DatasetRow) => ({ ...row, values: columns.map((_column, index) => row.values[index] ?? null) });
   return { columns, rows: rows.map(square) };
 }
 
-/** What is wrong with a dataset, as its owner learns it; a chart shows what there is all the same. */
+/** The owner's message about a dataset's problem. A chart shows what it can all the same. */
 export function checkDataset({ columns, rows }: Dataset): string | undefined {
   if (columns.length === 0) return datasetTexts.noColumn;
   if (rows.length === 0) return datasetTexts.noRow;

@@ -1,39 +1,39 @@
 import type { z } from "zod";
 
-/** Where the editor's list of blocks shows a kind. */
+/** The group of a kind in the editor's list of blocks. */
 export type BlockGroup = "basics" | "pictures" | "lists" | "shop" | "people" | "data" | "outside";
 
-/** One kind of block: its name, its props, its defaults. */
+/** A block kind: its name, props and defaults. */
 export interface BlockKind<Props extends z.ZodType = z.ZodType> {
-  /** Number and name of spec.txt §3 "block types", as decisions.md lists them. */
+  /** Number and name of spec.txt §3 "block types". */
   number: number;
   name: string;
-  /** What owners call it. */
+  /** Its name for owners. */
   title: string;
   group: BlockGroup;
-  /** One sentence: what it is for. Stands in the editor's list, and in the block while it is empty. */
+  /** One sentence about its purpose. Shown in the editor's list, and in an empty block. */
   summary: string;
   props: Props;
-  /** Props of a block that was just added. */
+  /** Props of a new block. */
   defaults: z.input<Props>;
-  /** Columns that a new block takes, 1 to 12; all of them without it. */
+  /** Columns of a new block, 1 to 12. Default: all. */
   columns?: number;
   /**
-   * Brings stored props to today's shape: the first those of version 1 to version 2, and so on. The kind's version is
-   * one more than there are. A migration is forever, so it knows nothing of today's schema.
+   * Migrations of stored props: the first from version 1 to version 2, and so on. The kind's version is their number
+   * plus one. A migration never changes, so it must not depend on the current schema.
    */
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[];
-  /** Assets that it shows, in the order of the page; read at once for the whole page, and listed as uses of them. */
+  /** Assets that it shows, in order. They are read at once for the whole page, and listed as usages. */
   assetIds?(props: z.output<Props>): readonly (string | null | undefined)[];
   /** Texts that visitors find the page by, as text or HTML, in the order of the page. */
   texts?(props: z.output<Props>): readonly (string | undefined)[];
   /** Addresses that it links to, for the check before publishing; those in rich text are found without it. */
   links?(props: z.output<Props>): readonly (string | null | undefined)[];
-  /** Props with `change` done to each rich text in them: sanitizing, reading. */
+  /** The props with `change` applied to each rich text, for sanitizing and reading. */
   mapRichText?(props: z.output<Props>, change: (html: string) => string): z.output<Props>;
-  /** True while there is nothing that a visitor could see: the owner learns what to do, visitors see nothing. */
+  /** True while a visitor would see nothing. The owner then sees what to do. */
   isEmpty?(props: z.output<Props>): boolean;
-  /** What is wrong with what the owner entered, for the check before publishing; a visitor sees the rest. */
+  /** The owner's message about invalid input, for the check before publishing. Visitors see the rest. */
   problem?(props: z.output<Props>): string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function defineBlock<const Name extends string, Props extends z.ZodType>(
   return kind;
 }
 
-/** The version of props that a kind writes today. */
+/** The current version of a kind's props. */
 export function versionOf(kind: Pick<BlockKind, "migrations">): number {
   return (kind.migrations?.length ?? 0) + 1;
 }

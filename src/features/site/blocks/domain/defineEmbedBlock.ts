@@ -9,7 +9,7 @@ export function embedProps(service: EmbedServiceName, ratio: EmbedRatio) {
   return z.object({
     /** As the owner pasted it; empty: nothing is chosen yet, and visitors see nothing. */
     address: embedAddress(service),
-    /** What is shown; the kind's own words without it. */
+    /** Description of the content; by default the kind's own text. */
     label: z.string().trim().max(200).default(""),
     ratio: z.enum(embedRatios).default(ratio),
   });
@@ -21,12 +21,12 @@ interface EmbedBlock<Name extends string> {
   service: EmbedServiceName;
   title: string;
   summary: string;
-  /** What is on the card while the owner gave no words. */
+  /** Text of the card if the owner wrote none. */
   label: string;
   columns?: number;
 }
 
-/** A kind that shows one outside service, by an address that the owner pastes. */
+/** A kind that embeds one outside service, by an address that the owner pastes. */
 export function defineEmbedBlock<const Name extends string>(kind: EmbedBlock<Name>) {
   const { number, name, service, title, summary, label, columns } = kind;
   const { ratio } = embedServiceOf(service);
@@ -53,7 +53,7 @@ const ratioLabels: Record<EmbedRatio, string> = {
   tall: "Extra tall",
 };
 
-/** The panel of a kind that shows one outside service. */
+/** The controls of a kind that embeds one outside service. */
 export function embedControls(kind: ReturnType<typeof defineEmbedBlock>): readonly Control[] {
   const service = embedServiceOf(kind.service);
   return defineControls(kind, [

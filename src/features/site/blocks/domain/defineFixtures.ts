@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { BlockKind } from "./defineBlock.ts";
 
-/** What fixtures may show beside their own words: of the site that they are built on. */
+/** The site's data that fixtures may show. */
 export interface FixtureMaterials {
-  /** Pictures with alt texts, at least six. */
+  /** At least six pictures with alt texts. */
   imageIds: readonly string[];
   videoId: string;
   audioIds: readonly string[];
@@ -11,24 +11,25 @@ export interface FixtureMaterials {
   blogId: string;
   /** A collection of products. */
   shopId: string;
-  /** A folder with two pages in it. */
+  /** A folder with two pages. */
   folderId: string;
   productId: string;
   formId: string;
-  /** A feed of another website, read not long ago. */
+  /** A recently read feed of another website. */
   feedUrl: string;
 }
 
-/** One way that a kind of block may look. */
+/** One example of a block kind. */
 export interface BlockFixture<Props extends z.ZodType = z.ZodType> {
-  /** What is to be seen; is over it on its page. */
+  /** What it shows; the heading above it on its page. */
   title: string;
   props: z.input<Props> | ((materials: FixtureMaterials) => z.input<Props>);
 }
 
 /**
- * The looks of a kind that its pages of tests show: the usual one first, then what is long, short or at its limits.
- * @example export const quoteFixtures = defineFixtures(quoteBlock, [{ title: "With a source", props: { quote, source } }])
+ * Examples of a kind for its test pages: the usual one first, then long and short ones, and limits.
+ * @example export const quoteFixtures = defineFixtures(quoteBlock, [{ title: "With a source", props: { quote, source }
+ * }])
  */
 export function defineFixtures<Props extends z.ZodType>(
   _kind: BlockKind<Props>,

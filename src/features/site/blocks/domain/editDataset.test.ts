@@ -10,7 +10,7 @@ const pots: Dataset = {
   ],
 };
 
-test("cells are read and written: names, figures, and what is no figure is missing", () => {
+test("reads and writes cells: names and figures; anything else is missing", () => {
   expect([
     cellText(pots, { row: -1, column: 1 }),
     cellText(pots, { row: 1, column: -1 }),
@@ -24,7 +24,7 @@ test("cells are read and written: names, figures, and what is no figure is missi
   expect(pots.rows[0]?.values).toEqual([1, 2]);
 });
 
-test("rows and columns come and go, up to the limits", () => {
+test("adds and removes rows and columns, up to the limits", () => {
   expect(addRow(pots).rows[2]).toEqual({ label: "", values: [null, null] });
   expect(addColumn(pots)).toMatchObject({ columns: ["Cups", "Bowls", "3"], rows: [{ values: [1, 2, null] }, {}] });
   expect(removeRow(pots, 0).rows).toEqual([pots.rows[1]]);
@@ -34,7 +34,7 @@ test("rows and columns come and go, up to the limits", () => {
   expect(addColumn(full)).toBe(full);
 });
 
-test("pasted cells go over those from a place on, and make room", () => {
+test("pastes cells over those from a position on, and adds rows and columns", () => {
   const { dataset } = pasteCells(pots, { row: 1, column: 1 }, [
     ["8", "9"],
     ["10", "x"],
@@ -55,7 +55,7 @@ test("pasted cells go over those from a place on, and make room", () => {
   expect(named.rows[0]).toEqual({ label: "April", values: [7, 2] });
 });
 
-test("what is pasted beyond the limits is left out, and told", () => {
+test("leaves out and reports what exceeds the limits", () => {
   const cells = Array.from({ length: 6000 }, () => ["1"]);
   const pasted = pasteCells(pots, { row: 0, column: 0 }, cells);
   expect(pasted.dataset.rows).toHaveLength(5000);

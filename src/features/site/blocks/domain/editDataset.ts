@@ -1,13 +1,13 @@
 import { type Dataset, datasetLimits } from "./dataset.ts";
 import { readFigure } from "./readFigure.ts";
 
-/** Where a cell is: row -1 holds the names of the columns, column -1 those of the rows. */
+/** Position of a cell: row -1 contains the names of the columns, column -1 those of the rows. */
 export interface CellPlace {
   row: number;
   column: number;
 }
 
-/** What is in a cell. */
+/** The text of a cell. */
 export function cellText({ columns, rows }: Dataset, { row, column }: CellPlace): string {
   if (row < 0) return columns[column] ?? "";
   if (column < 0) return rows[row]?.label ?? "";
@@ -15,7 +15,7 @@ export function cellText({ columns, rows }: Dataset, { row, column }: CellPlace)
   return value === null ? "" : String(value);
 }
 
-/** A dataset with another text in a cell; what is no figure is missing. */
+/** The dataset with another text in a cell; what is not a figure is missing. */
 export function setCell(dataset: Dataset, { row, column }: CellPlace, text: string): Dataset {
   const label = text.slice(0, datasetLimits.label);
   if (row < 0) return { ...dataset, columns: dataset.columns.map((name, at) => (at === column ? label : name)) };
@@ -32,13 +32,13 @@ export function setCell(dataset: Dataset, { row, column }: CellPlace, text: stri
   };
 }
 
-/** One row more at the end, where there is room. */
+/** Adds a row at the end, if the limit allows it. */
 export function addRow(dataset: Dataset): Dataset {
   if (dataset.rows.length >= datasetLimits.rows) return dataset;
   return { ...dataset, rows: [...dataset.rows, { label: "", values: dataset.columns.map(() => null) }] };
 }
 
-/** One column more at the end, where there is room. */
+/** Adds a column at the end, if the limit allows it. */
 export function addColumn(dataset: Dataset): Dataset {
   if (dataset.columns.length >= datasetLimits.columns) return dataset;
   const rows = dataset.rows.map((row) => ({ ...row, values: [...row.values, null] }));
@@ -56,12 +56,12 @@ export function removeColumn({ columns, rows }: Dataset, column: number): Datase
 
 export interface PastedDataset {
   dataset: Dataset;
-  /** Rows and columns that there would be, had there been no limit. */
+  /** Number of rows and columns without the limits. */
   foundRows: number;
   foundColumns: number;
 }
 
-/** Cells over those from a place on, as a spreadsheet does; rows and columns that are not there are added. */
+/** Pastes cells over those from a position on, like a spreadsheet; missing rows and columns are added. */
 export function pasteCells(dataset: Dataset, from: CellPlace, cells: readonly (readonly string[])[]): PastedDataset {
   const foundRows = Math.max(dataset.rows.length, from.row + cells.length);
   const foundColumns = Math.max(dataset.columns.length, from.column + Math.max(0, ...cells.map((row) => row.length)));

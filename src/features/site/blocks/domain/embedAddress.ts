@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EmbedServiceName, embedUrl } from "./embedServices.ts";
 
-/** An address that one service can show, or none yet; the message is spec.txt §5's. */
+/** An address that the service can show, or none yet; the message is that of spec.txt §5. */
 export function embedAddress(service: EmbedServiceName) {
   return z
     .string()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { framesOf, hasScript } from "./embedCode.ts";
 
-test("a frame is read with its title and its shape", () => {
+test("reads a frame with its title and its ratio", () => {
   const code =
     '<p>x</p><iframe width="400" height="300" src="https://maps.example.com/a?b=1&amp;c=2" title="Our &quot;hill&quot;"></iframe>';
   expect(framesOf(code)).toEqual([
@@ -9,7 +9,7 @@ test("a frame is read with its title and its shape", () => {
   ]);
 });
 
-test("a known service is shown as that service shows it", () => {
+test("shows a known service like that service's block", () => {
   expect(framesOf("<iframe src='https://www.youtube.com/embed/dQw4w9WgXcQ'></iframe>")).toMatchObject([
     { service: "youtube", src: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" },
   ]);
@@ -21,7 +21,7 @@ test.each([
   ["a page within the code", '<iframe src="data:text/html,a"></iframe>'],
   ["no address", "<iframe></iframe>"],
   ["a host without a dot", '<iframe src="https://localhost/a"></iframe>'],
-])("a frame with %s is none", (_what, code) => {
+])("refuses a frame with %s", (_what, code) => {
   expect(framesOf(code)).toEqual([]);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['<a href="javascript:x()">a</a>', true],
   ["<p>My description of one = two</p>", false],
   ['<iframe src="https://example.com/a"></iframe>', false],
-])("%j runs something: %s", (code, expected) => {
+])("%j contains a script: %s", (code, expected) => {
   expect(hasScript(code)).toBe(expected);
 });

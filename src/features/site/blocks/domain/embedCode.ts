@@ -2,30 +2,30 @@ import { readEntities } from "#kernel/domain/htmlText.ts";
 import { type EmbedRatio, type EmbedServiceName, findEmbed } from "./embedServices.ts";
 import { nearestRatio } from "./videoAddress.ts";
 
-/** A frame that is in a code. */
+/** A frame in embed code. */
 export interface EmbeddedFrame {
   service: EmbedServiceName;
   src: string;
-  /** As the code says it; empty where it does not. */
+  /** The frame's title; empty if it has none. */
   title: string;
-  /** Of its measures, where the code gives them in px. */
+  /** From its size, if the code gives it in px. */
   ratio: EmbedRatio | undefined;
 }
 
 const frames = /<iframe\b([^>]*)>/gi;
 const scripts = /<\s*script\b|<[^<>]*\son\w+\s*=|<[^<>]*javascript:/i;
 
-/** Whether a code would run something: it is refused, since pages run nothing of others. */
+/** Whether embed code contains a script. It is refused, because pages do not run code of others. */
 export function hasScript(code: string): boolean {
   return scripts.test(code);
 }
 
-/** Whether a code shows something from elsewhere. */
+/** Whether embed code contains a frame. */
 export function hasFrame(code: string): boolean {
   return /<iframe\b/i.test(code);
 }
 
-/** The frames of a code, those by https alone; nothing else of the code is shown beside them. */
+/** The https frames of embed code. The rest of the code is not shown. */
 export function framesOf(code: string): EmbeddedFrame[] {
   return [...code.slice(0, code.lastIndexOf(">") + 1).matchAll(frames)].flatMap(([, attributes = ""]) => {
     const src = attribute(attributes, "src");

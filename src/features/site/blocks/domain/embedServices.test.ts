@@ -102,10 +102,10 @@ const good: [EmbedServiceName, string, string][] = [
   ["other", "https://example.com/widget?x=1", "https://example.com/widget?x=1"],
 ];
 
-test.each(good)("%s takes %s", (service, pasted, src) => {
+test.each(good)("%s accepts %s", (service, pasted, src) => {
   expect(embedUrl(service, pasted)).toBe(src);
   expect(embedAddress(service).safeParse(pasted).success).toBe(true);
-  // What it makes is let in: the policy names the frame's host.
+  // The frame's host must be in the policy.
   const host = /^https:\/\/[^/?]+/.exec(src)?.[0] as string;
   const hosts = embedServices[service].frameHosts.map((known) => known.replace("https://*", ""));
   expect(service === "other" || hosts.some((known) => host.endsWith(known))).toBe(true);
@@ -141,11 +141,11 @@ test.each<[EmbedServiceName, string]>([
   expect(embedAddress(service).safeParse(pasted).error?.issues[0]?.message).toBe(`${pasted} is not a valid page URL`);
 });
 
-test("no address yet is nothing wrong", () => {
+test("a missing address is no error", () => {
   expect(embedAddress("youtube").parse("")).toBe("");
 });
 
-test("the service of an address is found, and what none knows is shown as it is", () => {
+test("finds the service of an address, and shows unknown ones as they are", () => {
   expect(findEmbed("https://vimeo.com/76979871")).toEqual({
     service: "vimeo",
     src: "https://player.vimeo.com/video/76979871?dnt=1",
@@ -154,7 +154,7 @@ test("the service of an address is found, and what none knows is shown as it is"
   expect(findEmbed("https://vimeo.com/kiln")).toBeUndefined();
 });
 
-test("a map stays on the earth, and its box is within sane measures at any zoom", () => {
+test("a map stays on the earth, and its frame has a reasonable size at any zoom", () => {
   expect(mapFrameUrl({ latitude: 91, longitude: 0, zoom: 15 })).toBeUndefined();
   expect(mapFrameUrl({ latitude: Number.NaN, longitude: 0, zoom: 15 })).toBeUndefined();
   expect(mapFrameUrl({ latitude: 0, longitude: 0, zoom: 99 })).toBe(

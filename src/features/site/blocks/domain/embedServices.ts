@@ -1,22 +1,22 @@
 import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
 
-/** Shapes of the box that an outside service is shown in; its size is known before anything is fetched. */
+/** Ratios of an embed's box, whose size is known before anything is loaded. */
 export const embedRatios = ["widescreen", "standard", "square", "portrait", "strip", "tall"] as const;
 export type EmbedRatio = (typeof embedRatios)[number];
 
-/** A service that a page may show in a frame, once the visitor agreed. */
+/** A service that a page may show in a frame after the visitor agreed. */
 export interface EmbedService {
   name: string;
-  /** As the service calls itself. */
+  /** The service's own name. */
   title: string;
   /** Domains of the addresses that owners paste. */
   domains: readonly string[];
-  /** Where the frame comes from, and where it may lead on to: sources of the page's policy. */
+  /** Origins of the frame and of its redirects: sources of the page's policy. */
   frameHosts: readonly string[];
   ratio: EmbedRatio;
-  /** An address that fits, as a placeholder. */
+  /** An example address for the placeholder. */
   example: string;
-  /** The frame's address for one of the service's own; undefined for one that shows nothing. */
+  /** The frame's address for one of the service's addresses; undefined if it shows nothing. */
   frameUrl(address: WebAddress): string | undefined;
 }
 
@@ -57,7 +57,7 @@ const vimeo = defineService({
   frameUrl({ path, query }) {
     const at = path.findIndex((part) => /^\d{5,12}$/.test(part));
     if (at < 0) return undefined;
-    // A video that is not listed has a second word, which its player asks for.
+    // An unlisted video has a second key, which its player needs.
     const secret = [query.get("h"), path[at + 1]].find((word) => /^[0-9a-f]{6,20}$/.test(word ?? ""));
     return `https://player.vimeo.com/video/${path[at]}?dnt=1${secret ? `&h=${secret}` : ""}`;
   },
@@ -190,7 +190,7 @@ const acuity = defineService({
   frameUrl({ host, query }) {
     const owner = query.get("owner") ?? "";
     if (/^\d{3,12}$/.test(owner)) return `https://app.acuityscheduling.com/schedule.php?owner=${owner}`;
-    // A business has a name below the service's own.
+    // A business has its own subdomain of the service.
     const isNamed = acuityDomains.some((domain) => host.endsWith(`.${domain}`));
     return isNamed && !host.startsWith("app.") ? `https://${host}/` : undefined;
   },
@@ -252,11 +252,11 @@ const openstreetmap = defineService({
   },
 });
 
-/** The frame of a map around a place; undefined for a place that is not on the earth. */
+/** The frame of a map around a place; undefined for an invalid position. */
 export function mapFrameUrl(place: { latitude: number; longitude: number; zoom: number }): string | undefined {
   const { latitude, longitude } = place;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
-  // A frame of about 640 × 400 px at the zoom of a map whose whole width is 256 px at zoom 0.
+  // A frame of about 640 × 400 px at the zoom of a map whose total width is 256 px at zoom 0.
   const degrees = 360 / 2 ** Math.min(18, Math.max(3, place.zoom));
   const [wide, high] = [degrees * 1.25, degrees * 0.8 * Math.cos((latitude * Math.PI) / 180)];
   const box = [longitude - wide, latitude - high, longitude + wide, latitude + high].map(shorten).join(",");
@@ -264,7 +264,7 @@ export function mapFrameUrl(place: { latitude: number; longitude: number; zoom: 
   return `https://www.openstreetmap.org/export/embed.html?bbox=${encoded(box)}&layer=mapnik&marker=${encoded(marker)}`;
 }
 
-/** What no other service knows: the frame is the address itself, and the service is called by its host. */
+/** Other hosts: the frame is the address itself, and the service is named by its host. */
 const other = defineService({
   name: "other",
   title: "",
@@ -275,7 +275,7 @@ const other = defineService({
   frameUrl: ({ url }) => url,
 });
 
-/** Every service that has rules of its own, by its name, and `other` for every address besides. */
+/** Every service with its own rules by name, and `other` for all other addresses. */
 export const embedServices = {
   youtube,
   vimeo,
@@ -296,12 +296,12 @@ export const embedServices = {
 
 export type EmbedServiceName = keyof typeof embedServices;
 
-/** A service by its name, as any of them. */
+/** A service by its name, with the general type. */
 export function embedServiceOf(name: EmbedServiceName): EmbedService {
   return embedServices[name];
 }
 
-/** The frame's address for what an owner pasted; undefined for what the service does not show. */
+/** The frame's address for a pasted one; undefined if the service cannot show it. */
 export function embedUrl(name: EmbedServiceName, pasted: string): string | undefined {
   const service = embedServiceOf(name);
   const address = readWebAddress(pasted);
@@ -310,8 +310,8 @@ export function embedUrl(name: EmbedServiceName, pasted: string): string | undef
 }
 
 /**
- * Which service an address is of, and its frame: for blocks that take any. Of a service with rules of its own only what
- * they show counts; the rest is `other`, shown as it is.
+ * The service and frame of an address, for blocks that accept any. A service with its own rules shows only what they
+ * allow; everything else is `other`, shown as it is.
  */
 export function findEmbed(pasted: string): { service: EmbedServiceName; src: string } | undefined {
   const address = readWebAddress(pasted);

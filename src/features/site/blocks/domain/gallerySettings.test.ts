@@ -8,10 +8,10 @@ import { type GallerySettingName, type GallerySettings, gallerySettings } from "
 interface Line {
   name: GallerySettingName;
   standard: string | number | boolean;
-  /** What else may be chosen, or the ends of the range. */
+  /** The other choices, or the ends of the range. */
   choices?: readonly string[];
   range?: readonly [number, number];
-  /** Settings under which it changes something, and others under which it does not. */
+  /** Settings under which it has an effect, and others under which it does not. */
   applies: Partial<GallerySettings>[];
   idle: Partial<GallerySettings>[];
 }
@@ -21,7 +21,7 @@ const slider = { design: "slider" } as const;
 const grid = { design: "grid" } as const;
 const stacked = { design: "stacked" } as const;
 
-/** Every line of spec.txt §3 "Gallery settings", in its order. */
+/** Every line of spec.txt §3 "Gallery settings", in order. */
 const lines: Line[] = [
   {
     name: "design",
@@ -141,24 +141,24 @@ const lines: Line[] = [
 
 const settingsWith = (settings: Partial<GallerySettings>) => gallerySettings.parse(settings);
 
-test("the table names every setting, and there are no others", () => {
+test("the table names every setting, and no others", () => {
   expect(Object.keys(gallerySettings.shape)).toEqual(lines.map(({ name }) => name));
 });
 
-test("every setting has its control", () => {
+test("every setting has a control", () => {
   expect(controlledProps(gallerySettingControls).toSorted()).toEqual(lines.map(({ name }) => name).toSorted());
 });
 
-test.each(lines)("$name is $standard unless chosen", ({ name, standard }) => {
+test.each(lines)("$name is $standard by default", ({ name, standard }) => {
   expect(settingsWith({})[name]).toBe(standard);
 });
 
-test.each(lines.filter(({ choices }) => choices))("$name takes its choices and no other", ({ name, choices = [] }) => {
+test.each(lines.filter(({ choices }) => choices))("$name accepts only its choices", ({ name, choices = [] }) => {
   expect(gallerySettings.shape[name].unwrap()).toMatchObject({ options: choices });
   expect(gallerySettings.safeParse({ [name]: "sideways" }).success).toBe(false);
 });
 
-test.each(lines.filter(({ range }) => range))("$name keeps to $range", ({ name, range = [0, 0] }) => {
+test.each(lines.filter(({ range }) => range))("$name stays within $range", ({ name, range = [0, 0] }) => {
   const [least, most] = range;
   const takes = (value: number) => gallerySettings.safeParse({ [name]: value }).success;
   expect([takes(least - 1), takes(least), takes(most), takes(most + 1), takes(least + 0.5)]).toEqual([

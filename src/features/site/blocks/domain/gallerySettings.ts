@@ -25,7 +25,7 @@ export const metaPositions = [
 
 export const slideAlignments = ["left", "center", "right"] as const;
 
-/** A gallery's settings by the names, defaults and ranges of spec.txt §3 "Gallery settings"; lengths in px. */
+/** A gallery's settings with the names, defaults and ranges of spec.txt §3 "Gallery settings"; lengths in px. */
 export const gallerySettings = z.object({
   design: z.enum(galleryDesigns).default("grid"),
   autoplay: z.boolean().default(false),
@@ -48,7 +48,7 @@ export const gallerySettings = z.object({
   padding: z.number().int().min(0).max(50).default(20),
   lightbox: z.boolean().default(false),
   lightboxTheme: z.enum(lightboxThemes).default("dark"),
-  /** How wide a picture of the carousel may be, in percent of the height that all share. */
+  /** Maximum width of a carousel picture, in percent of the common height. */
   "max-width": z.number().int().min(100).max(300).default(300),
   newWindow: z.boolean().default(false),
   transparentBackground: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { Control } from "./controls.ts";
 
-/** The controls of a plain list of groups of posts. */
+/** The controls of a simple list of post groups. */
 export const groupControls: readonly Control[] = [
   { kind: "collection", name: "collectionId", label: "Blog", types: [collectionTypes.generic] },
   {

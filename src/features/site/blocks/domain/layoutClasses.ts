@@ -2,10 +2,10 @@ import { type GridRows, gridRows } from "./gridRows.ts";
 import type { PageBlock, PageSection } from "./pageDocument.ts";
 import { type BlockStack, stackBlocks } from "./stackBlocks.ts";
 
-// Places are classes, since a page carries no styles of its own. The editor's frame and the site take them from here,
-// so that both show one picture.
+// Positions are classes, because a page has no inline styles. The editor's frame and the site both use these, so that
+// they look the same.
 
-/** Classes of a section, beside those that its background picture brings. */
+/** Classes of a section, besides those of its background picture. */
 export function sectionClasses({ height, width, align, background }: Omit<PageSection, "blocks">): string {
   const classes = ["page-section", `height-${height}`, `width-${width}`, `align-${align}`];
   if (background && "tone" in background) classes.push(`tone-${background.tone}`);
@@ -18,7 +18,7 @@ export interface StackLayout {
   blocks: { block: PageBlock; className: string }[];
 }
 
-/** A section's stacks and blocks in the order of the page, each with the classes that place it. */
+/** A section's stacks and blocks in page order, each with its position classes. */
 export function sectionLayout(blocks: readonly PageBlock[]): StackLayout[] {
   const stacks = stackBlocks(blocks);
   const wideRows = gridRows(stacks.map(({ place }) => place));

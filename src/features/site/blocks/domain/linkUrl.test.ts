@@ -16,6 +16,6 @@ test.each([
   ["a mug", "a mug"],
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["example.com/a b", "example.com/a b"],
-])("%j is completed to %j", (typed, expected) => {
+])("completes %j to %j", (typed, expected) => {
   expect(completeLink(typed)).toBe(expected);
 });

@@ -3,14 +3,16 @@ import { isEmail } from "#kernel/domain/email.ts";
 
 const schemes = /^(?:https?:\/\/[^\s/?#]+|mailto:[^\s@]+@|tel:\+?[\d ()-]+$)/i;
 
-/** Whether an owner may link to this: a path or fragment of the site, a web address, a mail address, a phone number. */
+/**
+ * Whether an owner may link to this: a path or fragment of the site, a web address, an email address, a phone number.
+ */
 export function isLinkUrl(url: string): boolean {
   if (/[\s<>"\\]/.test(url.replace(/^tel:.*/i, "tel:"))) return false;
   return /^(?:\/(?!\/)|#|\?)/.test(url) || schemes.test(url);
 }
 
 /**
- * The link that someone means who leaves out how it begins; what may be no link stays as it is.
+ * Completes a link without its scheme; other texts are unchanged.
  * @example completeLink("example.com/a") // "https://example.com/a"
  * @example completeLink("ada@example.com") // "mailto:ada@example.com"
  */
@@ -22,7 +24,7 @@ export function completeLink(typed: string): string {
   return (isName || isEmail(text)) && isLinkUrl(link) ? link : text;
 }
 
-/** What is wrong with a link, in the words of spec.txt §5; undefined for one that may be. */
+/** The message of spec.txt §5 for an invalid link; undefined for a valid one. */
 export function linkProblem(url: string): string | undefined {
   if (isLinkUrl(url)) return undefined;
   return /^mailto:/i.test(url) ? "Emails must be formatted as name@example.com" : `${url} is not a valid page URL`;

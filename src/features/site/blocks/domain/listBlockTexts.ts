@@ -1,4 +1,4 @@
-/** What visitors read in blocks that list things, beside what the owner wrote. */
+/** Visitors' texts in list blocks, besides the owner's. */
 export const listBlockTexts = {
   earlierMonth: "Earlier: {month}",
   laterMonth: "Later: {month}",
@@ -16,7 +16,7 @@ export const listBlockTexts = {
   feedFrom: "From {title}",
 };
 
-/** What the owner reads in the editor where a visitor sees nothing yet. */
+/** The owner's texts in the editor where a visitor sees nothing yet. */
 export const ownerNotes = {
   noPosts: "There are no published posts to show yet.",
   noItems: "No items match yet. Visitors don't see this block.",

@@ -1,4 +1,4 @@
-/** What visitors read around pictures, films and sound; views and scripts take it from here. */
+/** Visitors' texts around pictures, videos and sound, for views and scripts. */
 export const mediaTexts = {
   newWindow: "opens in a new window",
   lookCloser: "Zoom in: {picture}",
@@ -29,7 +29,7 @@ export const mediaTexts = {
   home: "{title}: home page",
 } as const;
 
-/** What the viewer of large pictures calls its buttons. */
+/** Labels of the picture viewer's buttons. */
 export const viewerTexts = {
   close: "Close",
   zoom: "Zoom",

@@ -2,8 +2,8 @@ import { blockKindOf, formerKinds } from "./blockKinds.ts";
 import { versionOf } from "./defineBlock.ts";
 
 /**
- * A stored block with its kind and its props as they are written today. What is not a block of a known kind, or was written by a
- * newer program, is given back as it is: the schema says what is wrong with it.
+ * A stored block with its current kind and props. A block of an unknown kind, or of a newer program, is returned
+ * unchanged, and the schema reports its problem.
  */
 export function migrateBlock(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
@@ -20,7 +20,7 @@ export function migrateBlock(stored: unknown): unknown {
 
 type StoredBlock = { type?: unknown; version?: unknown; props?: unknown };
 
-/** The one place where a former kind becomes the kind that has taken its place. */
+/** The only place that replaces a former kind with its successor. */
 function withTodaysKind(stored: StoredBlock): StoredBlock {
   const { type } = stored;
   const former = typeof type === "string" && Object.hasOwn(formerKinds, type) ? formerKinds[type] : undefined;

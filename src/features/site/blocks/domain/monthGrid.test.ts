@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstDayOf, monthBefore, monthGrid } from "./monthGrid.ts";
 
-test("May 2026 begins on a Friday", () => {
+test("May 2026 starts on a Friday", () => {
   const [first, , , , , last] = monthGrid("2026-05", 1);
   expect(first).toEqual([null, null, null, null, "2026-05-01", "2026-05-02", "2026-05-03"]);
   expect(last).toEqual([null, null, null, null, null, null, null]);
@@ -31,13 +31,13 @@ test("every month has each of its days once, in order, below its weekday, in six
   );
 });
 
-test("months are counted back over the year", () => {
+test("months are counted back across years", () => {
   expect(monthBefore("2026-01", 0)).toBe("2026-01");
   expect(monthBefore("2026-01", 2)).toBe("2025-11");
   expect(monthBefore("2026-03", 14)).toBe("2025-01");
 });
 
-test("weeks begin where the language is spoken", () => {
+test("weeks start by the language's region", () => {
   expect(firstDayOf("en-US")).toBe(7);
   expect(firstDayOf("de-DE")).toBe(1);
   expect(firstDayOf("not a locale")).toBe(1);

@@ -1,7 +1,7 @@
-/** A week of a month: its days as "2026-05-17", null where the week belongs to another month. */
+/** A week of a month: its days as "2026-05-17"; null for days of other months. */
 export type MonthWeek = (string | null)[];
 
-/** Always six, so that a calendar is as high in every month. */
+/** Always six, so that the calendar has the same height in every month. */
 const weeksShown = 6;
 
 /**
@@ -22,13 +22,13 @@ export function monthGrid(month: string, firstDay: number): MonthWeek[] {
   );
 }
 
-/** A month as many before another as told: ("2026-01", 2) is "2025-11". */
+/** The month that is `count` months earlier: ("2026-01", 2) is "2025-11". */
 export function monthBefore(month: string, count: number): string {
   const [year, number] = numbersOf(month);
   return new Date(Date.UTC(year, number - 1 - count, 15)).toISOString().slice(0, 7);
 }
 
-/** The weekday that weeks begin on where the language is spoken: 1 Monday … 7 Sunday. */
+/** The first day of the week in the language's region: 1 Monday … 7 Sunday. */
 export function firstDayOf(locale: string): number {
   try {
     const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };

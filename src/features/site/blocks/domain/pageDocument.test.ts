@@ -15,7 +15,7 @@ const spacer = (id: string, desktop = whole, mobile = whole) => ({
 const pageOf = (...blocks: object[]) => ({ version: 1, sections: [{ id: "s", blocks }] });
 
 describe("a page document", () => {
-  test("fills in what was left out", () => {
+  test("fills in defaults", () => {
     const { document } = preparePageDocument(pageOf(spacer("a")));
     expect(document?.sections[0]).toMatchObject({ height: "auto", width: "content", align: "center" });
     expect(document?.sections[0]?.blocks[0]?.props).toEqual({ height: 48, mobileHeight: 48 });
@@ -27,7 +27,7 @@ describe("a page document", () => {
     expect(preparePageDocument(pageOf(...blocks)).problems).toEqual({ sections: "A page can have up to 60 blocks." });
   });
 
-  test("keeps to its 12 columns", () => {
+  test("stays within its 12 columns", () => {
     const outside = { x: 7, y: 0, w: 6, h: 1 };
     expect(preparePageDocument(pageOf(spacer("a", outside))).problems).toHaveProperty(
       "sections.0.blocks.0.place.desktop",
@@ -35,25 +35,25 @@ describe("a page document", () => {
     expect(preparePageDocument(pageOf(spacer("a", { ...outside, x: 6 }))).problems).toBeUndefined();
   });
 
-  test("names each part once", () => {
+  test("has each part id once", () => {
     expect(preparePageDocument(pageOf(spacer("a"), spacer("a"))).problems).toHaveProperty("sections");
   });
 
-  test("takes no kind of block that does not exist, and no other version", () => {
+  test("refuses unknown block kinds and versions", () => {
     expect(preparePageDocument(pageOf({ ...spacer("a"), type: "marquee" })).problems).toBeDefined();
     expect(preparePageDocument({ version: 2, sections: [] }).problems).toBeDefined();
     expect(preparePageDocument(null).problems).toBeDefined();
   });
 
-  test("reads a block of a kind that another has taken the place of as the other, with its props", () => {
+  test("reads a block of a replaced kind as its successor, with its props", () => {
     const props = { collectionId: "01a1f8e2-21c1-7612-abb6-a335a81cef22", layout: "carousel", limit: 7 };
     const { document } = preparePageDocument(pageOf({ ...spacer("a"), type: "summary", props }));
     expect(document?.sections[0]?.blocks[0]).toMatchObject({ id: "a", type: "summary-v2", version: 1, props });
-    // What it is written as is read again as it is.
+    // Its new form is read unchanged.
     expect(preparePageDocument(document).document).toEqual(document);
   });
 
-  test("says of a link what is wrong with it (spec.txt §5)", () => {
+  test("reports the problem of a link (spec.txt §5)", () => {
     const button = {
       id: "b",
       type: "button",
@@ -93,11 +93,11 @@ test.each([
   ["https:// example", false],
   ['/a"b', false],
   ["", false],
-])("%j may be linked to: %s", (url, expected) => {
+])("%j is a valid link: %s", (url, expected) => {
   expect(isLinkUrl(url)).toBe(expected);
 });
 
-test("rows are counted by the edges of blocks", () => {
+test("counts rows by the edges of blocks", () => {
   const at = (y: number, h: number) => ({ x: 0, y, w: 1, h });
   expect(gridRows([at(4, 8), at(4, 4), at(8, 4), at(20, 1)])).toEqual([
     { row: 1, span: 2 },
@@ -112,13 +112,13 @@ describe("stacks", () => {
     block.parse(spacer(id, { x, y, w, h }, { x: 0, y: phone, w: 12, h: 1 })) as PageBlock;
   const names = (blocks: PageBlock[]) => stackBlocks(blocks).map((stack) => stack.blocks.map(({ id }) => id).join("+"));
 
-  test("text and button beside a picture keep together", () => {
+  test("keeps text and button together beside a picture", () => {
     const blocks = [at("picture", 0, 0, 7, 8, 0), at("text", 8, 1, 4, 5, 1), at("button", 8, 6, 4, 1, 2)];
     expect(names(blocks)).toEqual(["picture", "text+button"]);
     expect(stackBlocks(blocks)[1]?.place).toEqual({ x: 8, y: 1, w: 4, h: 6 });
   });
 
-  test("blocks with another between them do not, nor blocks of other widths", () => {
+  test("keeps blocks apart if another is between them, or if they have other columns", () => {
     const blocks = [
       at("top", 0, 0, 6, 1, 0),
       at("wide", 0, 1, 12, 1, 1),
@@ -128,7 +128,7 @@ describe("stacks", () => {
     expect(names(blocks)).toEqual(["top", "wide", "foot", "thin"]);
   });
 
-  test("come in the order of a phone", () => {
+  test("are in the order of a phone", () => {
     expect(names([at("left", 0, 0, 6, 2, 1), at("right", 6, 0, 6, 2, 0)])).toEqual(["right", "left"]);
   });
 });
@@ -137,6 +137,6 @@ test.each([
   ["mailto:nora", "Emails must be formatted as name@example.com"],
   ["shop", "shop is not a valid page URL"],
   ["mailto:nora@example.com", undefined],
-])("of the link %s is said: %s (spec.txt §5)", (url, problem) => {
+])("the message for the link %s is: %s (spec.txt §5)", (url, problem) => {
   expect(linkProblem(url)).toBe(problem);
 });

@@ -3,16 +3,16 @@ import { type BlockKinds, type BlockName, blockKinds } from "./blockKinds.ts";
 import { type BlockKind, versionOf } from "./defineBlock.ts";
 import { migrateBlock } from "./migrateBlock.ts";
 
-/** Blocks that one page may hold (spec.txt §9). */
+/** Maximum blocks of a page (spec.txt §9). */
 export const maxBlocks = 60;
-/** Said of one block too many. */
+/** Message for one block too many. */
 export const tooManyBlocks = `A page can have up to ${maxBlocks} blocks.`;
 /** Columns of the layout (spec.txt §9). */
 export const gridColumns = 12;
 
 const rows = z.number().int().min(0).max(1000);
 
-/** Where a block is: columns and rows from the top left, counted from 0, and how many of them it takes. */
+/** Position of a block: columns and rows from the top left, from 0, and its size. */
 export const place = z
   .object({ x: z.number().int().min(0), y: rows, w: z.number().int().min(1), h: rows.min(1) })
   .refine(({ x, w }) => x + w <= gridColumns, { error: `A block must end at column ${gridColumns} or before.` });
@@ -31,7 +31,7 @@ function blockOf(kind: BlockKind) {
   });
 }
 
-/** A block as it is in a document: props of today's version. */
+/** A block of a document, with props of the current version. */
 export type PageBlock = {
   [Name in BlockName]: {
     id: string;
@@ -42,7 +42,7 @@ export type PageBlock = {
   };
 }[BlockName];
 
-/** A block as it is written: what has a default may be left out. Without a version its props are of the first. */
+/** A block in a draft: props with a default are optional. Without a version, its props have the first one. */
 export type PageBlockDraft = {
   [Name in BlockName]: {
     id: string;
@@ -62,19 +62,21 @@ export const block = z.preprocess(
 
 export const section = z.object({
   id,
-  /** What owners call it in the list of parts; visitors never see it. */
+  /** The owner's name for it in the list of parts. Visitors never see it. */
   name: z.string().trim().max(100).optional(),
   background: z
     .union([z.object({ assetId: z.uuid() }), z.object({ tone: z.enum(["paper", "panel", "ink", "clay"]) })])
     .optional(),
   height: z.enum(["auto", "tall", "full"]).default("auto"),
   width: z.enum(["content", "wide", "full"]).default("content"),
-  /** Where blocks are beside higher ones, and all of them in a section that is taller than they are. */
+  /** Vertical alignment of blocks beside higher ones, and of all of them in a taller section. */
   align: z.enum(["start", "center", "end"]).default("center"),
   blocks: z.array(block),
 });
 
-/** The body of a page: sections of blocks on a grid of 12 columns, placed apart for wide screens and for phones. */
+/**
+ * The body of a page: sections of blocks on a grid of 12 columns, arranged separately for wide screens and for phones.
+ */
 export const pageDocument = z
   .object({ version: z.literal(1), sections: z.array(section).max(maxBlocks) })
   .superRefine((document, context) => {
@@ -94,7 +96,7 @@ export const pageDocument = z
   });
 
 export type PageDocument = z.output<typeof pageDocument>;
-/** A document as it is written: what has a default may be left out. */
+/** A document in a draft: values with a default are optional. */
 export type PageDocumentDraft = z.input<typeof pageDocument>;
 export type PageSection = PageDocument["sections"][number];
 /** One kind's block: `BlockOf<"image">`. */

@@ -5,7 +5,7 @@ import { directionsLink, isNowhere, mapLink } from "./placeProps.ts";
 
 const studio = { label: "Studio", address: "1 Kiln Lane\nBath", latitude: 51.38, longitude: -2.36 };
 
-test("a place is linked by its degrees, else by its address, else by its name", () => {
+test("links a place by its coordinates, otherwise by its address, otherwise by its name", () => {
   expect(mapLink(studio)).toBe("https://www.openstreetmap.org/?mlat=51.38&mlon=-2.36#map=16/51.38/-2.36");
   expect(mapLink({ ...studio, latitude: null })).toBe(
     "https://www.openstreetmap.org/search?query=1%20Kiln%20Lane%2C%20Bath",
@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test("degrees without their other half are nowhere", () => {
+test("incomplete coordinates are ignored", () => {
   const nothing = { label: "", address: "", latitude: null, longitude: null };
   expect(isNowhere(nothing)).toBe(true);
   expect(isNowhere({ ...nothing, latitude: 3 })).toBe(true);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Control } from "./controls.ts";
 
-/** A place on the earth: by words, by degrees, or both. */
+/** A place: by name and address, by coordinates, or both. */
 export const placeProps = {
-  /** What it is called. */
+  /** Its name. */
   label: z.string().trim().max(200).default(""),
   /** Lines of its address. */
   address: z.string().trim().max(500).default(""),
@@ -26,14 +26,14 @@ export function isNowhere({ label, address, latitude, longitude }: Place): boole
 
 const service = "https://www.openstreetmap.org";
 
-/** Where a map service shows the place. */
+/** Link to the place on a map service. */
 export function mapLink(place: Place, zoom = 16): string {
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null) return `${service}/search?query=${encodeURIComponent(wordsOf(place))}`;
   return `${service}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 }
 
-/** Where a map service leads there. */
+/** Link to directions on a map service. */
 export function directionsLink(place: Place): string {
   const { latitude, longitude } = place;
   const to = latitude === null || longitude === null ? wordsOf(place) : `${latitude},${longitude}`;

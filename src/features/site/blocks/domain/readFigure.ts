@@ -1,6 +1,6 @@
 /**
- * A figure as people and spreadsheets write it: "1,234.5", "1.234,5", "12 %", "$3", "(4)" for minus four. null for what
- * is not one.
+ * Parses a figure from people or spreadsheets: "1,234.5", "1.234,5", "12 %", "$3", "(4)" for minus four. null if it is
+ * invalid.
  */
 export function readFigure(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’%$€£¥₹]/g, "").replace(/[−–]/g, "-");
@@ -11,11 +11,11 @@ export function readFigure(text: string): number | null {
   return minus === "-" || minus === "(" ? -value : value;
 }
 
-/** The same digits with a point before the fraction and nothing between thousands. */
+/** The same digits with a decimal point and no thousands separators. */
 function withPoint(digits: string): string {
   const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];
   if (comma < 0 && point < 0) return digits;
-  // The last of two kinds is before the fraction.
+  // If there are both, the last one is the decimal separator.
   if (comma >= 0 && point >= 0) {
     return comma > point ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
   }

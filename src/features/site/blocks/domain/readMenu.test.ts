@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMenu } from "./readMenu.ts";
 
-test("menus, sections, dishes, descriptions and prices", () => {
+test("reads menus, sections, dishes, descriptions and prices", () => {
   const menus = readMenu(`Lunch
 ====
 
@@ -57,7 +57,7 @@ market price`);
   ]);
 });
 
-test("dishes need no titles above them, and nothing is no menu", () => {
+test("dishes need no titles above them, and an empty text has no menu", () => {
   expect(readMenu("Tea\n3\n\n\nCake\n5")).toEqual([
     {
       title: "",
@@ -76,7 +76,7 @@ test("dishes need no titles above them, and nothing is no menu", () => {
   expect(readMenu(" \n\n====\n")).toEqual([]);
 });
 
-test("a year in a name is no price, and a dish on its own line has its name", () => {
+test("a year in a name is not a price, and a dish on its own line has its name", () => {
   const [menu] = readMenu("Riesling 2019\nDry\n32");
   expect(menu?.sections[0]?.items).toEqual([{ title: "Riesling 2019", description: "Dry", price: "32" }]);
 });

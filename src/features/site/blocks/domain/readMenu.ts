@@ -12,19 +12,19 @@ export interface MenuSection {
 }
 
 export interface Menu {
-  /** Empty for what is before the first title. */
+  /** Empty for content before the first title. */
   title: string;
   sections: MenuSection[];
 }
 
-/** A price alone on its line: figures with their signs, several of them apart by a stroke. */
+/** A line with only a price: figures with their signs, several separated by a slash. */
 const priceLine =
   /^(?:[$€£¥₹]|[A-Z]{2,3})?\s?\d[\d.,]*\s?(?:[$€£¥₹]|[A-Z]{2,3})?(?:\s?[/|–-]\s?(?:[$€£¥₹]|[A-Z]{2,3})?\s?\d[\d.,]*\s?(?:[$€£¥₹]|[A-Z]{2,3})?)*$/;
 
 /**
- * Reads a menu as it is typed: a line of `====` below a title begins a menu (lunch, dinner), one of `----` a section of
- * it; blank lines part the dishes; of a dish the first line is its name, a last line of figures its price, and what
- * is between describes it. Of a section a paragraph right below its title describes it.
+ * Parses a menu from text: `====` below a title starts a menu (lunch, dinner), `----` a section of it. Blank lines
+ * separate dishes. A dish's first line is its name, a last line with figures its price, and the lines between describe
+ * it. A paragraph right below a section's title describes the section.
  */
 export function readMenu(source: string): Menu[] {
   const menus: Menu[] = [];
@@ -35,7 +35,7 @@ export function readMenu(source: string): Menu[] {
   };
   for (const paragraph of source.replace(/\r\n?/g, "\n").split(/\n\s*\n/)) {
     let lines = paragraph.split("\n").flatMap((line) => line.trim() || []);
-    // A title may be right above what it is of.
+    // A title may come directly before its content.
     for (let rule = lines.findIndex(isRule); rule > 0; rule = lines.findIndex(isRule)) {
       addItem(lines.slice(0, rule - 1));
       const title = lines[rule - 1] ?? "";

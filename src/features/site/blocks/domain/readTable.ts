@@ -3,12 +3,12 @@ import { readFigure } from "./readFigure.ts";
 
 export interface ReadTable {
   dataset: Dataset;
-  /** How many there were, where some were left out. */
+  /** The original number, if some were left out. */
   foundRows: number;
   foundColumns: number;
 }
 
-/** Cells of a text as spreadsheets copy it (tabs) or save it (commas or semicolons; quotes as in CSV). */
+/** Cells of a text as copied from a spreadsheet (tabs) or saved by it (commas or semicolons; quotes as in CSV). */
 export function readCells(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const separator = separatorOf(source);
@@ -37,8 +37,8 @@ export function readCells(text: string): string[][] {
 }
 
 /**
- * A dataset of a table of text: the first column names the rows, the first row the columns where it is no figures
- * itself. More than a dataset may hold is left out.
+ * A dataset from a text table: the first column names the rows, and the first row names the columns unless it consists
+ * of figures. The excess over the limits is left out.
  */
 export function readTable(text: string): ReadTable {
   const cells = readCells(text);
@@ -46,7 +46,7 @@ export function readTable(text: string): ReadTable {
   const [first = []] = cells;
   const hasHead = first.slice(width > 1 ? 1 : 0).some((cell) => cell !== "" && readFigure(cell) === null);
   const body = hasHead ? cells.slice(1) : cells;
-  // One column alone is figures without names.
+  // A single column is figures without names.
   const hasLabels = width > 1;
   const from = hasLabels ? 1 : 0;
   const foundColumns = width - from;
@@ -65,9 +65,9 @@ function shorten(text: string): string {
   return text.slice(0, datasetLimits.label);
 }
 
-/** What parts the cells: the one of the three that the first line has most of. */
+/** The delimiter: the most frequent of the three in the first line. */
 function separatorOf(source: string): string {
-  // What is in quotes may hold any of them, and ends of lines too.
+  // Quoted text may contain delimiters and line ends.
   const [line = ""] = source.replace(/"(?:[^"]|"")*"/g, "").split("\n", 1);
   const counts = ["\t", ";", ","].map((mark) => ({ mark, count: line.split(mark).length }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark;

@@ -1,7 +1,7 @@
 import { blockKindOf } from "./blockKinds.ts";
 import type { PageBlock } from "./pageDocument.ts";
 
-/** A block with `change` done to each rich text in it. */
+/** The block with `change` applied to each rich text in it. */
 export function mapRichText(block: PageBlock, change: (html: string) => string): PageBlock {
   const map = blockKindOf(block.type)?.mapRichText;
   return map ? ({ ...block, props: map(block.props, change) } as PageBlock) : block;

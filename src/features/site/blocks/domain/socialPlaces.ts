@@ -1,7 +1,7 @@
-/** Where a profile is, as its address tells: what its link is called, and the sign that stands for it. */
+/** The service of a profile's address: the label of its link, and its icon. */
 export interface SocialPlace {
   name: string;
-  /** A drawing of ours by name, or one or two letters. */
+  /** One of our drawings by name, or one or two letters. */
   sign: { drawing: SocialDrawing } | { letters: string };
 }
 
@@ -28,7 +28,7 @@ const byHost: readonly [RegExp, SocialPlace][] = [
   [/(^|\.)(mastodon|mstdn|fosstodon)\.[a-z.]+$/, { name: "Mastodon", sign: { letters: "M" } }],
 ];
 
-/** What an address of a profile is; any other website by its host. */
+/** The service of a profile's address; another website is named by its host. */
 export function socialPlace(url: string): SocialPlace {
   if (/^mailto:/i.test(url)) return { name: "Email", sign: { drawing: "mail" } };
   if (/^tel:/i.test(url)) return { name: "Phone", sign: { drawing: "phone" } };

@@ -3,7 +3,7 @@ import type { Control } from "./controls.ts";
 import { linkUrl } from "./linkUrl.ts";
 import { socialPlace } from "./socialPlaces.ts";
 
-/** Profiles that one block may link to. */
+/** Maximum profiles of one block. */
 const maxAccounts = 20;
 
 /** The props of the three kinds of social links. */
@@ -12,7 +12,7 @@ export const socialProps = z.object({
     .array(z.object({ url: linkUrl, label: z.string().trim().max(100).default("") }))
     .max(maxAccounts)
     .default([]),
-  /** `icons` have their names for screen readers. */
+  /** `icons` have names for screen readers. */
   show: z.enum(["icons", "names", "both"]).default("icons"),
   shape: z.enum(["plain", "circle", "square"]).default("circle"),
   size: z.enum(["small", "medium", "large"]).default("medium"),

@@ -1,14 +1,14 @@
 import type { BlockPlace, PageBlock } from "./pageDocument.ts";
 
-/** Blocks that are one under the other in the wide arrangement, in the same columns; often just one. */
+/** Blocks below each other in the wide arrangement with the same columns; often only one. */
 export interface BlockStack {
   blocks: PageBlock[];
   place: BlockPlace;
 }
 
 /**
- * Puts blocks of the same columns that follow each other, with none of other columns between them, into one stack: they
- * keep together beside a higher block, instead of being spread over its height. Stacks come in the order of a phone.
+ * Groups adjacent blocks with the same columns, without others between them, into stacks, which stay together beside a
+ * higher block instead of being spread over its height. Stacks are in the order of a phone.
  */
 export function stackBlocks(blocks: readonly PageBlock[]): BlockStack[] {
   const stacks: BlockStack[] = [];
@@ -30,7 +30,7 @@ export function stackBlocks(blocks: readonly PageBlock[]): BlockStack[] {
   });
 }
 
-/** Whether nothing that shares columns is between the foot of one place and the head of the next. */
+/** Whether no block with shared columns is between the bottom of one and the top of the next. */
 function isFree(blocks: readonly PageBlock[], above: BlockPlace, below: BlockPlace): boolean {
   const foot = above.y + above.h;
   if (foot > below.y) return false;

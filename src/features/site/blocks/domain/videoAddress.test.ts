@@ -20,7 +20,7 @@ test.each([
     "Vimeo",
     "https://player.vimeo.com/video/76979871?dnt=1",
   ],
-])("%s is a film of %s", (address, title, src) => {
+])("%s is a video on %s", (address, title, src) => {
   const found = findVideo(address);
   expect([found?.provider.title, found?.src]).toEqual([title, src]);
 });
@@ -32,7 +32,7 @@ test.each([
   "javascript:alert(1)",
   "https://www.loom.com/share/short",
   "",
-])("%j shows no film", (address) => {
+])("%j is no video", (address) => {
   expect(findVideo(address)).toBeUndefined();
 });
 

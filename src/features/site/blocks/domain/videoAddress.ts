@@ -1,14 +1,14 @@
 import { type EmbedRatio, type EmbedServiceName, embedUrl } from "./embedServices.ts";
 import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
 
-/** A service that shows films in a frame, and tells of them by oEmbed (oembed.com). */
+/** A service that shows videos in a frame and describes them by oEmbed (oembed.com). */
 interface VideoProvider {
-  /** As it calls itself. */
+  /** Its own name. */
   title: string;
   domains: readonly string[];
-  /** Where it is asked for what an address shows; https. */
+  /** Its https oEmbed address. */
   oembed: string;
-  /** One of the services that have rules of their own; `other` for those whose frame is named here. */
+  /** A service with its own rules; `other` for those whose frame is defined here. */
   service: EmbedServiceName;
   frameUrl?(address: WebAddress): string | undefined;
 }
@@ -75,7 +75,7 @@ export const videoProviders: readonly VideoProvider[] = [
   },
 ];
 
-/** What an address shows, and where its frame comes from. */
+/** The video of an address, and its frame. */
 export interface FoundVideo {
   provider: VideoProvider;
   service: EmbedServiceName;
@@ -83,7 +83,7 @@ export interface FoundVideo {
   src: string;
 }
 
-/** The film of an address that an owner pasted, or of a frame's code; undefined for what is not one. */
+/** The video of a pasted address or embed code; undefined if there is none. */
 export function findVideo(pasted: string): FoundVideo | undefined {
   const address = readWebAddress(pasted);
   const provider = address && videoProviders.find(({ domains }) => isHostOf(address.host, domains));
@@ -99,7 +99,7 @@ const shapes: readonly [ratio: EmbedRatio, share: number][] = [
   ["portrait", 9 / 16],
 ];
 
-/** The box that comes nearest to a film's own shape; widescreen where that is not known. */
+/** The ratio nearest to a video's own; widescreen if that is unknown. */
 export function nearestRatio(width: number | null | undefined, height: number | null | undefined): EmbedRatio {
   if (!width || !height) return "widescreen";
   const distance = (share: number) => Math.abs(Math.log(width / height / share));

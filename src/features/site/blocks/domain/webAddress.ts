@@ -1,21 +1,21 @@
-/** An address of the web in its parts, as `readWebAddress` found it. */
+/** The parts of a web address, from `readWebAddress`. */
 export interface WebAddress {
-  /** In small letters, without "www." and without a port. */
+  /** In lower case, without "www." and port. */
   host: string;
-  /** Parts of the path that are not empty. */
+  /** Non-empty parts of the path. */
   path: readonly string[];
   query: ReadonlyMap<string, string>;
-  /** What follows the "#", without it. */
+  /** The text after the "#". */
   fragment: string;
-  /** The whole of it, by https. */
+  /** The full address with https. */
   url: string;
 }
 
 const shape = /^(?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::(?:80|443))?(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/i;
 
 /**
- * Reads what an owner pastes: an address with or without its scheme, or the whole code of a frame, of which the frame's
- * own address counts. Undefined for what is no address, has a password in it, or another scheme than the web's.
+ * Parses a pasted address, with or without scheme, or the code of a frame, of which the frame's address is used.
+ * Undefined if it is invalid, contains a password, or has another scheme.
  */
 export function readWebAddress(pasted: string): WebAddress | undefined {
   const frame = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1]?.replaceAll("&amp;", "&");
@@ -33,7 +33,7 @@ export function readWebAddress(pasted: string): WebAddress | undefined {
   };
 }
 
-/** Whether a host is one of these domains or below one. */
+/** Whether a host is one of these domains or a subdomain. */
 export function isHostOf(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

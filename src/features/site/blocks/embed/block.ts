@@ -8,7 +8,7 @@ export const embedMessages = {
   frame: "The frame in this code needs a URL that starts with https://.",
 };
 
-/** Something from elsewhere by its address or its code: frames once the visitor agrees, text as plain rich text. */
+/** Content of another host by its address or embed code: frames after the visitor agrees, text as plain rich text. */
 export const embedBlock = defineBlock({
   number: 22,
   name: "embed",
@@ -25,7 +25,7 @@ export const embedBlock = defineBlock({
         error: (issue) => `${String(issue.input)} is not a valid page URL`,
       })
       .default(""),
-    /** As it was pasted. Of a code with frames only those are shown; one without is rich text. */
+    /** As pasted. If the code has frames, only those are shown; otherwise it is rich text. */
     code: z
       .string()
       .max(20_000)

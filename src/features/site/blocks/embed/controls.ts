@@ -6,7 +6,7 @@ import { embedBlock } from "./block.ts";
 type Props = Record<string, unknown>;
 
 const isCode = ({ source }: Props) => source === "code";
-/** Text needs no box, and no picture before it. */
+/** Text needs no box and no poster. */
 const hasBox = (props: Props) => !isCode(props) || (typeof props.code === "string" && hasFrame(props.code));
 
 export const embedControls = defineControls(embedBlock, [

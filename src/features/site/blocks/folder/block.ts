@@ -20,7 +20,7 @@ export const folderBlock = defineBlock({
   isEmpty: ({ collectionId }) => collectionId === null,
 });
 
-/** What the reader of folders found. */
+/** The reader's result for folders. */
 export interface FoundFolder {
   title: string;
   pages: { id: string; title: string; path: string; description: string }[];

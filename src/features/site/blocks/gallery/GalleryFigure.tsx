@@ -5,11 +5,11 @@ import type { GalleryPicture, GalleryPicturesProps } from "./GalleryPictures.tsx
 interface GalleryFigureProps extends Pick<GalleryPicturesProps, "settings" | "isFirstPicture"> {
   picture: GalleryPicture;
   sizes: string;
-  /** Whether its words are shown at all. */
+  /** Whether its texts are shown at all. */
   hasWords: boolean;
 }
 
-/** One picture with its link and its words. */
+/** One picture with its link and texts. */
 export function GalleryFigure({ picture, settings, sizes, hasWords, isFirstPicture }: GalleryFigureProps) {
   const { image, title, description, url } = picture;
   const showsTitle = hasWords && title !== "";
@@ -23,7 +23,7 @@ export function GalleryFigure({ picture, settings, sizes, hasWords, isFirstPictu
         url={url}
         newWindow={settings.newWindow}
         isLarge={isLarge}
-        // A picture with its alternative text names its own link.
+        // The picture's alternative text names the link.
         name={isLarge || !image.altText || settings.newWindow ? name : ""}
         caption={[title, description].filter(Boolean).join(". ")}
         className="gallery-frame"

@@ -5,33 +5,33 @@ import { numberClasses } from "../server/numberClasses.ts";
 import { GalleryGrid } from "./GalleryGrid.tsx";
 import { GallerySlides } from "./GallerySlides.tsx";
 
-/** A picture of a gallery with the words that belong to it; empty ones are not shown. */
+/** A gallery picture with its texts; empty ones are not shown. */
 export interface GalleryPicture {
   image: TemplateImage;
   title: string;
   description: string;
-  /** Where the picture leads; empty: nowhere, or to its large form. */
+  /** Target of the picture's link; empty: none, or the viewer. */
   url: string;
 }
 
 export interface GalleryPicturesProps {
-  /** Of the block or page: ids of what is in it are made of it. */
+  /** Id of the block or page, used in the ids of its parts. */
   id: string;
-  /** Names the gallery for screen readers. */
+  /** The gallery's accessible name. */
   label: string;
   pictures: readonly GalleryPicture[];
   settings: GallerySettings;
-  /** How wide the whole is shown. */
+  /** The `sizes` of the whole gallery. */
   sizes: string;
-  /** True once a page, for the picture that is fetched at once. */
+  /** True once per page, for the picture that is loaded at once. */
   isFirstPicture(): boolean;
-  /** In the owner's editor: it looks as it will, and stands still. */
+  /** In the owner's editor: final look without movement. */
   isEditing?: boolean;
 }
 
 /**
- * Pictures in any of the designs of spec.txt §3 "Gallery settings": of a block as of a gallery page. Nothing for no
- * pictures. Whole without scripts: a slideshow is a strip that snaps, a large picture is its file.
+ * Pictures in any design of spec.txt §3 "Gallery settings", for a block and a gallery page. Renders nothing without
+ * pictures. Complete without scripts: a slideshow is a snapping strip, and a picture links to its file.
  */
 export function GalleryPictures(props: GalleryPicturesProps) {
   const { pictures, settings } = props;

@@ -6,8 +6,8 @@ import { GalleryFigure } from "./GalleryFigure.tsx";
 import type { GalleryPicturesProps } from "./GalleryPictures.tsx";
 
 /**
- * Pictures that one leafs through: a strip that snaps, with links to each picture; `storefront/gallerySlides.ts` makes
- * it move by arrows, keys, swipes and time. Its buttons are hidden until then.
+ * Pictures as slides: a snapping strip, with links to each picture. `storefront/gallerySlides.ts` adds arrows, keys,
+ * swipes and autoplay. Its buttons are hidden until then.
  */
 export function GallerySlides(props: GalleryPicturesProps) {
   const { id, label, pictures, settings, sizes, isFirstPicture, isEditing = false } = props;
@@ -81,7 +81,7 @@ function Step({ to }: { to: "previous" | "next" }) {
   );
 }
 
-/** Links to each picture: small pictures where the owner wants them, else dots. */
+/** Links to each picture: thumbnails if the owner wants them, otherwise dots. */
 function Jumps({ pictures, settings, slideId }: GalleryPicturesProps & { slideId(index: number): string }) {
   const hasStrip = settingApplies("thumbnail-strip-height", settings) && settings["thumbnail-strip-height"] > 0;
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { isNowhere, placeProps } from "../domain/placeProps.ts";
 
-/** One place in few words, beside a pin. */
+/** A place in a few words, beside a pin. */
 export const geoBlock = defineBlock({
   number: 10,
   name: "geo",

@@ -3,7 +3,7 @@ import { defineBlock } from "../domain/defineBlock.ts";
 import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
 import { textDirections } from "../domain/textDirection.ts";
 
-/** Rich text; it is sanitized when it is saved. */
+/** Rich text, sanitized when it is saved. */
 export const htmlBlock = defineBlock({
   number: 2,
   name: "html",
@@ -12,7 +12,7 @@ export const htmlBlock = defineBlock({
   summary: "Text with headings, lists and links.",
   props: z.object({
     html: z.string().max(100_000, "Use at most 100,000 characters, formatting included."),
-    /** Of the whole text; a paragraph may have its own in the HTML. */
+    /** Direction of the whole text. A paragraph may have its own in the HTML. */
     direction: z.enum(textDirections).default("auto"),
   }),
   defaults: { html: "<p>Write here.</p>" },

@@ -10,7 +10,7 @@ import type { imageBlock } from "./block.ts";
 
 type Props = z.output<typeof imageBlock.props>;
 
-/** How much of the block's width a picture takes, at most, where the block is wide. */
+/** Maximum fraction of the block's width for the picture, in a wide block. */
 const shares: Record<Props["size"], number> = { full: 1, large: 0.75, medium: 0.5, small: 0.34 };
 const besideWords: Partial<Record<Props["design"], number>> = { card: 0.5, overlap: 0.67, collage: 0.75 };
 
@@ -36,11 +36,11 @@ export function ImageView({ props, context, sizes }: BlockViewProps<Props>) {
   const frame = (
     <PictureLink
       image={image}
-      // A poster's words lie on its picture: there the title is the link.
+      // A poster's texts are on its picture, so the title is the link.
       url={props.design === "poster" ? "" : link.url}
       newWindow={props.newWindow}
       isLarge={isLarge}
-      // A picture with its alternative text names its own link.
+      // The picture's alternative text names the link.
       name={isLarge || !alt || props.newWindow ? alt || words || link.url : ""}
       caption={words}
       className={`image-frame ratio-${props.ratio}`}

@@ -4,10 +4,10 @@ import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
 import { lightboxThemes } from "../domain/lightboxThemes.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
-/** Designs of spec.txt §3 "block variants". All but `inline` carry words of their own: title, text, button. */
+/** Designs of spec.txt §3 "block variants". All except `inline` have their own texts: title, text, button. */
 export const imageDesigns = ["inline", "poster", "card", "overlap", "collage", "stack"] as const;
 
-/** A picture, cropped around its focal point where a ratio is chosen, alone or with words. */
+/** A picture, cropped around its focal point if a ratio is chosen, alone or with texts. */
 export const imageBlock = defineBlock({
   number: 5,
   name: "image",
@@ -18,31 +18,31 @@ export const imageBlock = defineBlock({
     /** null: nothing is chosen yet, and visitors see nothing. */
     assetId: z.uuid().nullable(),
     design: z.enum(imageDesigns).default("inline"),
-    /** Another text than the image's own, which is while this is empty. */
+    /** Overrides the image's own text, which is used while this is empty. */
     altText: z.string().max(1000).optional(),
-    /** Says nothing that the words do not say: it is silent to screen readers. */
+    /** Adds nothing to the texts, so it is hidden from screen readers. */
     isDecorative: z.boolean().default(false),
-    /** Of `inline` only, as is where it is. */
+    /** Only for `inline`, like its position. */
     caption: z.string().max(500).default(""),
     captionPlace: z.enum(["below", "over", "hover"]).default("below"),
-    /** Of the designs with words. */
+    /** For the designs with texts. */
     title: z.string().max(200).default(""),
     /** HTML */
     subtitle: z.string().max(5000).default(""),
     buttonText: z.string().trim().max(100).default(""),
     textAlign: z.enum(["start", "center", "end"]).default("start"),
-    /** Where the picture is beside its words: `card`, `overlap` and `collage`. */
+    /** Side of the picture: for `card`, `overlap` and `collage`. */
     imageSide: z.enum(["start", "end"]).default("start"),
-    /** How dark a poster's picture is made under its words, in percent. */
+    /** Darkness of a poster's overlay, in percent. */
     overlay: z.number().int().min(0).max(100).default(45),
-    /** Where the picture leads, or the button of a design that has one. */
+    /** Link of the picture, or of a design's button. */
     url: z.union([z.literal(""), linkUrl]).default(""),
     newWindow: z.boolean().default(false),
-    /** Opens the picture large, where it leads nowhere. */
+    /** Opens the picture in the viewer, if it has no link. */
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(lightboxThemes).default("dark"),
     ratio: z.enum(["original", "square", "portrait", "landscape", "widescreen"]).default("original"),
-    /** How much of the block's width it takes, and where it is in it when that is not all. */
+    /** Fraction of the block's width, and the alignment if it is not all of it. */
     size: z.enum(["full", "large", "medium", "small"]).default("full"),
     align: z.enum(["start", "center", "end"]).default("center"),
     animation: z.enum(["none", "fade", "rise", "zoom"]).default("none"),

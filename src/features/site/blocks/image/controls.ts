@@ -9,7 +9,7 @@ const isInline = (props: Props) => !hasWords(props);
 const isBesideWords = ({ design }: Props) => design === "card" || design === "overlap" || design === "collage";
 const leadsSomewhere = ({ url }: Props) => typeof url === "string" && url !== "";
 const opensLarge = (props: Props) => props.lightbox === true && mayOpenLarge(props);
-/** A poster's words lie on its picture, and a link goes before looking closer. */
+/** A poster's texts are on its picture, and a link takes precedence over the viewer. */
 const mayOpenLarge = (props: Props) => props.design !== "poster" && (hasWords(props) || !leadsSomewhere(props));
 
 export const imageControls = defineControls(imageBlock, [

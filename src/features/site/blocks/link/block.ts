@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
-/** A link with a few words about where it leads. */
+/** A link with a short description. */
 export const linkBlock = defineBlock({
   number: 13,
   name: "link",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** The site's mark, which leads to its home page: a picture, or the site's title in its own type. */
+/** The site's logo with a link to the home page: a picture, or the site's title in its font. */
 export const logoBlock = defineBlock({
   number: 3,
   name: "logo",

@@ -1,4 +1,4 @@
-/** A pin, for where no map is: it draws no ground, since none would be the place's own. */
+/** A pin, shown without a map. It draws no streets, because they would be invented. */
 export function PlacePin() {
   return (
     <svg className="place-pin" viewBox="0 0 64 64" aria-hidden="true" focusable="false">

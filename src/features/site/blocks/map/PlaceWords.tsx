@@ -4,11 +4,11 @@ import { directionsLink, mapLink, type Place } from "../domain/placeProps.ts";
 interface PlaceWordsProps {
   place: Place;
   hasDirections: boolean;
-  /** A link to the place on a map; the frame of streets has its own. */
+  /** Shows a link to the map. The map's frame has its own. */
   hasMapLink: boolean;
 }
 
-/** A place's name and address, and the way there. */
+/** A place's name, address and directions. */
 export function PlaceWords({ place, hasDirections, hasMapLink }: PlaceWordsProps) {
   return (
     <div className="place-words">

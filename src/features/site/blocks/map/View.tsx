@@ -10,7 +10,7 @@ import type { mapBlock } from "./block.ts";
 import { PlacePin } from "./PlacePin.tsx";
 import { PlaceWords } from "./PlaceWords.tsx";
 
-/** Streets by a map service where the visitor wants them; without degrees, the place in words beside a pin. */
+/** A map service's map after the visitor agrees; without coordinates, text beside a pin. */
 export function MapView({ props, context }: BlockViewProps<z.output<typeof mapBlock.props>>) {
   const { latitude, longitude, zoom, hasStreets, hasDirections } = props;
   if (isNowhere(props)) return null;

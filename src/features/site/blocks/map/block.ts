@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { isNowhere, placeProps } from "../domain/placeProps.ts";
 
-/** Where something is, in words, and a map of streets where the visitor wants it. */
+/** A place as text, with a map that the visitor can load. */
 export const mapBlock = defineBlock({
   number: 4,
   name: "map",
@@ -12,9 +12,9 @@ export const mapBlock = defineBlock({
   summary: "A map of your location, with directions.",
   props: z.object({
     ...placeProps,
-    /** How near the map of streets is: 3 shows countries, 18 houses. */
+    /** Zoom of the map: 3 shows countries, 18 houses. */
     zoom: z.number().int().min(3).max(18).default(15),
-    /** Visitors may have streets shown by a map service. */
+    /** Visitors can load a map service's map. */
     hasStreets: z.boolean().default(true),
     hasDirections: z.boolean().default(true),
   }),

@@ -3,7 +3,7 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
 import type { markdownBlock } from "./block.ts";
 
-/** Without a rendering, which was not done in time, the text is there as it was written. */
+/** If rendering took too long, the plain text is shown. */
 export function MarkdownView({ id, props, context }: BlockViewProps<z.output<typeof markdownBlock.props>>) {
   const rendered = context.foundOf(id) as string | undefined;
   return htmlOf("div", rendered ?? writtenText(props.source), "markdown-block rich-text", { dir: "auto" });

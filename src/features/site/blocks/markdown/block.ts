@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Text that its owner writes in Markdown; what it becomes is sanitized each time it is shown. */
+/** Markdown by the owner. The result is sanitized each time it is shown. */
 export const markdownBlock = defineBlock({
   number: 44,
   name: "markdown",

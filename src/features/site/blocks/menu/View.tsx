@@ -12,7 +12,7 @@ export function MenuView({ props }: BlockViewProps<z.output<typeof menuBlock.pro
     `align-${align}`,
     ...(hasLeaders && align === "start" ? ["with-leaders"] : []),
   ];
-  // Sections are one level below menus, or stand in their place.
+  // Sections are one level below menus, or replace them.
   const hasMenus = menus.some(({ title }) => title);
   return (
     <div className={`menu-block ${classes.join(" ")}`}>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { readMenu } from "../domain/readMenu.ts";
 
-/** Food and drink with their prices, typed as text (`readMenu` tells its form). */
+/** Food and drinks with prices, written as text (see `readMenu`). */
 export const menuBlock = defineBlock({
   number: 18,
   name: "menu",
@@ -12,7 +12,7 @@ export const menuBlock = defineBlock({
   props: z.object({
     source: z.string().max(50_000),
     columns: z.union([z.literal(1), z.literal(2)]).default(2),
-    /** Before each price that has no sign of its own. */
+    /** Added before each price without a sign. */
     currencySign: z.string().trim().max(5).default(""),
     hasLeaders: z.boolean().default(true),
     align: z.enum(["start", "center"]).default("start"),

@@ -13,7 +13,7 @@ export const navigationBlock = defineBlock({
     navigation: z.enum(["main", "secondary", "footer"]).default("main"),
     layout: z.enum(["row", "column"]).default("column"),
     align: z.enum(["start", "center", "end"]).default("start"),
-    /** What screen readers call it; pages have several navigations. */
+    /** Accessible name, because pages have several navigations. */
     label: z.string().trim().max(100).default("Pages"),
   }),
   defaults: {},

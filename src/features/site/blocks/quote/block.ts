@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
-/** Someone's words; their name may lead to where they were said. */
+/** A quotation. The name may link to the source. */
 export const quoteBlock = defineBlock({
   number: 31,
   name: "quote",
@@ -12,7 +12,7 @@ export const quoteBlock = defineBlock({
   props: z.object({
     quote: z.string().trim().min(1, "Required").max(2000),
     source: z.string().max(200).default(""),
-    /** Source. */
+    /** Link to the source. */
     url: z.union([z.literal(""), linkUrl]).default(""),
     align: z.enum(["start", "center", "end"]).default("center"),
     size: z.enum(["small", "medium", "large"]).default("medium"),

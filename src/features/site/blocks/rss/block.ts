@@ -25,22 +25,22 @@ export const rssBlock = defineBlock({
   isEmpty: ({ url }) => url === "",
 });
 
-/** An entry of a feed. Texts are plain, not HTML. */
+/** An entry of a feed. Plain text, not HTML. */
 export interface FeedItem {
   title: string;
-  /** http or https; empty where the feed gave none. */
+  /** http or https; empty if the feed has none. */
   url: string;
   excerpt: string;
-  /** ms since 1970; null where the feed gave none. */
+  /** ms since 1970; null if the feed has none. */
   publishedAt: number | null;
 }
 
-/** What is known of a feed. */
+/** The stored data of a feed. */
 export interface FoundFeed {
   title: string;
   items: FeedItem[];
-  /** False until it was read for the first time. */
+  /** False until it was first read. */
   isRead: boolean;
-  /** Why the last try failed; empty when it did not. */
+  /** Why the last attempt failed; empty if it did not. */
   problem: string;
 }

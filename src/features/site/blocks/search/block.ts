@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** A field that leads to the page of search results. */
+/** A field that leads to the search results. */
 export const searchBlock = defineBlock({
   number: 33,
   name: "search",

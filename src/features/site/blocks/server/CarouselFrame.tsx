@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { listBlockTexts } from "../domain/listBlockTexts.ts";
 
 interface CarouselFrameProps {
-  /** What the row is about; "Carousel" without it. */
+  /** Topic of the row; "Carousel" if empty. */
   label: string;
-  /** Of the list itself. */
+  /** Class of the list itself. */
   className: string;
-  /** Its `<li>`s. */
+  /** Its `<li>` elements. */
   children: ReactNode;
 }
 
 /**
- * A row of items that passes by: it is scrolled by hand, wheel and keys as it is, and gains buttons, dragging and
- * where it stands by `storefront/carousel.ts`. The buttons keep their room from the beginning, so that nothing moves.
+ * A row of items that scrolls by hand, wheel and keys. `storefront/carousel.ts` adds buttons, dragging and the
+ * position. Space for the buttons is reserved from the start, so that nothing moves.
  */
 export function CarouselFrame({ label, className, children }: CarouselFrameProps) {
   return (

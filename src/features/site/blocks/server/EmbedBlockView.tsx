@@ -9,11 +9,11 @@ interface EmbedBlockViewProps {
   props: z.output<ReturnType<typeof embedProps>>;
 }
 
-/** What blocks of one outside service look like: the card, and the service once the visitor agreed. */
+/** View of a block of one outside service: the card, and the service after the visitor agreed. */
 export function EmbedBlockView({ kind, props: { address, label, ratio } }: EmbedBlockViewProps) {
   const src = embedUrl(kind.service, address);
   if (!src) return null;
-  // A pasted frame has no page of its own to link to but what it shows.
+  // Pasted frame code has no other page to link to.
   const href = /<iframe/i.test(address) ? src : (readWebAddress(address)?.url ?? src);
   return <EmbedFrame service={kind.service} src={src} title={label || kind.label} ratio={ratio} href={href} />;
 }

@@ -8,22 +8,22 @@ import { Picture } from "./Picture.tsx";
 
 interface EmbedFrameProps {
   service: EmbedServiceName;
-  /** The frame's address: `embedUrl` or `findEmbed` gives it. */
+  /** The frame's address, from `embedUrl` or `findEmbed`. */
   src: string;
-  /** What would be shown: the frame's name too. */
+  /** Description of the content, which is also the frame's title. */
   title: string;
-  /** The service's own without it. */
+  /** Default: the service's own. */
   ratio?: EmbedRatio;
-  /** A picture of the site's own that is behind the card. */
+  /** A picture of the site behind the card. */
   poster?: TemplateImage | undefined;
-  /** Where the plain link leads, when not to the frame's address. */
+  /** Target of the plain link, if not the frame's address. */
   href?: string;
 }
 
 /**
- * A service from elsewhere. Nothing is asked of it before the visitor agrees: a card says what would be shown and who
- * learns of the visit, with a plain link for those without scripts. `storefront/embedFrame.ts` puts the frame into
- * the box, whose size does not change by it; `embedSources` lets its hosts in on this very page.
+ * An outside service. Nothing is loaded from it before the visitor agrees: a card says what would be shown and who
+ * learns of the visit, with a plain link for browsers without scripts. `storefront/embedFrame.ts` inserts the frame
+ * into the box, whose size does not change. `embedSources` adds its hosts to this page's policy.
  */
 export function EmbedFrame({ service: name, src, title, ratio, poster, href }: EmbedFrameProps) {
   const labelId = useId();

@@ -1,6 +1,6 @@
 import type { BlockContext } from "./blockContext.ts";
 
-/** In the editor: why visitors see nothing here, and what to do. Nothing on the page itself. */
+/** Shown only in the editor: why visitors see nothing here, and what to do. */
 export function OwnerNote({ context, children }: { context: BlockContext; children: string }) {
   return context.isEditing ? <p className="owner-note">{children}</p> : null;
 }

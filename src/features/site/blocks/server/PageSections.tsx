@@ -32,13 +32,13 @@ function Section({ section, context }: { section: PageSection; context: BlockCon
   );
 }
 
-/** A section without its blocks: its classes and what lies behind. */
+/** A section without its blocks: its classes and its background. */
 export function EmptySection({ section, context }: { section: PageSection; context: BlockContext }) {
   const { className, background } = sectionBackground(section, context);
   return <section className={`${sectionClasses(section)}${className}`}>{background}</section>;
 }
 
-/** The picture behind a section, and the classes that it brings: whether words on it are dark or light. */
+/** A section's background picture, and its classes: whether text on it is dark or light. */
 function sectionBackground(
   { background }: PageSection,
   context: BlockContext,
@@ -62,7 +62,7 @@ interface BlockInSection {
   context: BlockContext;
 }
 
-/** One block without its place; nothing for one that has nothing to show. */
+/** A block without its position; nothing if it is empty. */
 export function Block({ block, section, context }: BlockInSection) {
   const View = blockViews[block.type] as ComponentType<BlockViewProps<unknown>>;
   return <View id={block.id} props={block.props} context={context} sizes={sizesOf(block, section)} />;

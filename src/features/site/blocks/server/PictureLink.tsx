@@ -6,20 +6,20 @@ import { largestPicture } from "./largestPicture.ts";
 
 interface PictureLinkProps {
   image: TemplateImage;
-  /** Where it leads; empty: nowhere, or to the large picture. */
+  /** Target; empty: none, or the viewer. */
   url: string;
   newWindow: boolean;
-  /** Opens the picture large; without scripts the link leads to its file. */
+  /** Opens the picture in the viewer; without scripts, the link leads to its file. */
   isLarge: boolean;
-  /** What the picture is called where the link needs a name. */
+  /** The picture's name, for links that need one. */
   name: string;
-  /** Shown with the large picture. */
+  /** Shown in the viewer. */
   caption?: string;
   className: string;
   children: ReactNode;
 }
 
-/** The frame around a picture: a link to somewhere, one to the picture itself, or none. */
+/** The link around a picture: to a target, to the picture itself, or none. */
 export function PictureLink(props: PictureLinkProps) {
   const { image, url, newWindow, isLarge, name, caption, className, children } = props;
   if (url) {
@@ -48,7 +48,7 @@ export function PictureLink(props: PictureLinkProps) {
   );
 }
 
-/** Attributes of a link that opens elsewhere: the page there must not reach back. */
+/** Attributes of a link in a new window. The page there must not access this one. */
 export function windowOf(newWindow: boolean): { target?: "_blank"; rel?: "noopener" } {
   return newWindow ? { target: "_blank", rel: "noopener" } : {};
 }

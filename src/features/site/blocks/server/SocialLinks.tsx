@@ -3,7 +3,7 @@ import { listBlockTexts } from "../domain/listBlockTexts.ts";
 import { type SocialDrawing, type SocialPlace, socialPlace } from "../domain/socialPlaces.ts";
 import type { SocialProps } from "../domain/socialProps.ts";
 
-/** Links to profiles elsewhere, each by a sign of our own drawing, its name, or both. */
+/** Links to profiles, each with our own icon, its name, or both. */
 export function SocialLinks({ props }: { props: SocialProps }) {
   if (props.accounts.length === 0) return null;
   const isNamed = props.show !== "icons";
@@ -38,7 +38,7 @@ function Sign({ sign }: Pick<SocialPlace, "sign">) {
   );
 }
 
-/** Strokes on a field of 24 by 24. */
+/** Paths in a viewBox of 24 by 24. */
 const drawings: Record<SocialDrawing, ReactElement> = {
   mail: <path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />,
   phone: (

@@ -3,7 +3,7 @@ import { adoptRichText, placePictures } from "./adoptRichText.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 import { showPlayers } from "./showPlayers.tsx";
 
-/** The text as it is kept. */
+/** The text after sanitizing. */
 const kept = (html: string) => sanitizeRichText(adoptRichText(html).html);
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   expect(kept(html)).toBe(expected);
 });
 
-test("what cannot be kept is counted by its kind", () => {
+test("counts losses by kind", () => {
   const html = `<script>a</script><iframe src="https://ads.example/x"></iframe><img src="data:image/gif;base64,R0">
     <img src="/cdn/a.png"><video src="https://a.example/f.mp4"></video><a href="javascript:a">b</a>
     <span style="color:red">c</span><p style="text-align:left">d</p><form><input></form>`;
@@ -54,7 +54,7 @@ test("what cannot be kept is counted by its kind", () => {
   });
 });
 
-test("a picture that was fetched takes the place of its link, and of no other", () => {
+test("a fetched picture replaces its link, and no other", () => {
   const { html, pictures } = adoptRichText(
     '<p><img src="https://cdn.example/a.jpg" alt="Mug"></p><p><a href="https://cdn.example/a.jpg">Large</a></p>',
   );
@@ -62,12 +62,12 @@ test("a picture that was fetched takes the place of its link, and of no other", 
   expect(placed).toBe(
     '<p><img loading="lazy" alt="Mug" src="/static/1?format=1000w" /></p><p><a href="https://cdn.example/a.jpg">Large</a></p>',
   );
-  // Placed again, as when the text is imported again or saved from the link that was kept.
+  // Placed again, as in another import or a save of the stored link.
   const again = placePictures(sanitizeRichText(html), pictures, () => "/static/1?format=1000w");
   expect(sanitizeRichText(again)).toBe(placed);
 });
 
-test("a line that is nothing but a link to a film is its player, which asks before it shows anything", () => {
+test("a line with only a link to a video is its player, which asks for consent first", () => {
   const line = '<p><a href="https://youtu.be/dQw4w9WgXcQ">How we throw</a></p>';
   const shown = showPlayers(`<p>a</p>${line}${line}<p>see <a href="https://youtu.be/dQw4w9WgXcQ">it</a></p>`);
   expect(shown.match(/data-outside-src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"/g)).toHaveLength(2);

@@ -5,11 +5,11 @@ import { boundAttributes } from "./boundAttributes.ts";
 import { attributeOf, frameLine, replaceElements, withoutEmpty } from "./replaceElements.ts";
 import { alignment, alignmentClasses as classes, richTextTags } from "./sanitizeRichText.ts";
 
-/** Kinds of what a text of another program may hold and cannot keep. */
+/** Kinds of content in another program's text that cannot be kept. */
 export const textLosses = ["pictures", "frames", "media", "scripts", "forms", "links", "formats"] as const;
 export type TextLosses = Partial<Record<(typeof textLosses)[number], number>>;
 
-/** A picture of a text that is still elsewhere: in its place is `pictureLink`. */
+/** A picture of a text that is still on another host; `pictureLink` stands for it. */
 export interface TextPicture {
   url: string;
   altText: string;
@@ -28,16 +28,15 @@ const lostTags: Record<string, keyof TextLosses> = {
   ...{ font: "formats", style: "formats" },
 };
 
-/** A declaration that changes how words look; alignment is kept, the rest of it says nothing here. */
+/** A declaration about the look of words. Alignment is kept, the rest is dropped. */
 const otherStyle = /(?:^|;)\s*(?!text-align\b)[a-z-]+\s*:/i;
-/** Alignment as our own texts have it. */
+/** Alignment classes of our own texts. */
 const ownAlignment = /(?:^|\s)text-(center|end)(?:\s|$)/;
 
 /**
- * Rich text that another program wrote, in the form that `sanitizeRichText` keeps: addresses without a scheme get one,
- * alignment becomes a class, a known player's frame a line with the link to its film (`showPlayers`), a picture from
- * elsewhere a link to it until it is fetched. What cannot be kept is counted. Texts of many tags go to workers:
- * `adoptSentText`.
+ * Converts another program's rich text to the form of `sanitizeRichText`: addresses get a scheme, alignment becomes a
+ * class, a known player's frame becomes a line with the video's link (`showPlayers`), an outside picture becomes a link
+ * until it is fetched. Losses are counted. Texts with many tags go to workers: `adoptSentText`.
  */
 export function adoptRichText(html: string): AdoptedText {
   const lost: TextLosses = {};
@@ -93,14 +92,14 @@ export function adoptRichText(html: string): AdoptedText {
   return { html: withoutEmpty(replaced), pictures, lost };
 }
 
-/** What is in a text for a picture that is still elsewhere. */
+/** The placeholder for a picture that is still on another host. */
 export function pictureLink({ url, altText }: TextPicture): string {
   return `<a href="${escapeHtml(url)}">${escapeHtml(linkText({ url, altText }))}</a>`;
 }
 
 /**
- * The text with pictures in the place of the links to them, as `pictureLink` wrote them; `sanitizeRichText` follows.
- * @param placeOf the picture's own address on this website; undefined for one that is not there yet
+ * Replaces the links of `pictureLink` with pictures; run `sanitizeRichText` afterwards.
+ * @param placeOf the picture's address on this website; undefined if it is not there yet
  */
 export function placePictures(
   html: string,
@@ -121,7 +120,7 @@ function readPicture(attributes: string): TextPicture | undefined {
   return { url: new URL(src).href, altText: attributeOf(attributes, "alt").slice(0, 1000).toWellFormed() };
 }
 
-/** The picture's own words, else the name of its file. */
+/** The picture's own text, otherwise its file name. */
 function linkText({ url, altText }: TextPicture): string {
   const words = altText.replace(/\s+/g, " ").trim();
   return words || new URL(url).pathname.split("/").at(-1) || "picture";

@@ -8,7 +8,7 @@ import type { RenderOptions } from "#kernel/server/islands/islandRenderer.ts";
 import type { BlockKinds, BlockName } from "../domain/blockKinds.ts";
 import type { TextDirection } from "../domain/textDirection.ts";
 
-/** What views may ask while a page is rendered; everything was read before. */
+/** Data for views during a page's rendering. Everything was read before. */
 export interface BlockContext {
   website: Website;
   /** The page around the blocks: its collection, navigation and title. */
@@ -17,17 +17,17 @@ export interface BlockContext {
   /** Video, audio and files; pictures are in `images`. */
   files: ReadonlyMap<string, LibraryAsset>;
   now: Date;
-  /** In the owner's editor: what only a visitor should set going (autoplay, a captcha, counting) stays still. */
+  /** In the owner's editor: autoplay, captchas and counting are off. */
   isEditing: boolean;
-  /** What the kind's reader found for a block; undefined when there is none or it found nothing. */
+  /** The reader's result for a block; undefined if there is none. */
   foundOf(blockId: string): unknown;
   /** Items of a summary block, by the block's id. */
   itemsOf(blockId: string): readonly TemplateItem[];
-  /** The first picture of a page is fetched at once, the others when they come near; true once. */
+  /** True once, for a page's first picture, which is loaded at once; the others are loaded lazily. */
   isFirstPicture(): boolean;
-  /** Formats a value as a template of the theme does. */
+  /** Formats a value like a template of the theme. */
   format(name: string, value: unknown, args?: string): string;
-  /** HTML of an island with its props beside it. */
+  /** HTML of an island with its props. */
   island<Props extends object>(island: Island<Props>, props: Props, options?: string | RenderOptions<Props>): string;
 }
 
@@ -36,11 +36,11 @@ export interface BlockViewProps<Props> {
   id: string;
   props: Props;
   context: BlockContext;
-  /** How wide the block is shown, for pictures in it. */
+  /** The `sizes` of the block, for its pictures. */
   sizes: string;
 }
 
-/** For what page blocks are read. */
+/** The page whose blocks are read. */
 export interface BlockPage {
   site: SiteScope;
   website: Website;
@@ -48,19 +48,19 @@ export interface BlockPage {
   now: Date;
 }
 
-/** What the blocks of one kind show beside their props. */
+/** The data of one kind's blocks besides their props. */
 export interface BlockFindings {
-  /** By the block's id; its view gets it from `context.foundOf(id)`. */
+  /** By block id; its view gets it from `context.foundOf(id)`. */
   found: ReadonlyMap<string, unknown>;
   /** The page is dropped from the cache when one of these is touched. */
   tags: readonly string[];
-  /** When the page becomes another one by time alone. */
+  /** When the page changes because of the time. */
   expiresAt?: Date | undefined;
 }
 
 /**
- * Reads for all blocks of one kind on a page at once: a statement or two, however many they are. The feature that owns
- * what is shown registers it (`pages.addBlockReader`).
+ * Reads for all blocks of one kind on a page at once, with one or two statements. The feature that owns the data
+ * registers it (`pages.addBlockReader`).
  */
 export type BlockReader<Name extends BlockName = BlockName> = (
   page: BlockPage,
@@ -74,7 +74,7 @@ export interface ReadBlock<Name extends BlockName = BlockName> {
 
 type PropsOf<Name extends BlockName> = BlockKinds[Name]["props"]["_output"];
 
-/** An element around HTML that a formatter made or that was sanitized when it was saved; nothing for nothing. */
+/** An element around HTML from a formatter, or that was sanitized when it was saved; nothing for empty HTML. */
 export function htmlOf(
   tag: "div" | "span",
   html: string,

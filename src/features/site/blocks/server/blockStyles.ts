@@ -18,7 +18,7 @@ export const blockStyles = [
   { file: "src/features/site/blocks/storefront/media-blocks.layout.css" },
 ];
 
-/** Places as custom properties, one small rule for each number that can occur. */
+/** Positions as custom properties, with one small rule for each possible number. */
 function places(prefix: string): string {
   const columns = Array.from({ length: gridColumns }, (_none, index) => index);
   // Rows are counted by the edges of blocks, of which each has two.

@@ -18,7 +18,7 @@ test.each([
   "<script>if (a<b) '</p>'</script><p>a</p>",
   "",
   "<",
-])("a text of few attributes stays as it is: %s", (html) => {
+])("a text with few attributes is unchanged: %s", (html) => {
   expect(boundAttributes(html)).toBe(html);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["without values", `<p ${many(22_500).replaceAll("=1", "")}>a</p>`],
   ["of a quoted tag", `<p title="<a b>" ${many(22_500)}>a</p>`],
   ["in a row without spaces", `<p ${many(22_500).replaceAll("=1 ", '="1"')}>a</p>`],
-])("a tag of thousands of attributes is saved without a stall: %s", (_name, html) => {
+])("saves a tag with thousands of attributes without a delay: %s", (_name, html) => {
   expect(boundAttributes(html).length).toBeLessThan(1000);
   for (const act of [sanitizeRichText, (text: string) => adoptRichText(text).html]) {
     act(html);

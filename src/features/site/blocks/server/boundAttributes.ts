@@ -1,12 +1,12 @@
-/** More than any tag that is kept has, and than other programs write. */
+/** More than any kept tag has, or other programs write. */
 const maxAttributes = 40;
 
-/** What holds no tags until it is closed. */
+/** Elements without tags inside until they are closed. */
 const rawElements = ["script", "style", "title", "textarea", "xmp"];
 
 /**
- * HTML whose tags have a few attributes each: what comes after them in a tag is gone. Looks at every character once,
- * since a tag of thousands takes a sanitizer long; nothing else is judged here.
+ * HTML whose tags have a limited number of attributes; the rest of a tag's attributes is dropped. Linear, because a
+ * sanitizer takes long for a tag with thousands. Checks nothing else.
  */
 export function boundAttributes(html: string): string {
   let kept = "";
@@ -32,12 +32,12 @@ export function boundAttributes(html: string): string {
   return at === 0 ? html : kept + html.slice(at);
 }
 
-/** Letters behind a `<`: nothing that is longer is a tag that matters here. */
+/** Letters after a `<`. Longer names are irrelevant here. */
 function tagName(html: string, start: number): string {
   return /^<([a-z][^\s/>]*)/i.exec(html.slice(start, start + 64))?.[1] ?? "";
 }
 
-/** Where the tag's `>` is, and where the attributes begin that are too many. */
+/** The position of the tag's `>`, and of its first excess attribute. */
 function readAttributes(html: string, from: number): { cut: number | undefined; end: number } {
   let cut: number | undefined;
   let count = 0;
@@ -46,7 +46,7 @@ function readAttributes(html: string, from: number): { cut: number | undefined; 
     at = skip(html, at, /[\s/]*/y);
     if (at >= html.length || html.charAt(at) === ">") break;
     if (++count > maxAttributes) cut ??= at;
-    // The first sign of a name may be any, even "=".
+    // The first character of a name may be any, even "=".
     at = skip(html, at + 1, /[^\s/>=]*/y);
     const value = skip(html, at, /\s*=\s*/y);
     if (value === at) continue;
@@ -61,7 +61,7 @@ function skip(html: string, from: number, pattern: RegExp): number {
   return pattern.test(html) ? pattern.lastIndex : from;
 }
 
-/** Behind the next of a text; the end where there is none. */
+/** The position after the next occurrence of a text; the end if there is none. */
 function endOf(html: string, text: string, from: number): number {
   const found = html.indexOf(text, from);
   return found === -1 ? html.length : found + text.length;

@@ -7,7 +7,7 @@ import { sanitizeRichText } from "./sanitizeRichText.ts";
 const film = <EmbedFrame service="youtube" src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A film" />;
 const form = <EmbedFrame service="other" src="https://example.com/form?x=1&y=2" title="A form" ratio="tall" />;
 
-test("a card says what would be shown, whom it comes from and who learns of the visit, with a plain link", () => {
+test("a card says what would be shown, from whom, and who learns of the visit, with a plain link", () => {
   const html = renderToStaticMarkup(film);
   expect(html).toContain("A film</p>");
   expect(html).toContain(
@@ -20,13 +20,13 @@ test("a card says what would be shown, whom it comes from and who learns of the 
   expect(html).not.toContain("<iframe");
 });
 
-test("what no service knows is called by its host", () => {
+test("names an unknown service by its host", () => {
   const html = renderToStaticMarkup(form);
   expect(html).toContain("This content comes from example.com.");
   expect(html).toContain("Always show example.com");
 });
 
-test("a page lets in the hosts that are on it, and none else", () => {
+test("a page allows the hosts that it uses, and no others", () => {
   const page = renderToStaticMarkup(
     <main>
       {film}
@@ -42,12 +42,12 @@ test("a page lets in the hosts that are on it, and none else", () => {
   expect(embedSources("<main><p>Words</p></main>")).toBeUndefined();
 });
 
-test("a page of a business below a service lets in that one host", () => {
+test("allows a business's own subdomain of a service, only that host", () => {
   const page = renderToStaticMarkup(<EmbedFrame service="acuity" src="https://kiln.as.me/" title="Book a class" />);
   expect(embedSources(page)?.frame).toEqual(["https://kiln.as.me"]);
 });
 
-test("words of an owner let nothing in", () => {
+test("an owner's text allows nothing", () => {
   const words = '<p data-outside-service="youtube" data-outside-src="https://evil.example/">x</p>';
   expect(embedSources(sanitizeRichText(words))).toBeUndefined();
   expect(

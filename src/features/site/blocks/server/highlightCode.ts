@@ -51,8 +51,8 @@ const languages: Record<CodeLanguage, typeof bash> = {
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
 
 /**
- * Source as HTML, each kind of word in a span of its class; everything in it is escaped. Some sources take very long:
- * it runs in a worker (`highlightTask`).
+ * Source code as HTML, with each kind of word in a span with its class; everything is escaped. Some sources take very
+ * long, so it runs in a worker (`highlightTask`).
  */
 export function highlightCode({ source, language }: { source: string; language: CodeLanguage }): string {
   return highlighter.highlight(source, { language, ignoreIllegals: true }).value;

@@ -1,7 +1,7 @@
 import { frameLine, replaceElements, withoutEmpty } from "./replaceElements.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 
-/** How many pictures of other places, and frames of unknown players, a text could not keep. */
+/** How many outside pictures, and frames of unknown players, a text could not keep. */
 export interface LeftOut {
   pictures: number;
   frames: number;
@@ -13,8 +13,8 @@ export interface KeptText {
 }
 
 /**
- * Rich text that someone typed or pasted, as it is kept (`sanitizeRichText`): a known player's frame becomes a line with
- * the link to its film, as it does in what is imported. What is left out is counted, so that its writer learns of it.
+ * Rich text from a person for storage (`sanitizeRichText`): a known player's frame becomes a line with the video's
+ * link, as in imports. Losses are counted, so that the writer learns of them.
  */
 export function keepRichText(html: string): KeptText {
   const leftOut: LeftOut = { pictures: 0, frames: 0 };

@@ -25,13 +25,13 @@ function ask(address: string, told: object | string, status = 200) {
 
 const film = "https://vimeo.com/76979871";
 
-test("tells what the service says of the film", async () => {
+test("returns the service's data of the video", async () => {
   const told = await ask(film, { title: "Clay", author_name: "Ada", width: 1280, height: 720, account_type: "plus" });
   expect(told).toEqual({ provider: "Vimeo", title: "Clay", authorName: "Ada", width: 1280, height: 720 });
   expect(asked.at(-1)).toBe("/oembed?format=json&url=https%3A%2F%2Fvimeo.com%2F76979871");
 });
 
-test("what is not said, or said otherwise, is left out", async () => {
+test("omits missing and invalid data", async () => {
   expect(await ask(film, { title: 7, width: "100%" })).toMatchObject({
     title: "",
     authorName: "",

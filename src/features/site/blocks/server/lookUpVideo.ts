@@ -7,10 +7,10 @@ import { findVideo } from "../domain/videoAddress.ts";
 const fail = failuresOf(videoFailures);
 
 const text = z.string().catch("");
-// Some services say "100%".
+// Some services return "100%".
 const pixels = z.number().int().positive().nullable().catch(null);
 
-/** What of an answer is read (oembed.com); `account_type` is Vimeo's own. */
+/** The used fields of an answer (oembed.com); `account_type` is Vimeo's own. */
 const oembed = z.object({
   title: text,
   author_name: text,
@@ -23,8 +23,8 @@ const timeout = 8000;
 const largestAnswer = 200_000;
 
 /**
- * Asks the service of an address what is to be seen there.
- * @param options for tests, which ask a service of their own
+ * Asks an address's service about its video.
+ * @param options for tests, which use their own service
  */
 export async function lookUpVideo(
   address: string,

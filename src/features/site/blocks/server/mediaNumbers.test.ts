@@ -18,11 +18,11 @@ test.each([
   [7, "gap-u7"],
   [20, "gap-t2 gap-u0"],
   [205, "gap-h2 gap-t0 gap-u5"],
-])("%s is written as %s", (value, classes) => {
+])("writes %s as %s", (value, classes) => {
   expect(numberClasses("gap", value)).toBe(classes);
 });
 
-test("every digit but nought has its rule, and the sum is a property of its element", () => {
+test("every digit except 0 has its rule, and the sum is a property of its element", () => {
   const rules = numberRules("gap", ".gallery");
   expect(rules.match(/\{/g)).toHaveLength(9 + 9 + 3 + 1);
   expect(rules).toContain(".gap-t2{--gap-t:2}");

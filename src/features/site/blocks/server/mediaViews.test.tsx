@@ -121,14 +121,14 @@ const albums: Kind<typeof albumBlock.props> = { block: albumBlock, View: AlbumVi
 const embeds: Kind<typeof embedBlock.props> = { block: embedBlock, View: EmbedView };
 const logos: Kind<typeof logoBlock.props> = { block: logoBlock, View: LogoView };
 
-/** Addresses and widths of pictures are the library's to say, and the card of a service its own. */
+/** Removes addresses and widths of pictures, which the library defines, and the card of a service. */
 function withoutOthers(html: string): string {
   return html
     .replaceAll(/ (?:src|srcSet)="\/static\/\d[^"]*"/g, "")
     .replaceAll(/(<figure class="outside-frame[^>]*>).*?<\/figure>/g, "$1…</figure>");
 }
 
-/** Every look of a kind, a tag on a line: what a designer reads, and a change of the markup shows in. */
+/** Every example of a kind, one tag per line: readable for designers, and sensitive to changes of the markup. */
 function document<Props extends z.ZodType>(kind: Kind<Props>, fixtures: readonly BlockFixture<Props>[]): string {
   const parts = fixtures.map(({ title, props }) => {
     const given =
@@ -146,42 +146,42 @@ test.each([
   ["album", document(albums, albumFixtures)],
   ["embed", document(embeds, embedFixtures)],
   ["logo", document(logos, logoFixtures)],
-])("%s looks as its golden document says", async (name, html) => {
+])("%s looks like its golden document", async (name, html) => {
   await expect(html).toMatchFileSnapshot(`../golden/${name}.golden`);
 });
 
 describe("an image", () => {
   const [assetId = ""] = imageIds;
 
-  it("reads the props that it had before it had designs", () => {
+  it("reads its props from before it had designs", () => {
     const old = { assetId, altText: "A bowl", caption: "On the sill", url: "/shop", ratio: "square" } as const;
     const html = show(images, old);
     expect(html).toContain('<a class="image-frame ratio-square" href="/shop"><img alt="A bowl"');
     expect(html).toContain('<figcaption dir="auto">On the sill</figcaption>');
   });
 
-  it("says its own text, the library's, or nothing", () => {
+  it("shows its own text, the library's, or none", () => {
     expect(show(images, { assetId })).toContain('alt="Bowl 1"');
     expect(show(images, { assetId, altText: "Rim" })).toContain('alt="Rim"');
     expect(show(images, { assetId, altText: "Rim", isDecorative: true })).toContain('alt=""');
   });
 
-  it("that only decorates names its link all the same", () => {
+  it("a decorative one names its link all the same", () => {
     const html = show(images, { assetId, isDecorative: true, caption: "The shop", url: "/shop" });
     expect(html).toContain('href="/shop" aria-label="The shop"');
   });
 
-  it("leads elsewhere in a new window that cannot reach back", () => {
+  it("links to a new window that cannot access this one", () => {
     const html = show(images, { assetId, url: "https://example.com", newWindow: true });
     expect(html).toContain('target="_blank" rel="noopener"');
   });
 
-  it("opens large only where it leads nowhere", () => {
+  it("opens in the viewer only if it has no link", () => {
     expect(show(images, { assetId, lightbox: true, lightboxTheme: "light" })).toContain('data-lightbox="light"');
     expect(show(images, { assetId, lightbox: true, url: "/shop" })).not.toContain("data-look");
   });
 
-  it("that is gone from the library leaves nothing", () => {
+  it("deleted from the library leaves nothing", () => {
     expect(show(images, { assetId: idOf(99) })).toBe("");
   });
 });
@@ -189,26 +189,26 @@ describe("an image", () => {
 describe("a gallery", () => {
   const six = imageIds.map((assetId) => ({ assetId }));
 
-  it("stands still while its owner edits it", () => {
+  it("does not move while its owner edits it", () => {
     const props = { images: six, design: "slideshow", autoplay: true } as const;
     expect(show(galleries, props)).toContain('data-autoplay="5"');
     const edited = show(galleries, props, contextWith({ isEditing: true }));
     expect(edited).not.toContain("data-autoplay");
-    // It looks as on the page, where scripts show its buttons.
+    // It looks like on the page, where scripts show its buttons.
     expect(edited).toContain('<div class="gallery-buttons">');
   });
 
-  it("shows no strip of no height", () => {
+  it("shows no strip without height", () => {
     const props = { images: six, design: "slideshow", thumbnails: true } as const;
     expect(show(galleries, props)).toContain("strip-t8 strip-u0 strip-margin-t2 strip-margin-u0");
     expect(show(galleries, { ...props, "thumbnail-strip-height": 0 })).not.toContain("gallery-strip");
   });
 
-  it("never takes a file's name for a title", () => {
+  it("never uses a file name as a title", () => {
     expect(show(galleries, { images: six, "show-meta-basic": true })).not.toContain("bowl-1.jpg</");
   });
 
-  it("leaves out pictures that are gone, and itself with the last of them", () => {
+  it("omits deleted pictures, and itself without any", () => {
     expect(show(galleries, { images: [...six, { assetId: idOf(99) }] }).match(/<img/g)).toHaveLength(6);
     expect(show(galleries, { images: [{ assetId: idOf(99) }, { assetId: null }] })).toBe("");
   });
@@ -221,7 +221,7 @@ describe("a gallery", () => {
 });
 
 describe("a video", () => {
-  it("asks nothing of a service before the visitor agrees", () => {
+  it("loads nothing from a service before the visitor agrees", () => {
     const html = show(videos, { video: { address: "https://youtu.be/dQw4w9WgXcQ" } });
     expect(html).not.toMatch(/<iframe|ytimg|\ssrc=/);
   });
@@ -232,7 +232,7 @@ describe("a video", () => {
     expect(html).toContain('<track kind="captions" src="/static/f/wheel.vtt" srcLang="en-US"');
   });
 
-  it("of a file keeps its place by the film's own shape, known or not", () => {
+  it("of a file keeps its place by its own ratio, known or not", () => {
     const ofShape = (size: Partial<LibraryAsset>, ratio: "auto" | "square" = "auto") =>
       show(
         videos,
@@ -249,20 +249,20 @@ describe("a video", () => {
     expect(ofShape({ width: 1280, height: 720 }, "square")).not.toContain("viewBox");
   });
 
-  it("never plays by an attribute, which would not ask for calm", () => {
+  it("never uses the autoplay attribute, which would ignore reduced motion", () => {
     const html = show(videos, { source: "file", assetId: videoId, autoplay: true });
     expect(html).toContain('data-video="ambient"');
     expect(html).not.toContain("autoPlay");
   });
 
-  it("refuses what is no film with spec.txt §5's message", () => {
+  it("refuses other files with the message of spec.txt §5", () => {
     const { error } = videoBlock.props.safeParse({ video: { address: "https://example.com/clay" } });
     expect(error?.issues[0]?.message).toBe("https://example.com/clay is not a valid page URL");
   });
 });
 
 describe("recordings", () => {
-  it("from elsewhere are let in on their page alone, and not fetched before play", () => {
+  it("from other hosts are allowed on their page only, and not loaded before play", () => {
     const html = show(audios, { source: "address", address: "https://sounds.example.com/rain.mp3" });
     expect(html).toContain('preload="none"');
     expect(soundSources(html)?.media).toEqual(["https://sounds.example.com"]);
@@ -270,7 +270,7 @@ describe("recordings", () => {
     expect(soundSources('<p>&lt;audio data-sound-origin="https://evil.example"</p>')).toBeUndefined();
   });
 
-  it("of an album are links to their files, each server's named for the policy", () => {
+  it("of an album are links to their files, with each server in the policy", () => {
     const html = show(albums, {
       tracks: [
         { assetId: audioId },
@@ -306,7 +306,7 @@ describe("an embed", () => {
     expect(embedBlock.props.safeParse({ source: "code", code }).error?.issues[0]?.message).toBe(message);
   });
 
-  it("shows of a code with a frame nothing but the frame, behind its card", () => {
+  it("shows only the frame of code with a frame, behind its card", () => {
     const html = show(embeds, { source: "code", code: '<b>x</b><iframe src="https://example.com/a"></iframe>' });
     expect(html).toContain('data-outside-src="https://example.com/a"');
     expect(html).not.toMatch(/<iframe|<b>/);
@@ -321,6 +321,6 @@ describe("an embed", () => {
   });
 });
 
-test("a logo leads home, and is the site's title without a picture", () => {
+test("a logo links to the home page, and is the site's title without a picture", () => {
   expect(show(logos, {})).toContain('href="/" aria-label="Kiln &amp; Field: home page">Kiln &amp; Field</a>');
 });

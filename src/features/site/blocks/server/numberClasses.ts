@@ -1,8 +1,8 @@
 const places = ["u", "t", "h"] as const;
 
 /**
- * A whole number from 0 to 999 as classes, digit by digit, since a page carries no styles of its own:
- * `numberClasses("gap", 20)` is "gap-t2 gap-u0". `numberRules("gap")` is behind them.
+ * A whole number from 0 to 999 as classes, digit by digit, because a page has no inline styles: `numberClasses("gap",
+ * 20)` is "gap-t2 gap-u0". `numberRules("gap")` defines them.
  */
 export function numberClasses(name: string, value: number): string {
   const digits = String(Math.round(value)).split("").reverse();
@@ -12,7 +12,7 @@ export function numberClasses(name: string, value: number): string {
     .join(" ");
 }
 
-/** Rules that make `--<name>` of the classes, a number without a unit, on elements that match `selector`. */
+/** Rules that set `--<name>` from the classes, as a number without a unit, on elements that match `selector`. */
 export function numberRules(name: string, selector: string): string {
   const digits = places.flatMap((place) =>
     Array.from({ length: place === "h" ? 3 : 9 }, (_none, index) => index + 1).map(

@@ -1,6 +1,6 @@
 import type { BlockContext } from "./blockContext.ts";
 
-/** The page that a block is on, as what it sends names it. */
+/** The page of a block, for its submissions. */
 export function pageOf({ model }: BlockContext): { id: string; title: string; path: string } {
   const { collection, item } = model;
   return {

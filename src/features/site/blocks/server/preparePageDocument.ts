@@ -3,20 +3,20 @@ import { type PageDocument, pageDocument } from "../domain/pageDocument.ts";
 import { mapRichText } from "../domain/richText.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 
-/** A document as it may be stored, or what is wrong with it, by path, such as `sections.0.blocks.2.props.url`. */
+/** A document for storage, or its problems by path, such as `sections.0.blocks.2.props.url`. */
 export type PreparedDocument =
   | { document: PageDocument; problems?: undefined }
   | { document?: undefined; problems: Record<string, string> };
 
 /**
- * A document as it may be stored: checked, its defaults filled in, its rich text sanitized. Everything that writes a
- * page's body passes through here; what people send does so by `prepareSentDocument`.
+ * A document for storage: validated, with defaults, and with sanitized rich text. Every write of a page's body uses it;
+ * for documents from people, `prepareSentDocument`.
  */
 export function preparePageDocument(draft: unknown): PreparedDocument {
   const { success, data, error } = pageDocument.safeParse(draft);
   if (!success) return { problems: problemsOf(error) };
   const document = sanitizeDocument(data);
-  // Sanitizing writes some characters as several, and what is stored has to be read again.
+  // Sanitizing stores some characters as several, and the stored document must be valid.
   const read = pageDocument.safeParse(document);
   return read.success ? { document } : { problems: problemsOf(read.error) };
 }
@@ -27,7 +27,7 @@ function problemsOf({ issues }: z.ZodError): Record<string, string> {
   return problems;
 }
 
-/** A document with its rich text sanitized. */
+/** The document with sanitized rich text. */
 export function sanitizeDocument(document: PageDocument): PageDocument {
   const clean = (html: string) => sanitizeRichText(html, { headingOne: true });
   const sections = document.sections.map((section) => ({

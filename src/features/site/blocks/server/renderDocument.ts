@@ -10,8 +10,8 @@ export function renderDocument(document: PageDocument, context: BlockContext): s
 }
 
 /**
- * The HTML of each block by its id, without its place, and of each section that has a background picture, without its
- * blocks: what the editor puts into its own frame.
+ * The HTML of each block by id, without its position, and of each section with a background picture, without its
+ * blocks: what the editor inserts into its frame.
  */
 export function renderBlocks(document: PageDocument, context: BlockContext): Map<string, string> {
   const parts = document.sections.flatMap((section): [string, ReactElement][] => [
@@ -26,5 +26,5 @@ export function renderBlocks(document: PageDocument, context: BlockContext): Map
   return new Map(parts.map(([id, part]) => [id, withoutPreloads(renderToStaticMarkup(part))]));
 }
 
-// React puts preloads of eager pictures before everything; the picture itself is a few lines below.
+// React puts preloads of eager pictures first, but the picture itself follows a few lines below.
 const withoutPreloads = (html: string) => html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");

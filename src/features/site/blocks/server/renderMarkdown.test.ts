@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./renderMarkdown.ts";
 
-test("headings, lists, links and tables are text of the page", () => {
+test("renders headings, lists, links and tables as text of the page", () => {
   const html = renderMarkdown({
     source: "# Kiln\n\n- one\n- **two**\n\n[notes](/notes)\n\n| Cone | °C |\n|---|---|\n| 6 | 1222 |\n",
   });
@@ -11,7 +11,7 @@ test("headings, lists, links and tables are text of the page", () => {
   expect(html).toContain("<th>Cone</th>");
 });
 
-test("columns of figures keep their side", () => {
+test("columns of figures keep their alignment", () => {
   const html = renderMarkdown({
     source: "| Part | Grams |\n|---|---:|\n| Ash | 400 |\n\n<table><tr><td align='justify'>x</td></tr></table>",
   });
@@ -26,7 +26,7 @@ test.each([
   "[words](javascript:alert(1))",
   '<iframe src="https://evil.example"></iframe>words',
   '<p data-outside-src="https://evil.example" style="x" onclick="x">words</p>',
-])("what does harm is gone, its words stay: %s", (source) => {
+])("removes what is harmful and keeps its text: %s", (source) => {
   const html = renderMarkdown({ source });
   expect(html).not.toMatch(/script|onerror|iframe|data-|style|onclick/);
   expect(html).toContain("words");

@@ -4,8 +4,8 @@ import { sanitizeRichText } from "./sanitizeRichText.ts";
 const marked = new Marked({ gfm: true, breaks: false, async: false });
 
 /**
- * Markdown as rich text that may be shown to anyone; a heading of the first level is one of the second here. Some
- * sources take very long: it runs in a worker (`markdownTask`).
+ * Markdown as safe rich text; a first-level heading becomes one of the second level. Some sources take very long, so it
+ * runs in a worker (`markdownTask`).
  */
 export function renderMarkdown({ source }: { source: string }): string {
   return sanitizeRichText(marked.parse(source) as string)

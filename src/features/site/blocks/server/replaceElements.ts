@@ -2,13 +2,13 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { findVideo } from "../domain/videoAddress.ts";
 
-/** What stands for an element: words within a paragraph, or a paragraph of its own. */
+/** The replacement of an element: inline, or a paragraph of its own. */
 type Replacement = { html: string; isLine: boolean };
 
 /**
- * Replaces elements of a text that sanitize-html wrote. Inside of a link or a paragraph there is no place for another:
- * it is closed before and opened again behind.
- * @param of what stands for an element; undefined: it stays
+ * Replaces elements of a text from sanitize-html. A paragraph inside a link or a paragraph is not possible, so the
+ * outer element is closed before it and opened again after it.
+ * @param of the replacement of an element; undefined: it stays
  */
 export function replaceElements(
   text: string,
@@ -29,7 +29,7 @@ export function replaceElements(
   });
 }
 
-/** A known player's frame as a line with the link to its film (`showPlayers`); undefined for any other frame. */
+/** A line with the video's link for a known player's frame (`showPlayers`); undefined for any other frame. */
 export function frameLine(attributes: string): string | undefined {
   const found = findVideo(attributeOf(attributes, "src"));
   if (!found) return undefined;
@@ -37,12 +37,12 @@ export function frameLine(attributes: string): string | undefined {
   return `<p><a href="${escapeHtml(found.src)}">${escapeHtml(title)}</a></p>`;
 }
 
-/** Of a tag as sanitize-html writes it: values between double quotes, all else escaped. */
+/** An attribute of a tag from sanitize-html: values in double quotes, everything else escaped. */
 export function attributeOf(attributes: string, name: string): string {
   return readEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 }
 
-/** Without links and paragraphs that hold nothing. */
+/** Removes empty links and paragraphs. */
 export function withoutEmpty(html: string): string {
   return html.replace(/<a [^<>]*><\/a>/g, "").replace(/<p(?: class="[^"<>]*")?>\s*<\/p>/g, "");
 }

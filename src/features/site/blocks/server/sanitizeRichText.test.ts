@@ -44,11 +44,11 @@ test.each([
   expect(sanitizeRichText(html)).toBe(expected);
 });
 
-test("a page's own text may have its heading", () => {
+test("a page's own text may have a first-level heading", () => {
   expect(sanitizeRichText("<h1>a</h1>", { headingOne: true })).toBe("<h1>a</h1>");
 });
 
-test("sanitizing twice changes nothing more", () => {
+test("sanitizing twice changes nothing", () => {
   const once = sanitizeRichText('<h1>a & b</h1><a target="_blank" href="/x">"c"</a><img src="/y">');
   expect(sanitizeRichText(once)).toBe(once);
 });

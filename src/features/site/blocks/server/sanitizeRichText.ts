@@ -28,30 +28,30 @@ export const richTextTags = [
 
 const aligned = ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"];
 
-/** Alignment in a style. */
+/** Alignment in a style attribute. */
 export const alignment = /(?:^|;)\s*text-align\s*:\s*(center|right|end)\b/i;
 
-/** Alignment as our own texts have it. */
+/** Alignment classes of our own texts. */
 export const alignmentClasses: Record<string, string> = { center: "text-center", right: "text-end", end: "text-end" };
 
-/** As Markdown writes it; a theme's styles tell what it looks like. */
+/** As in Markdown; a theme's styles define its look. */
 const cellAlignment = { name: "align", multiple: false, values: ["left", "center", "right"] };
 
 /** Schemes of links; a path of the site has none. */
 const allowedSchemes = ["http", "https", "mailto", "tel"];
 
 interface RichTextRules {
-  /** h1 stays one (a page's own text); else it becomes h2, since the page has its title. */
+  /** Keeps h1 (a page's own text); otherwise it becomes h2, because the page has its title. */
   headingOne?: boolean;
-  /** Frames stay, to be replaced (`keepRichText`): without this none does. */
+  /** Keeps frames for `keepRichText`; otherwise they are removed. */
   frames?: boolean;
-  /** Told of each picture of another place, which goes. */
+  /** Called for each removed outside picture. */
   onPictureGone?(): void;
 }
 
 /**
- * Rich text that may be shown to anyone: scripts, styles, event handlers, foreign frames and unknown tags are gone,
- * their words stay. Pictures stay only where they are of this site. Used when text is written, never when it is read.
+ * Rich text that is safe to show: scripts, styles, event handlers, foreign frames and unknown tags are removed, and
+ * their text stays. Only pictures of this site stay. Used when text is written, never when it is read.
  */
 export function sanitizeRichText(html: string, options: RichTextRules = {}): string {
   return sanitize(boundAttributes(html), {
@@ -66,7 +66,7 @@ export function sanitizeRichText(html: string, options: RichTextRules = {}): str
       abbr: ["title"],
       "*": ["lang", "dir"],
     },
-    // Alignment: two classes that every theme knows, since styles in attributes are refused by our policy.
+    // Alignment: two classes that every theme knows, because our policy refuses style attributes.
     allowedClasses: Object.fromEntries(aligned.map((tag) => [tag, ["text-center", "text-end"]])),
     allowedSchemes,
     allowProtocolRelative: false,
@@ -81,7 +81,7 @@ export function sanitizeRichText(html: string, options: RichTextRules = {}): str
       ...(options.frames ? { iframe: (tagName, attributes) => ({ tagName, attribs: withScheme(attributes) }) } : {}),
       a: (tagName, attributes) => ({
         tagName,
-        // A page that opens in another window must not reach back to this one.
+        // A page in a new window must not access this one.
         attribs: attributes.target === "_blank" ? { ...attributes, rel: "noopener" } : withoutTarget(attributes),
       }),
       img: (tagName, attributes) => ({ tagName, attribs: { loading: "lazy", alt: "", ...attributes } }),
@@ -89,7 +89,7 @@ export function sanitizeRichText(html: string, options: RichTextRules = {}): str
   });
 }
 
-/** An alignment that a style tells becomes a class. */
+/** Turns an alignment style into a class. */
 function withAlignment(attributes: Record<string, string>): Record<string, string> {
   const name = alignmentClasses[alignment.exec(attributes.style ?? "")?.[1]?.toLowerCase() ?? ""];
   return name ? { ...attributes, class: name } : attributes;

@@ -1,6 +1,6 @@
 /**
- * The `sizes` of a picture that takes only a share of its block: `wide` where a media condition holds, `narrow` in the
- * last entry, which is a phone's.
+ * The `sizes` of a picture that takes only a fraction of its block: `wide` for entries with a media condition, `narrow`
+ * for the last entry, which is a phone's.
  * @example scaleSizes("(min-width: 720px) 50vw, 100vw", 0.5, 1) // "(min-width: 720px) 25vw, 100vw"
  */
 export function scaleSizes(sizes: string, wide: number, narrow = wide): string {

@@ -34,17 +34,17 @@ async function timeOf<Value>(act: () => Promise<Value>): Promise<[ms: number, va
   return [(user + system) / 1000, value];
 }
 
-test("the large page is checked and sanitized away from the thread that answers", async () => {
+test("validates and sanitizes the largest page outside the main thread", async () => {
   const [sentMs, sent] = await timeOf(() => prepareSentDocument(work, draft));
   const [ownMs, own] = await timeOf(async () => preparePageDocument(draft));
   expect(sent).toEqual(own);
   expect(JSON.stringify(sent)).not.toContain("script");
-  // Reading it here takes a second; sending it there and back, some hundredths of one.
+  // On the main thread it takes a second; sending it there and back takes some hundredths.
   expect(sentMs).toBeLessThan(ownMs / 4);
   expect(await sanitizeSentDocument(work, draft as never)).toMatchObject({ sections: [{ id: "s" }] });
 }, 60_000);
 
-test("a short text is sanitized at once, a long one elsewhere; both are the same", async () => {
+test("sanitizes a short text at once, and a long one in a worker, with the same result", async () => {
   const nowhere = { websiteId: "website", workers: { run: async () => ({ problem: "busy" as const }) } };
   expect(await sanitizeSentText(nowhere, "<p>a<script>b</script></p>")).toBe("<p>a</p>");
   expect(await sanitizeSentText(work, text)).toBe(sanitizeRichText(text));

@@ -13,47 +13,44 @@ import {
   sanitizeRichTextTask,
 } from "./textTasks.ts";
 
-/** Whose text it is, and who works on it. */
+/** The website of a text, and the workers. */
 export interface TextWork {
   workers: Pick<Workers, "run">;
   websiteId: string;
 }
 
-/**
- * What the main thread takes on itself, some 20 ms at worst: nearly every page that people make. Tags and entities are
- * what takes time.
- */
+/** Limit for the main thread, some 20 ms at worst, which fits nearly every page. Tags and entities take the time. */
 const onMainThread = { characters: 200_000, marks: 2000 };
 
-/** `preparePageDocument` for what people send: large documents go to a worker, since many tags take seconds. */
+/** `preparePageDocument` for documents from people: large ones go to a worker, because many tags take seconds. */
 export async function prepareSentDocument(work: TextWork, draft: unknown): Promise<PreparedDocument> {
   if (isSmall(JSON.stringify(draft))) return preparePageDocument(draft);
   const { value, problem } = await work.workers.run(prepareDocumentTask, draft, work.websiteId);
   return value ?? { problems: { _: refusalOf(problem).message } };
 }
 
-/** `sanitizeDocument` for what people send. */
+/** `sanitizeDocument` for documents from people. */
 export async function sanitizeSentDocument(work: TextWork, document: PageDocument): Promise<PageDocument | Failure> {
   if (isSmall(JSON.stringify(document))) return sanitizeDocument(document);
   const { value, problem } = await work.workers.run(sanitizeDocumentTask, document, work.websiteId);
   return value ?? refusalOf(problem);
 }
 
-/** `sanitizeRichText` for what people send. */
+/** `sanitizeRichText` for texts from people. */
 export async function sanitizeSentText(work: TextWork, html: string): Promise<string | Failure> {
   if (isSmall(html)) return sanitizeRichText(html);
   const { value, problem } = await work.workers.run(sanitizeRichTextTask, html, work.websiteId);
   return value ?? refusalOf(problem);
 }
 
-/** `keepRichText` for what people send. */
+/** `keepRichText` for texts from people. */
 export async function keepSentText(work: TextWork, html: string): Promise<KeptText | Failure> {
   if (isSmall(html)) return keepRichText(html);
   const { value, problem } = await work.workers.run(keepRichTextTask, html, work.websiteId);
   return value ?? refusalOf(problem);
 }
 
-/** `adoptRichText` for what people send. */
+/** `adoptRichText` for texts from people. */
 export async function adoptSentText(work: TextWork, html: string): Promise<AdoptedText | Failure> {
   if (isSmall(html)) return adoptRichText(html);
   const { value, problem } = await work.workers.run(adoptRichTextTask, html, work.websiteId);

@@ -4,8 +4,8 @@ import { findVideo } from "../domain/videoAddress.ts";
 import { EmbedFrame } from "./EmbedFrame.tsx";
 
 /**
- * Sanitized rich text in which a line that is nothing but a link to a film is its player, under the same rules as in a
- * video block: nothing is asked of the service before the visitor agrees.
+ * Sanitized rich text in which a line with only a link to a video becomes its player, with the rules of a video block:
+ * nothing is loaded from the service before the visitor agrees.
  */
 export function showPlayers(html: string): string {
   let count = 0;

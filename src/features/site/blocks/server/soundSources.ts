@@ -2,7 +2,7 @@ import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 
 const marks = /<audio\b[^>]*?\sdata-sound-origin="(https:\/\/[a-z0-9.-]+)"/g;
 
-/** Servers elsewhere whose recordings stand on a page: its policy lets in their sound, and nothing else of theirs. */
+/** Other hosts of recordings on a page: its policy allows their sound only. */
 export function soundSources(html: string): AllowedSources | undefined {
   const origins = new Set([...html.matchAll(marks)].map(([, origin = ""]) => origin));
   if (origins.size === 0) return undefined;

@@ -21,7 +21,7 @@ export const markdownTask = defineWorkerTask<typeof renderMarkdown>({
   deadline,
 });
 
-/** Anyone who saves a page waits for these (ms); the largest and worst page takes 7 seconds on a slow machine. */
+/** A person who saves a page waits for these (ms); the largest and worst page takes 7 seconds on a slow machine. */
 const documentDeadline = 20_000;
 
 export const prepareDocumentTask = defineWorkerTask<typeof preparePageDocument>({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Heights (px) of version 1, which knew three sizes. */
+/** Heights (px) of version 1, which had three sizes. */
 const heightOfSize: Record<string, number> = { small: 24, medium: 48, large: 112 };
 
 const height = z.number().int().min(0).max(320);

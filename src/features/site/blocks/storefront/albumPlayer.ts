@@ -1,7 +1,7 @@
 import { announce } from "#kernel/browser/announcer.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
 
-/** One player for the tracks of an album: a press plays one, its end the next. */
+/** One player for the tracks of an album, which plays them in a row. */
 export function enhanceAlbum(album: HTMLElement): void {
   const player = album.querySelector<HTMLAudioElement>("audio.audio-player");
   const links = [...album.querySelectorAll<HTMLAnchorElement>("a[data-track]")];
@@ -51,7 +51,7 @@ export function enhanceAlbum(album: HTMLElement): void {
   show();
 }
 
-/** What was a link to the file is a button that plays it. */
+/** Turns a link to the file into a play button. */
 function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -65,7 +65,7 @@ function titleOf(button: HTMLElement): string {
   return button.querySelector(".album-track-title")?.textContent ?? "";
 }
 
-/** Up and down lead through the tracks. */
+/** Up and down move between the tracks. */
 function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   if (at < 0 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;

@@ -1,6 +1,6 @@
 import { isCalm } from "./isCalm.ts";
 
-/** The ways to other months scroll the calendar alone: without scripts the browser may move the page as well. */
+/** Links to other months scroll only the calendar; without scripts, the browser may scroll the page as well. */
 export function enhanceCalendar(calendar: HTMLElement): void {
   calendar.addEventListener("click", (event) => {
     const way = (event.target as Element).closest<HTMLAnchorElement>("a.calendar-way");

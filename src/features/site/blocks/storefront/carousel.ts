@@ -1,7 +1,7 @@
 import EmblaCarousel from "embla-carousel";
 import { isCalm } from "./isCalm.ts";
 
-/** Buttons, dragging and steps for a row of items, which is scrolled by hand without. */
+/** Adds buttons, dragging and steps to a row of items, which scrolls by hand without them. */
 export function enhanceCarousel(carousel: HTMLElement): void {
   const viewport = carousel.querySelector<HTMLElement>(".carousel-viewport");
   const track = carousel.querySelector<HTMLElement>(".carousel-track");
@@ -16,7 +16,7 @@ export function enhanceCarousel(carousel: HTMLElement): void {
     align: "start",
     containScroll: "trimSnaps",
     slidesToScroll: "auto",
-    // Where the visitor has scrolled to already.
+    // The visitor may have scrolled already.
     startIndex: Math.round(Math.abs(viewport.scrollLeft) / width),
     duration: 24,
   });
@@ -30,7 +30,7 @@ export function enhanceCarousel(carousel: HTMLElement): void {
       [next, embla.canScrollNext()],
     ] as const) {
       button.hidden = isStill;
-      // Not `disabled`: the focus would be lost at the end of the row.
+      // Not `disabled`, because the focus would be lost at the end of the row.
       button.setAttribute("aria-disabled", String(!canGo));
     }
   };

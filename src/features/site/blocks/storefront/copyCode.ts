@@ -1,4 +1,4 @@
-/** Lets a visitor copy a block's source with one press. */
+/** Lets a visitor copy a block's source with one click. */
 export function enhanceCode(figure: HTMLElement): void {
   const button = figure.querySelector<HTMLButtonElement>(".code-copy");
   const source = figure.querySelector("code");
@@ -17,7 +17,7 @@ export function enhanceCode(figure: HTMLElement): void {
   });
 }
 
-/** Where the clipboard is refused, the source is selected: the visitor's own keys copy it. */
+/** If the clipboard is refused, the source is selected, so that the visitor can copy it. */
 async function copy(source: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? "");

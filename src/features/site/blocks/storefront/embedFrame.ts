@@ -1,9 +1,9 @@
 type EmbedState = "asking" | "shown" | "failed";
 
-/** How long (ms) a service may take to answer before it counts as out of reach. */
+/** How long (ms) a service may take to answer before it counts as unreachable. */
 const patience = 20_000;
 
-/** What a frame may do: play, log in, open its own pages; not lead the page that it is on elsewhere. */
+/** What a frame may do: play, sign in, open its own pages; not navigate the page that it is on. */
 const sandbox = [
   "allow-scripts",
   "allow-same-origin",
@@ -13,7 +13,7 @@ const sandbox = [
   "allow-presentation",
 ].join(" ");
 
-/** Lets a visitor show a service from elsewhere, always or once, and take it back. */
+/** Lets a visitor show an outside service once or always, and withdraw it. */
 export function enhanceOutsideFrame(figure: HTMLElement): void {
   figure.addEventListener("click", (event) => {
     const wish = (event.target as Element).closest<HTMLElement>("[data-outside-do]")?.dataset.outsideDo;
@@ -39,13 +39,13 @@ function takeBack(figure: HTMLElement): void {
   figure.querySelector<HTMLElement>('[data-outside-do="show"]')?.focus();
 }
 
-/** Puts the frame into its box. The frame is told to be focused where a press asked for it. */
+/** Inserts the frame into its box. It gets the focus if a click asked for it. */
 function show(figure: HTMLElement, isAsked: boolean): void {
   const { embedSrc = "", embedTitle = "" } = figure.dataset;
   figure.querySelector("iframe")?.remove();
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", sandbox);
-  // Some players refuse a page that does not say where it is; they learn the site, not the page.
+  // Some players refuse a page without a referrer. They get the origin, not the page.
   Object.assign(frame, {
     title: embedTitle,
     referrerPolicy: "strict-origin-when-cross-origin",
@@ -65,11 +65,11 @@ function show(figure: HTMLElement, isAsked: boolean): void {
   });
 }
 
-/** A frame does not tell whether it failed, so the service is asked beside it; what it answers is not read. */
+/** A frame does not report failure, so the service is requested in parallel; its answer is not read. */
 async function canBeReached(src: string): Promise<boolean> {
   let isSentOn = false;
   const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    // Led on to a host that this page does not ask: the service was there.
+    // Redirected to a host that this page may not contact, so the service answered.
     if (effectiveDirective === "connect-src") isSentOn = true;
   };
   addEventListener("securitypolicyviolation", refused);
@@ -101,7 +101,7 @@ function isAgreed(figure: HTMLElement): boolean {
   return remember((storage) => storage.getItem(keyOf(figure))) === "always";
 }
 
-/** What is remembered is a comfort: where it cannot be, a warning is all (spec.txt §8). */
+/** Storing consent is optional: if it fails, a warning is enough (spec.txt §8). */
 function remember<Found>(use: (storage: Storage) => Found): Found | undefined {
   try {
     return use(localStorage);

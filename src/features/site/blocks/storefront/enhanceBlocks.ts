@@ -16,10 +16,10 @@ const loaders: Record<keyof typeof enhancedBlocks, () => Promise<Enhance>> = {
   copyCode: async () => (await import("./copyCode.ts")).enhanceCode,
 };
 
-/** How far (px) an element may be from the window when its code is fetched. */
+/** Distance (px) from the viewport at which an element's code is loaded. */
 const near = "400px";
 
-/** Makes blocks below `root` more than their HTML, each once, as they come near. */
+/** Enhances blocks below `root` once each, as they come near the viewport. */
 export function enhanceBlocks(root: ParentNode): void {
   const waiting = new Map<Element, () => Promise<Enhance>>();
   const observer = new IntersectionObserver(

@@ -6,7 +6,7 @@ import { startPlayTimer } from "./playTimer.ts";
 
 const alignments: Record<string, "start" | "center" | "end"> = { left: "start", center: "center", right: "end" };
 
-/** Arrows, keys, swipes and time for a slideshow or a carousel, which is a strip that snaps without. */
+/** Arrows, keys, swipes and autoplay for a slideshow or a carousel, which is a snapping strip without them. */
 export function enhanceSlides(gallery: HTMLElement): void {
   const viewport = gallery.querySelector<HTMLElement>(".gallery-viewport");
   const slides = [...gallery.querySelectorAll<HTMLElement>(".gallery-slide")];
@@ -16,7 +16,7 @@ export function enhanceSlides(gallery: HTMLElement): void {
   const carousel = EmblaCarousel(viewport, {
     container: ".gallery-track",
     direction,
-    // Left and right are those of the screen, whatever way the text runs.
+    // Left and right are those of the screen, whatever the text direction.
     align: isSlideshow ? "start" : alignmentOf(gallery.dataset.align, direction),
     loop: true,
     containScroll: false,
@@ -34,7 +34,7 @@ export function enhanceSlides(gallery: HTMLElement): void {
   const buttons = gallery.querySelector<HTMLElement>(".gallery-buttons");
   if (buttons) buttons.hidden = false;
 
-  /** What a visitor does: it is reported, and the time of the picture begins again. */
+  /** A visitor's action: it is announced, and autoplay restarts. */
   function act(move: () => void): void {
     move();
     timer?.restart();
@@ -65,7 +65,7 @@ export function enhanceSlides(gallery: HTMLElement): void {
     act(move);
   });
 
-  // After a picture was looked at large.
+  // After a picture was shown in the viewer.
   gallery.addEventListener("gallery-show", (event) => {
     go(slides.indexOf((event as CustomEvent<HTMLElement>).detail));
   });
@@ -76,7 +76,7 @@ export function enhanceSlides(gallery: HTMLElement): void {
   show();
 }
 
-/** Marks where the gallery is; what is out of sight cannot be focused. */
+/** Marks the current slide; hidden ones cannot be focused. */
 function showState(
   gallery: HTMLElement,
   viewport: HTMLElement,
@@ -107,7 +107,7 @@ function showState(
   }
 }
 
-/** Moves on by itself, until someone points at it, focuses it, presses pause or looks elsewhere. */
+/** Autoplay, paused while someone points at it, focuses it or presses pause, or when it is hidden. */
 function startAutoplay(gallery: HTMLElement, step: () => void) {
   const seconds = Number(gallery.dataset.autoplay);
   const button = gallery.querySelector<HTMLElement>("[data-pause]");
@@ -141,9 +141,9 @@ function alignmentOf(asked: string | undefined, direction: "ltr" | "rtl"): "star
   return align === "start" ? "end" : "start";
 }
 
-/** The picture that was scrolled to before the scripts came: the one that is nearest to the middle. */
+/** The slide that was scrolled to before the scripts loaded: the one nearest to the center. */
 function shownSlide(viewport: HTMLElement, slides: readonly HTMLElement[]): number {
-  // Less is what a browser rounds.
+  // Smaller values are rounding by the browser.
   if (Math.abs(viewport.scrollLeft) < 2) return 0;
   const middleOf = (element: HTMLElement) => {
     const { left, width } = element.getBoundingClientRect();

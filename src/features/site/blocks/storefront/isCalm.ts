@@ -1,4 +1,4 @@
-/** Whether the visitor asked for less movement. */
+/** Whether the visitor prefers reduced motion. */
 export function isCalm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,4 +1,4 @@
-/** Opens the entry of an accordion that the page's address names, now and whenever it changes. */
+/** Opens the accordion entry in the page's fragment, now and whenever it changes. */
 export function enhanceAccordion(accordion: HTMLElement): void {
   const open = () => {
     const name = decodeURIComponent(location.hash.slice(1));

@@ -1,7 +1,7 @@
 import type { LightboxTheme } from "../domain/lightboxThemes.ts";
 import { mediaTexts, viewerTexts } from "../domain/mediaTexts.ts";
 
-/** Opens the pictures of a block large, where their links would lead to their files. */
+/** Opens a block's pictures in the viewer instead of their files. */
 export function enhanceLightbox(block: HTMLElement): void {
   block.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-look]");
@@ -37,12 +37,12 @@ async function open(block: HTMLElement, link: HTMLAnchorElement): Promise<void> 
       },
     );
   } catch {
-    // The code did not come: the picture itself still may.
+    // If the code fails to load, open the picture itself.
     location.assign(link.href);
   }
 }
 
-/** A slideshow goes to the picture that was looked at last. */
+/** Moves a slideshow to the picture that was shown last. */
 function showSlide(link: HTMLAnchorElement | undefined): void {
   const slide = link?.closest<HTMLElement>(".gallery-slide");
   const gallery = slide?.closest<HTMLElement>("[data-slides]");

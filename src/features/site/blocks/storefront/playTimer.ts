@@ -1,15 +1,15 @@
-/** What stops a timer: as long as one of them is so, it waits. */
+/** Reasons that pause a timer, while any of them applies. */
 type Reason = "pressed" | "pointer" | "focus" | "hidden";
 
 export interface PlayTimer {
   hold(reason: Reason): void;
   release(reason: Reason): void;
   isHeld(reason: Reason): boolean;
-  /** Counts from the start again, after the visitor has moved something. */
+  /** Restarts the interval after the visitor has moved something. */
   restart(): void;
 }
 
-/** Calls `step` again and again, every `duration` ms, while nothing holds it. */
+/** Calls `step` every `duration` ms while nothing pauses it. */
 export function startPlayTimer(duration: number, step: () => void, heldBy: readonly Reason[] = []): PlayTimer {
   const reasons = new Set<Reason>(heldBy);
   let timer: number | undefined;

@@ -1,7 +1,7 @@
 import { mediaTexts } from "../domain/mediaTexts.ts";
 import { isCalm } from "./isCalm.ts";
 
-/** A large button to begin a film, or a film that plays by itself while it is in sight. */
+/** A large play button for a video, or a video that plays automatically while it is visible. */
 export function enhanceVideo(frame: HTMLElement): void {
   const video = frame.querySelector("video");
   const button = frame.querySelector<HTMLButtonElement>("[data-play]");
@@ -23,11 +23,11 @@ function waitForButton(video: HTMLVideoElement, button: HTMLButtonElement): void
   video.addEventListener("ended", wait);
   button.addEventListener("click", () => {
     void start(video);
-    // The button goes: the keys are the film's from here.
+    // The button disappears, so the video gets the keys.
     video.tabIndex = 0;
     video.focus({ preventScroll: true });
   });
-  // Without controls the film itself is pressed.
+  // Without controls, a click on the video plays and pauses it.
   if (!hasControls) {
     video.addEventListener("click", () => (video.paused ? void start(video) : video.pause()));
     video.addEventListener("pause", wait);
@@ -72,7 +72,7 @@ async function start(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch {
-    // The browser says no, or cannot play it: its own controls say why.
+    // The browser refuses, or cannot play it; its own controls say why.
     video.controls = true;
   }
 }

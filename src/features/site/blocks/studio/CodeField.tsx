@@ -11,8 +11,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Code as it is written. Keyboards of Android rewrite what is typed (quotes, spaces after dots), so there it can be read
- * only (spec.txt §8).
+ * A code field. Android keyboards change typed text (quotes, spaces after dots), so there it is read-only (spec.txt
+ * §8).
  */
 export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
   const isAndroid = /Android/i.test(navigator.userAgent);

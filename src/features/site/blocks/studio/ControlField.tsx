@@ -18,15 +18,15 @@ export interface ControlFieldProps<Of extends Control = Control> {
   control: Of;
   value: unknown;
   onChange(value: unknown): void;
-  /** What is wrong with the value (under "") and with what is in it, by path. */
+  /** Errors of the value (under "") and of its parts, by path. */
   errors: Record<string, string>;
-  /** The fields of entries of a list. */
+  /** The fields of list entries. */
   Entry: EntryFields;
 }
 
 type SingleControl = Exclude<Control, { kind: "group" }>;
 
-/** One prop of a block, by the control that its kind asks for. */
+/** One prop of a block, with its kind's control. */
 export function ControlField({ control, value, onChange, errors, Entry }: ControlFieldProps<SingleControl>) {
   const error = errors[""];
   const common = {

@@ -5,7 +5,7 @@ import { ControlGroup } from "./ControlGroup.tsx";
 import type { ControlFieldsProps } from "./controlFieldsProps.ts";
 import { errorsBelow } from "./errorsBelow.ts";
 
-/** The fields that edit a block: only those that apply to what it is now. */
+/** The fields that edit a block: only those that apply to its current props. */
 export function ControlFields({ controls, props, onChange, errors = {} }: ControlFieldsProps) {
   return (
     <Stack gap="md">

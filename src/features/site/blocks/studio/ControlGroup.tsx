@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./ControlFields.module.css";
 
-/** A heading over fields that belong together; opened and closed by it. */
+/** A heading over related fields that opens and closes them. */
 export function ControlGroup({ label, isFolded, children }: { label: string; isFolded: boolean; children: ReactNode }) {
   return (
     <details className={styles.group} open={!isFolded}>

@@ -8,23 +8,23 @@ interface DatasetCellProps {
   place: CellPlace;
   label: string;
   text: string;
-  /** A number is aligned to the end and marked when it is not valid. */
+  /** A number is aligned to the end and marked if it is invalid. */
   isFigure: boolean;
   onText(text: string): void;
   onKey(event: KeyboardEvent<HTMLInputElement>): void;
   onPaste(event: ClipboardEvent<HTMLInputElement>): void;
 }
 
-/** One cell: what is typed is kept as typed until it is left, then it counts. */
+/** One cell. Typed text stays as typed until the cell loses the focus, then it is applied. */
 export function DatasetCell({ place, label, text, isFigure, onText, onKey, onPaste }: DatasetCellProps) {
   const [draft, setDraft] = useState<{ typed: string; over: string }>();
-  // Pasted over meanwhile, or undone: what was typed no longer counts.
+  // After pasting over it, or undo, the typed text no longer applies.
   const typed = draft?.over === text ? draft.typed : undefined;
   const isWrong = isFigure && typed !== undefined && typed.trim() !== "" && readFigure(typed) === null;
 
   function leave(): void {
     if (typed !== undefined && typed !== text) onText(typed);
-    // What is no figure stays to be mended, over a figure that is missing now.
+    // Invalid text stays for correction; the figure is missing now.
     setDraft(isWrong ? { typed: typed as string, over: "" } : undefined);
   }
 
@@ -43,7 +43,7 @@ export function DatasetCell({ place, label, text, isFigure, onText, onKey, onPas
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === "Escape" && typed !== undefined) {
-          // The change is dropped, and the dialog stays.
+          // Only the change is dropped; the dialog stays open.
           event.stopPropagation();
           setDraft(undefined);
           return;

@@ -12,14 +12,14 @@ interface DatasetFieldProps {
   label: string;
   value: unknown;
   onChange(value: unknown): void;
-  /** What the block's schema says, by path. */
+  /** Errors of the block's schema, by path. */
   errors: Record<string, string>;
 }
 
-/** Largest file (bytes) that is read. */
+/** Maximum file size in bytes. */
 const largestFile = 10_000_000;
 
-/** The figures of a chart: how many there are, and a table to edit them in, filled by hand, pasting or a CSV file. */
+/** The figures of a chart: their number, and a table to edit them by hand, by pasting or from a CSV file. */
 export function DatasetField({ label, value, onChange, errors }: DatasetFieldProps) {
   const dataset = isDataset(value) ? value : { columns: [], rows: [] };
   const [isOpen, setIsOpen] = useState(false);
@@ -89,7 +89,7 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
   );
 }
 
-/** The notice for a table of which only a part was imported. */
+/** The notice for a table that was imported only in part. */
 function describeCut(rows: number, columns: number): string[] {
   const cut = (message: string, most: number, found: number) =>
     found > most ? [fillMessage(message, { most: most.toLocaleString(), found: found.toLocaleString() })] : [];

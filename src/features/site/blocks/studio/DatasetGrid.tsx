@@ -28,7 +28,7 @@ interface DatasetGridProps {
 /** Height (px) of a row. */
 const rowHeight = 34;
 
-/** A table of cells that is filled like a spreadsheet: by typing, by keys from cell to cell, by pasting. */
+/** A table of cells that works like a spreadsheet: typing, moving by keys, pasting. */
 export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { columns, rows } = dataset;
@@ -45,7 +45,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
 
   function focusCell({ row, column }: CellPlace): void {
     if (row >= 0) virtual.scrollToIndex(row);
-    // A row that was far away is in the page only after the next frame.
+    // A far row is rendered only after the next frame.
     requestAnimationFrame(() => {
       const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
       cell?.focus();
@@ -68,7 +68,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
     else return;
     event.preventDefault();
     if (to.row >= rows.length && key === "Enter") {
-      // Enter below the last row makes another one, as long as there is something in it.
+      // Enter below the last row adds another one, if it has content.
       if (cellText(dataset, { row, column }) === "" && input.value === "") return;
       input.blur();
       onChange(addRow(setCell(dataset, { row, column }, input.value)));
@@ -181,7 +181,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
   );
 }
 
-/** The place of rows that are not near. */
+/** Space for rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return (
     <tr>

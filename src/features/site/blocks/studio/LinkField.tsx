@@ -14,7 +14,7 @@ interface LinkFieldProps {
   onChange(value: string): void;
 }
 
-/** Where something leads: a page found by its title, or any address. */
+/** A link: a page found by its title, or any address. */
 export function LinkField({ label, description, error, value, onChange }: LinkFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLeft, setIsLeft] = useState(false);

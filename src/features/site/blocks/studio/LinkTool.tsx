@@ -9,11 +9,11 @@ import { texts } from "./texts.ts";
 
 interface LinkToolProps {
   editor: Editor;
-  /** As the tools beside it are. */
+  /** Like the tools beside it. */
   color?: string;
 }
 
-/** Sets, changes and takes away the link of the chosen words; opened by Ctrl + K in the text too. */
+/** Sets, changes and removes the link of the selected text; also opened by Ctrl + K in the text. */
 export function LinkTool({ editor, color }: LinkToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [address, setAddress] = useState("");
@@ -31,7 +31,7 @@ export function LinkTool({ editor, color }: LinkToolProps) {
       const isMod = event.ctrlKey || event.metaKey;
       if (!isMod || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
-      // Elsewhere in the studio the same keys find screens.
+      // Elsewhere in the studio, the same keys open the command palette.
       event.stopPropagation();
       open();
     };
@@ -46,7 +46,7 @@ export function LinkTool({ editor, color }: LinkToolProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A form around the field is another one.
+    // It must not submit the form around the field.
     event.stopPropagation();
     const href = completeLink(address);
     if (isLinkUrl(href)) change((chain) => goBehind(withLink(chain, editor, href)));
@@ -54,7 +54,7 @@ export function LinkTool({ editor, color }: LinkToolProps) {
   }
 
   return (
-    // Found pages are listed outside of it: pressing one must not close it. Escape and the tool itself do.
+    // Results are rendered outside of it, and clicking one must not close it. Escape and the tool itself do.
     <Popover
       opened={isOpen}
       onChange={(next) => {
@@ -106,13 +106,13 @@ export function LinkTool({ editor, color }: LinkToolProps) {
   );
 }
 
-/** A link on the chosen words; without any the address itself becomes the words. */
+/** Sets a link on the selected text; without a selection, the address becomes the text. */
 function withLink(chain: ChainedCommands, editor: Editor, href: string): ChainedCommands {
   if (!editor.state.selection.empty || editor.isActive("link")) return chain.setLink({ href });
   return chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
 }
 
-/** The cursor goes behind the link: who writes on writes neither over it nor in it. */
+/** Moves the cursor after the link, so that further text is not inside it. */
 function goBehind(chain: ChainedCommands): ChainedCommands {
   return chain.command(({ tr, commands, state }) => {
     commands.setTextSelection(tr.selection.to);

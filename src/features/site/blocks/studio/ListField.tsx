@@ -19,13 +19,13 @@ interface ListFieldProps {
   errors: Record<string, string>;
   /** The fields of an entry. */
   Entry: EntryFields;
-  /** False where entries come and go by another field. */
+  /** False if another field adds and removes entries. */
   canAdd?: boolean;
 }
 
 type Item = Record<string, unknown>;
 
-/** Entries of the same shape, in an order that the owner gives them; one is open at a time. */
+/** Entries of the same shape in the owner's order; one is open at a time. */
 export function ListField({ control, value, onChange, errors, Entry, canAdd = true }: ListFieldProps) {
   const items = Array.isArray(value) ? (value as Item[]) : [];
   const labelId = useId();
@@ -158,7 +158,7 @@ function ItemButton({ label, of, isOff = false, onClick, children }: ItemButtonP
   );
 }
 
-/** A new entry for an asset, called as it is; a file's name counts without its ending. */
+/** A new entry for an asset with its title, or its file name without extension. */
 function itemOf({ newItem, picks }: ListFieldProps["control"], asset: LibraryAsset): Item {
   const item = structuredClone(newItem);
   if (!picks) return item;

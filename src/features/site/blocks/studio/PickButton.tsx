@@ -6,12 +6,12 @@ import { texts } from "./texts.ts";
 
 interface PickButtonProps {
   of: "image" | "video" | "audio" | "file";
-  /** How many entries there is room for. */
+  /** Number of entries that can be added. */
   room: number;
   onPick(assets: LibraryAsset[]): void;
 }
 
-/** Begins entries of a list with assets of the library, many at once. */
+/** Adds list entries by choosing assets, many at once. */
 export function PickButton({ of, room, onPick }: PickButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

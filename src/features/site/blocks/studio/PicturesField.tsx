@@ -15,7 +15,7 @@ interface PicturesFieldProps {
   Entry: EntryFields;
 }
 
-/** Pictures of the library, many at once, in the owner's order; below them the words and links of each. */
+/** Pictures of the library, many at once, in the owner's order; below them the texts and links of each. */
 export function PicturesField({ control, value, onChange, errors, Entry }: PicturesFieldProps) {
   const pictures = Array.isArray(value) ? (value as Picture[]) : [];
   const ids = pictures.flatMap(({ assetId }) => (assetId ? [assetId] : []));

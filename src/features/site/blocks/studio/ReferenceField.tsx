@@ -9,7 +9,7 @@ interface ReferenceFieldProps {
   error: string | undefined;
 }
 
-/** Something else of the website that a block shows, found by its name. */
+/** A reference to something else of the website, found by its name. */
 export function ReferenceField({ control, value, onChange, error }: ReferenceFieldProps) {
   const selects = useContext(ReferenceSelectsContext);
   if (!selects) throw new Error("a reference field is outside of its providers");

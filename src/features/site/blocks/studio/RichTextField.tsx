@@ -16,7 +16,7 @@ interface RichTextFieldProps {
   onChange(html: string): void;
 }
 
-/** Words with a few marks, as one prop of a block; the text of text blocks is edited in its place instead. */
+/** Short rich text as a prop of a block; text blocks are edited in place instead. */
 export function RichTextField({ label, description, error, value, onChange }: RichTextFieldProps) {
   const labelId = useId();
   const editor = useEditor({
@@ -26,7 +26,7 @@ export function RichTextField({ label, description, error, value, onChange }: Ri
     editorProps: { attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
-  // Undone from outside, or another block's text.
+  // After undo, or for another block's text.
   useEffect(() => {
     if (editor.isDestroyed) return;
     if (!editor.isFocused && value !== (editor.isEmpty ? "" : editor.getHTML())) {
@@ -97,7 +97,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
       color="gray"
       aria-label={label}
       aria-pressed={isOn}
-      // The pointer must not take the selection away from the text.
+      // A click must not remove the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

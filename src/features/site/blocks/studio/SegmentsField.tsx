@@ -9,7 +9,7 @@ interface SegmentsFieldProps {
   error: string | undefined;
 }
 
-/** Two to four short choices beside each other. */
+/** Two to four short options side by side. */
 export function SegmentsField({ control, value, onChange, error }: SegmentsFieldProps) {
   const id = useId();
   return (

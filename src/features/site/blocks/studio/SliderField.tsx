@@ -11,7 +11,7 @@ interface SliderFieldProps {
   error: string | undefined;
 }
 
-/** A number that is judged by eye; what it is now is beside its label. */
+/** A number that is judged by eye, with its value beside the label. */
 export function SliderField({ control, value, onChange, error }: SliderFieldProps) {
   const id = useId();
   const shown = typeof value === "number" ? value : control.min;

@@ -24,15 +24,15 @@ import { textToolTexts as words } from "./textToolTexts.ts";
 interface TextToolsProps {
   editor: Editor;
   label?: string;
-  /** Levels of headings that are offered. */
+  /** The offered heading levels. */
   levels?: readonly HeadingLevel[];
-  /** In a narrow place they are in several lines. */
+  /** Wraps to several lines in a narrow place. */
   wraps?: boolean;
-  /** Stands at the end. */
+  /** Shown at the end. */
   children?: ReactNode;
 }
 
-/** The tools of a rich text while someone writes in it. */
+/** The formatting tools of a rich text. */
 export function TextTools({ editor, label, levels = headingLevels, wraps, children }: TextToolsProps) {
   const is = useEditorState({
     editor,
@@ -58,7 +58,7 @@ export function TextTools({ editor, label, levels = headingLevels, wraps, childr
   const [StartIcon, EndIcon] = isRightToLeft
     ? [TextAlignRightIcon, TextAlignLeftIcon]
     : [TextAlignLeftIcon, TextAlignRightIcon];
-  // A level that is not offered is still called what it is.
+  // A level that is not offered is still shown by its name.
   const shown = levels.find((level) => level === is.style) || typeof is.style === "string" || is.style === 0;
   const offered = shown ? levels : [...levels, is.style as HeadingLevel];
   const run = (change: (chain: ChainedCommands) => ChainedCommands) => () => change(editor.chain().focus()).run();
@@ -147,7 +147,7 @@ export function TextTools({ editor, label, levels = headingLevels, wraps, childr
   );
 }
 
-/** Of the innermost part that has one; a text that says nothing runs by itself. */
+/** Direction of the innermost part that has one; text without one is automatic. */
 function directionOf(editor: Editor): TextDirection {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -171,7 +171,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={isOn}
-      // The pointer must not take the selection away from the text.
+      // A click must not remove the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -17,7 +17,7 @@ interface VideoFieldProps {
 
 const nothing: VideoAddress = { address: "", title: "", authorName: "", width: null, height: null };
 
-/** The address of a film: its service is asked for title and shape, and says when it cannot be shown. */
+/** The address of a video. Its service is asked for title and ratio, and reports if it cannot be shown. */
 export function VideoField({ label, description, error, value, onChange }: VideoFieldProps) {
   const stored = { ...nothing, ...(value as Partial<VideoAddress> | undefined) };
   const [text, setText] = useState(stored.address);
@@ -28,7 +28,7 @@ export function VideoField({ label, description, error, value, onChange }: Video
   const query = useApiQuery(findVideoRoute, { query: { address: asked } }, { enabled: isNew && found !== undefined });
   const { data: told, error: failure } = query;
 
-  // Undone, or another block's.
+  // After undo, or for another block.
   useEffect(() => {
     if (stored.address === written.current) return;
     written.current = stored.address;
@@ -44,7 +44,7 @@ export function VideoField({ label, description, error, value, onChange }: Video
     onChange({ address: asked, title, authorName, width, height });
   }, [asked, found, told, failure, onChange]);
 
-  // A service that is out of reach now may show the film all the same.
+  // A service that is unreachable now may still show the video later.
   const isUnreached = failure !== null && failure.code !== "vimeo-basic" && failure.code !== "video-unknown";
   const refusal = isUnreached ? undefined : failure?.message;
   const problem = asked !== "" && !found ? texts.badLink(asked) : (refusal ?? error);

@@ -1,4 +1,4 @@
-/** A picture of a gallery, as it is edited. */
+/** A picture of a gallery during editing. */
 export interface Picture {
   assetId: string | null;
   title: string;
@@ -6,7 +6,7 @@ export interface Picture {
   url: string;
 }
 
-/** The pictures in a new choice and order: those that were there keep their words, each of two copies its own. */
+/** The pictures of a new choice and order. Existing ones keep their texts, and so does each of two copies. */
 export function chosenPictures(before: readonly Picture[], assetIds: readonly string[]): Picture[] {
   const left = [...before];
   return assetIds.map((assetId) => {

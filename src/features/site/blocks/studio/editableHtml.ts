@@ -3,11 +3,11 @@ import { DOMSerializer, DOMParser as ModelParser } from "@tiptap/pm/model";
 import { keptAttribute } from "./keptMarkup.ts";
 
 /**
- * Rich text as an editor with these extensions can open it and lose nothing: a part that its tools would change merely
- * by being read is in a `div` of `KeptBlock`, is shown there, moved and deleted as one, and written back as it was.
+ * Rich text that an editor with these extensions can open without losses: a part that reading would change is put into
+ * a `div` of `KeptBlock`, which is shown, moved and deleted as a whole, and written back unchanged.
  */
 export function editableHtml(html: string, extensions: Extensions): string {
-  // A document of its own: nothing in it is loaded or run.
+  // A separate document, in which nothing is loaded or run.
   const page = new DOMParser().parseFromString(html, "text/html");
   const schema = getSchema(extensions);
   const parser = ModelParser.fromSchema(schema);
@@ -35,7 +35,7 @@ export function editableHtml(html: string, extensions: Extensions): string {
 
 const aligned = ["text-center", "text-end"];
 
-/** A box says nothing but how the words in it are aligned: paragraphs say so themselves. */
+/** A box only aligns its text; paragraphs can do that themselves. */
 function unwrapBoxes(body: Element): void {
   for (let box = findBox(body); box; box = findBox(body)) {
     gatherLooseWords(box);
@@ -50,7 +50,7 @@ function unwrapBoxes(body: Element): void {
 
 const canBeAligned = "p h1 h2 h3 h4 h5 h6 div".split(" ");
 
-/** The first box that can go: only words that can say how they are aligned stand in one that is. */
+/** The first box that can be removed: its text is in elements that can be aligned. */
 function findBox(body: Element): Element | undefined {
   return [...body.children].find((child) => {
     if (child.localName !== "div") return false;
@@ -68,7 +68,7 @@ const blocks = "p h1 h2 h3 h4 h5 h6 blockquote pre ul ol dl figure table div hr"
 const isBlock = (node: Node | undefined): boolean =>
   node?.nodeType === 1 && ["li", ...blocks].includes((node as Element).localName);
 
-/** Words that are between blocks, in paragraphs of their own. */
+/** Puts text between blocks into paragraphs. */
 function gatherLooseWords(parent: Element): void {
   let paragraph: Element | undefined;
   for (const node of [...parent.childNodes]) {
@@ -87,7 +87,7 @@ function gatherLooseWords(parent: Element): void {
 
 const sameTags: Record<string, string> = { b: "strong", i: "em", del: "s", strike: "s" };
 
-/** HTML so that two texts which look the same are the same. */
+/** Normalized HTML, so that texts which look the same are equal. */
 function plainForm(element: Element): string {
   return [...element.childNodes]
     .map((node, index, all): string => {
@@ -105,7 +105,7 @@ function plainForm(element: Element): string {
       const child = node as Element;
       const inner = plainForm(child);
       const isBare = child.attributes.length === 0;
-      // What the editor adds or leaves out without a difference.
+      // Additions and omissions of the editor without effect.
       if (isBare && (child.localName === "span" || (child.localName === "p" && element.localName === "li")))
         return inner;
       const attributes = [...child.attributes]

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorsBelow } from "./errorsBelow.ts";
 
-test("what is said of a prop is at the prop, what is said of what is in it below", () => {
+test("errors of a prop belong to the prop, errors of its parts below it", () => {
   const errors = { url: "not a link", items: "too many", "items.0.title": "Required", itemsShown: "too few" };
   expect(errorsBelow(errors, "items")).toEqual({ "": "too many", "0.title": "Required" });
   expect(errorsBelow(errors, "url")).toEqual({ "": "not a link" });

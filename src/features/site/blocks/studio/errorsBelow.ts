@@ -1,6 +1,6 @@
 /**
- * What is said of one prop (under "") and of what is in it.
- * @param errors by path, such as those of a form; what is no text is left out
+ * Errors of one prop (under "") and of its parts.
+ * @param errors by path, such as those of a form; values that are not texts are omitted
  */
 export function errorsBelow(errors: Readonly<Record<string, unknown>>, name: string): Record<string, string> {
   const own = Object.entries(errors).flatMap(([path, text]): [string, string][] => {

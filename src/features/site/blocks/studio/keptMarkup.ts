@@ -1,14 +1,14 @@
 import { Mark, Node } from "@tiptap/core";
 import { stillFragment } from "#kernel/browser/stillHtml.ts";
 
-/** Elements that rich text may hold and that are not edited here; they are kept as they are. */
+/** Rich text elements that cannot be edited here and are kept unchanged. */
 const keptBlocks = ["table", "figure", "dl", "img"];
 const keptMarks = ["sub", "sup", "small", "mark", "cite", "q", "abbr", "ins"];
 
-/** Says of a `div` that what is in it is kept as it is; `editableHtml` puts it there. */
+/** Marks a `div` whose content is kept unchanged; set by `editableHtml`. */
 export const keptAttribute = "data-kept";
 
-/** A table, a picture or whatever else an import brought: shown, moved and deleted as one, never lost. */
+/** A table, a picture or other imported content: shown, moved and deleted as a whole, never lost. */
 export const KeptBlock = Node.create({
   name: "keptBlock",
   group: "block",
@@ -22,7 +22,7 @@ export const KeptBlock = Node.create({
   renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html as string) }),
 });
 
-/** A picture among the words of a line. */
+/** A picture inside a line of text. */
 export const KeptPicture = Node.create({
   name: "keptPicture",
   group: "inline",
@@ -39,10 +39,10 @@ export const KeptPicture = Node.create({
   renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html as string) }),
 });
 
-/** Marks within a line that have no tool of their own. */
+/** Marks within a line that have no tool. */
 export const KeptMark = Mark.create({
   name: "keptMark",
-  // Several may be on the same words.
+  // Several can apply to the same text.
   excludes: "",
   addAttributes: () => ({ tag: { default: "span", rendered: false }, title: { default: null } }),
   parseHTML: () =>

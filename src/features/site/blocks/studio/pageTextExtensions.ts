@@ -18,19 +18,19 @@ import { history, redo, undo } from "@tiptap/pm/history";
 import { isLinkUrl } from "../domain/linkUrl.ts";
 import { KeptBlock, KeptMark, KeptPicture } from "./keptMarkup.ts";
 
-/** Levels of headings that a text block may have; the page's own heading is the first. */
+/** Heading levels of a text block; the page's own heading is the first. */
 export const headingLevels = [1, 2, 3, 4] as const;
 
-/** Levels of headings below a title. */
+/** Heading levels below a title. */
 export const titledHeadingLevels = [2, 3, 4] as const;
 
-/** Every level that HTML has. */
+/** All heading levels of HTML. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Where words are in their line. */
+/** Alignment of text. */
 export type TextAlign = "start" | "center" | "end";
 
-/** Alignment as a class that every theme knows: styles in attributes are refused by the site's policy. */
+/** Alignment as a class that every theme knows, because the site's policy refuses style attributes. */
 const Alignment = Extension.create({
   name: "alignment",
   addGlobalAttributes: () => [
@@ -53,10 +53,10 @@ const Alignment = Extension.create({
   ],
 });
 
-/** What may run another way than the words around it. */
+/** Nodes that can have their own text direction. */
 export const directedNodes = ["paragraph", "heading", "bulletList", "orderedList", "blockquote"] as const;
 
-/** Which way a part of the text runs; null: as its own first letter says. */
+/** Direction of a part of the text; null: by its first letter. */
 const Direction = Extension.create({
   name: "direction",
   addGlobalAttributes: () => [
@@ -75,7 +75,7 @@ const Direction = Extension.create({
   ],
 });
 
-/** Language of words, where a text says it. */
+/** Language of text, if it is marked. */
 const Language = Extension.create({
   name: "language",
   addGlobalAttributes: () => [
@@ -86,7 +86,7 @@ const Language = Extension.create({
   ],
 });
 
-/** Undo within a text while someone writes in it; the page has its own. */
+/** Undo within a text while it is edited; the page has its own. */
 const TextHistory = Extension.create({
   name: "textHistory",
   addProseMirrorPlugins: () => [history()],
@@ -124,13 +124,13 @@ const withHeadings = (levels: readonly HeadingLevel[]): Extensions => [
   Direction,
 ];
 
-/** What is kept of words that come from elsewhere. */
+/** What is kept of pasted text. */
 export const pastedTextExtensions: Extensions = withHeadings(headingLevels);
 
 const kept: Extensions = [Language, KeptPicture, KeptBlock, KeptMark, TextHistory];
 
-/** What a text block of a page may hold; the server's sanitizer lets in all of it. */
+/** Content of a page's text block; the server's sanitizer allows all of it. */
 export const pageTextExtensions: Extensions = [...withHeadings([1, 2, 3, 4, 5, 6]), ...kept];
 
-/** What a text below a title of its own may hold: the description of a product. */
+/** Content of a text below its own title, such as a product's description. */
 export const titledTextExtensions: Extensions = [...withHeadings([2, 3, 4, 5, 6]), ...kept];

@@ -11,7 +11,7 @@ import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { isLinkUrl } from "../domain/linkUrl.ts";
 
-/** What a short rich text of a block may hold; the sanitizer of the server lets in all of it. */
+/** Content of a block's short rich text; the server's sanitizer allows all of it. */
 export const textExtensions: Extensions = [
   Document,
   Paragraph,

@@ -13,7 +13,7 @@ interface SummaryItemProps {
   sizes: string;
 }
 
-/** One item: the whole of it leads to its page, by one link. */
+/** One item with a single link to its page. */
 export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
   const Title = `h${props.titleLevel}` as "h2" | "h3" | "h4";
   const isProduct = item.recordType === recordTypes.storeItem;
@@ -28,13 +28,13 @@ export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
       )}
       <div className="summary-text">
         <Metadata item={item} props={props} context={context} isProduct={isProduct} />
-        {/* Without a title the item still says where it leads. */}
+        {/* Without a title, the item's link still has a name. */}
         <Title className={props.showTitle ? "summary-title" : "summary-title is-hidden"} dir="auto">
           <a href={item.fullUrl}>
             {props.showTitle ? item.title : <span className="visually-hidden">{item.title}</span>}
           </a>
         </Title>
-        {/* What is sold out is said also where no price is. */}
+        {/* Sold out is shown even without a price. */}
         {isProduct && (props.showPrice || mark !== "") && (
           <div className="summary-price">
             {props.showPrice && htmlOf("div", context.format("product-price", item))}
@@ -47,7 +47,7 @@ export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
   );
 }
 
-/** Date, author and categories in one line; nothing where there is none of them. */
+/** Date, author and categories on one line; nothing if all are missing. */
 function Metadata({ item, props, context, isProduct }: Omit<SummaryItemProps, "sizes"> & { isProduct: boolean }) {
   const author = (item.author as { displayName?: string } | undefined)?.displayName ?? "";
   const hasDate = !isProduct && props.showDate && item.publishOn !== undefined;

@@ -44,7 +44,7 @@ export function SummaryView({ id, props, context, sizes }: BlockViewProps<Props>
   );
 }
 
-/** A column is a part of the block's own width; on a phone two stand beside each other. */
+/** A column is a fraction of the block's width; on a phone there are two. */
 function sizesOf(sizes: string, { layout, columns }: Props): string {
   const widest = Number(/(\d+)vw$/.exec(sizes)?.[1] ?? "100");
   if (layout === "list") return `(min-width: 720px) ${Math.ceil(widest / 3)}vw, 40vw`;

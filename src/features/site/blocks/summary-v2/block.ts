@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Items with this tag are the featured ones of their collection: owners mark posts and products alike by it. */
+/** The tag of a collection's featured items, for posts and products alike. */
 export const featuredTag = "featured";
 
-/** Items of a collection: the newest posts, the first products, those of a tag or category, the featured ones. */
+/** Items of a collection: the newest posts, the first products, those with a tag or category, the featured ones. */
 export const summaryBlock = defineBlock({
   number: 55,
   name: "summary-v2",
@@ -15,19 +15,19 @@ export const summaryBlock = defineBlock({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),
     /**
-     * `grid`: rows of equal items. `wall`: columns of items as high as their pictures. `list`: one below the other, its
-     * picture beside it. `carousel`: one row that passes by.
+     * `grid`: rows of equal items. `wall`: columns of items as high as their pictures. `list`: one below the other with
+     * the picture beside it. `carousel`: one scrolling row.
      */
     layout: z.enum(["wall", "carousel", "list", "grid"]).default("grid"),
-    /** Stands above the items; empty: none. */
+    /** Heading above the items; empty: none. */
     heading: z.string().trim().max(200).default(""),
     limit: z.number().int().min(1).max(30).default(3),
-    /** Beside each other on a wide screen. */
+    /** Columns on a wide screen. */
     columns: z.number().int().min(1).max(6).default(3),
     ratio: z.enum(["square", "portrait", "landscape", "widescreen", "original"]).default("portrait"),
     textSize: z.enum(["small", "medium", "large"]).default("medium"),
     align: z.enum(["start", "center"]).default("start"),
-    /** Level of the items' titles: one below the heading that is above the block. */
+    /** Heading level of the items' titles: one below the heading above the block. */
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
     showImage: z.boolean().default(true),
     showTitle: z.boolean().default(true),
@@ -36,9 +36,9 @@ export const summaryBlock = defineBlock({
     showDate: z.boolean().default(true),
     showAuthor: z.boolean().default(false),
     showCategories: z.boolean().default(false),
-    /** `collection`: the shop's own order, the newest posts first. */
+    /** `collection`: the shop's own order, or the newest posts first. */
     order: z.enum(["collection", "newest", "oldest", "name", "price-asc", "price-desc"]).default("collection"),
-    /** Only items that carry the tag "featured". */
+    /** Only items with the tag "featured". */
     isFeaturedOnly: z.boolean().default(false),
     /** Only items with this tag or in this category (its slug). */
     tag: z.string().max(50).default(""),
@@ -49,7 +49,7 @@ export const summaryBlock = defineBlock({
   isEmpty: ({ collectionId }) => collectionId === null,
 });
 
-/** What the reader asks a collection for. */
+/** The reader's query to a collection. */
 export function summaryQuery(props: {
   order: string;
   isFeaturedOnly: boolean;

@@ -11,7 +11,7 @@ export function TagCloudView({ id, props, context }: BlockViewProps<z.output<typ
   const found = context.foundOf(id) as FoundGroups | undefined;
   if (!found) return <OwnerNote context={context}>{ownerNotes.collectionGone}</OwnerNote>;
   if (found.groups.length === 0) return <OwnerNote context={context}>{ownerNotes.noPosts}</OwnerNote>;
-  // The commonest ones are shown, in whatever order.
+  // Shows the most common ones, in the chosen order.
   const shown = orderGroups(orderGroups(found.groups, "count", props.limit), props.order, props.limit);
   return (
     <ul className={`tag-cloud align-${props.align}`}>

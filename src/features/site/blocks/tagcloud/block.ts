@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { groupOrders, groupProps } from "../domain/groupedPosts.ts";
 
-/** Tags of a blog, the larger the more posts they have. */
+/** Tags of a blog, larger with more posts. */
 export const tagCloudBlock = defineBlock({
   number: 14,
   name: "tagcloud",
@@ -13,7 +13,7 @@ export const tagCloudBlock = defineBlock({
     ...groupProps,
     showCount: z.boolean().default(false),
     order: z.enum(groupOrders).default("name"),
-    /** False: all of one size. */
+    /** False: all have the same size. */
     isSized: z.boolean().default(true),
     align: z.enum(["start", "center"]).default("start"),
   }),

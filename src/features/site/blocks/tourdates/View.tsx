@@ -50,7 +50,7 @@ function titleOf({ title, venue, city }: PlannedDate): string {
   return title || venue || city;
 }
 
-/** Names of a place in the order that addresses have them. */
+/** A place's name and city in the order of addresses. */
 function placeOf({ venue, city }: PlannedDate): string {
   return [venue, city].filter(Boolean).join(", ");
 }

@@ -5,7 +5,7 @@ import { linkUrl } from "../domain/linkUrl.ts";
 
 export const maxTourDates = 200;
 
-/** Whether an owner wrote a day, with a time or without; the zone only matters later. */
+/** Whether the text is a day, with or without a time. The zone matters only later. */
 const isTime = (text: string) => text === "" || !Number.isNaN(momentOf(text, "UTC"));
 const time = z.string().trim().max(30).refine(isTime, { error: "Please enter a date and time." });
 
@@ -13,7 +13,7 @@ export const tourDate = z.object({
   /** In the website's time zone: "2026-12-03T20:00"; empty: not known yet. */
   startsAt: time.default(""),
   endsAt: time.default(""),
-  /** Empty: the place says enough. */
+  /** Empty: the place is enough. */
   title: z.string().trim().max(200).default(""),
   venue: z.string().trim().max(200).default(""),
   city: z.string().trim().max(200).default(""),
@@ -23,7 +23,7 @@ export const tourDate = z.object({
 
 export type TourDate = z.output<typeof tourDate>;
 
-/** Dates of a tour, of markets or readings: the owner's own list, in the order of time. */
+/** Dates of a tour, of markets or readings: the owner's own list, ordered by time. */
 export const tourDatesBlock = defineBlock({
   number: 59,
   name: "tourdates",
@@ -35,9 +35,9 @@ export const tourDatesBlock = defineBlock({
     dates: z.array(tourDate).max(maxTourDates),
     hidesPast: z.boolean().default(true),
     hasCalendarLinks: z.boolean().default(true),
-    /** On the button; the theme's words without it. */
+    /** Label of the button; by default the theme's text. */
     buttonText: z.string().trim().max(50).default(""),
-    /** Shown when no date is left. */
+    /** Shown if no date is left. */
     emptyText: z.string().trim().max(300).default(""),
   }),
   defaults: { dates: [] },

@@ -1,7 +1,7 @@
 import { momentOf } from "#kernel/domain/zonedTime.ts";
 import type { TourDate } from "./block.ts";
 
-/** A date with its moments, ms since 1970; NaN while its day is not known. */
+/** A date with its times, ms since 1970; NaN while its day is unknown. */
 export interface PlannedDate extends TourDate {
   start: number;
   end: number;
@@ -11,23 +11,23 @@ export interface PlannedDate extends TourDate {
 }
 
 interface DatePlan {
-  /** In the order of time; what has no day comes last. */
+  /** Ordered by time; dates without a day come last. */
   dates: PlannedDate[];
   /** When the next of them is over. */
   expiresAt: Date | undefined;
 }
 
-/** How long (ms) a date takes whose end is not told. */
+/** Duration (ms) of a date without an end. */
 const usualLength = 2 * 60 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Dates as they are at a time in the website's time zone; one without an end is over when its day is. */
+/** The state of dates at a time in the website's time zone; one without an end is over when its day is. */
 export function planDates(dates: readonly TourDate[], { now, timeZone }: { now: Date; timeZone: string }): DatePlan {
   const planned = dates.map((date) => {
     const start = momentOf(date.startsAt, timeZone);
     const told = momentOf(date.endsAt, timeZone);
     const isWholeDay = !date.startsAt.includes("T");
-    // A day later at the same hour, cut to midnight: right where a day has 23 or 25 hours too.
+    // The same hour of the next day, cut to midnight: also correct for days of 23 or 25 hours.
     const midnight = Number.isNaN(start)
       ? Number.NaN
       : momentOf(

@@ -8,7 +8,7 @@ const test = appTest();
 
 test("a date goes from its page by itself when its day is over where the website is", async ({ app }) => {
   const site = await app.buildSite();
-  // In New York, where a website is unless told, the last moments of May: midnight is 04:00 UTC.
+  // The last moment of May in New York, the default time zone: midnight is 04:00 UTC.
   app.clock.set("2030-06-01T03:59:59.600Z");
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const dates = [

@@ -56,7 +56,7 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
   const title = props.title || file.title;
   const own = file.width && file.height ? { width: file.width, height: file.height } : undefined;
   const isAmbient = props.autoplay;
-  // The editor shows what is there with scripts, which do not run in it.
+  // The editor does not run scripts, so it shows what they would show.
   const { isEditing } = context;
   return (
     <div
@@ -64,14 +64,14 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
       data-video={isEditing ? undefined : isAmbient ? "ambient" : props.overlay ? "overlay" : undefined}
     >
       {props.ratio === "auto" && own && (
-        // It holds the film's own shape, also while a picture of another one is in its place.
+        // Keeps the video's own ratio, also while a poster with another ratio is shown.
         <svg className="video-shape" viewBox={`0 0 ${own.width} ${own.height}`} aria-hidden="true">
           <title>{""}</title>
         </svg>
       )}
       <video
         src={file.assetUrl}
-        // Without scripts there is no other way to play it.
+        // Without scripts, there is no other way to play it.
         controls={!isEditing || (props.controls && (isAmbient || !props.overlay))}
         data-controls={props.controls ? "" : undefined}
         preload={poster ? "none" : "metadata"}
@@ -106,7 +106,10 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
   );
 }
 
-/** A film whose own shape is wanted and not known is whole in a wide frame; an upright one is no taller than a window. */
+/**
+ * A video with an unknown own ratio is shown completely in a wide frame; an upright one is at most as high as the
+ * window.
+ */
 function shapeClass(ratio: Props["ratio"], own: { width: number; height: number } | undefined): string {
   if (ratio !== "auto") return `ratio-${ratio}`;
   if (!own) return "ratio-widescreen is-whole";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { findVideo } from "../domain/videoAddress.ts";
 
-/** A film by its address, with what its service told of it when it was pasted. */
+/** A video by its address, with the service's data from when it was pasted. */
 export const videoAddress = z.object({
   address: z
     .string()
@@ -14,14 +14,14 @@ export const videoAddress = z.object({
     .default(""),
   title: z.string().max(300).default(""),
   authorName: z.string().max(300).default(""),
-  /** px; null where the service does not say. */
+  /** px; null if unknown. */
   width: z.number().int().positive().nullable().default(null),
   height: z.number().int().positive().nullable().default(null),
 });
 
 export type VideoAddress = z.output<typeof videoAddress>;
 
-/** A film of a service elsewhere, shown once the visitor agrees, or one of the library. */
+/** A video of an outside service, shown after the visitor agrees, or one of the library. */
 export const videoBlock = defineBlock({
   number: 32,
   name: "video",
@@ -32,19 +32,19 @@ export const videoBlock = defineBlock({
     source: z.enum(["address", "file"]).default("address"),
     video: videoAddress.prefault({}),
     assetId: z.uuid().nullable().default(null),
-    /** Words of the film for those who cannot hear it: a WebVTT file of the library. */
+    /** Captions: a WebVTT file of the library. */
     captionsId: z.uuid().nullable().default(null),
-    /** Shown until the film plays. */
+    /** Poster, shown until the video plays. */
     posterId: z.uuid().nullable().default(null),
-    /** Another title than the service's own. */
+    /** Overrides the service's title. */
     title: z.string().max(300).default(""),
     description: z.string().max(2000).default(""),
     showWords: z.boolean().default(false),
-    /** `auto`: the film's own, as far as it is known. */
+    /** `auto`: the video's own ratio, if known. */
     ratio: z.enum(["auto", "widescreen", "standard", "square", "portrait"]).default("auto"),
-    /** A large button on the picture; files only, as is what follows. */
+    /** A large play button on the picture; only for files, like the next props. */
     overlay: z.boolean().default(true),
-    /** Plays without sound while it is in sight, for those who did not ask for less movement. */
+    /** Plays muted while it is visible, unless the visitor prefers reduced motion. */
     autoplay: z.boolean().default(false),
     loop: z.boolean().default(false),
     muted: z.boolean().default(false),

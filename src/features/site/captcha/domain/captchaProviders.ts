@@ -1,19 +1,19 @@
-/** How a website tells people from programs; "altcha" is built in, the others are services asked by keys. */
+/** How a website detects bots; "altcha" is built in, the others are services that need keys. */
 export const captchaProviders = ["none", "altcha", "hcaptcha", "recaptcha", "turnstile"] as const;
 
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
 export type CaptchaService = Exclude<CaptchaProvider, "none" | "altcha">;
 
-/** What a service needs of us: its script, whom a page has to let in, and where its tokens are checked. */
+/** A service's script, the hosts for the page's policy, and the address that checks its tokens. */
 export interface CaptchaServiceFacts {
-  /** Loaded in the browser; `?render=explicit` leaves the place to us. */
+  /** Loaded in the browser; with `?render=explicit`, we choose the element. */
   script: string;
-  /** Name of the object that the script leaves on `window`. */
+  /** Name of the script's object on `window`. */
   globalName: string;
-  /** Sources that the page's content security policy has to allow, by directive. */
+  /** Sources for the page's content security policy, by directive. */
   sources: { script: string[]; frame: string[]; style: string[]; connect: string[] };
-  /** Takes `secret` and `response` as a form and answers `{"success": true}` or not. */
+  /** Takes `secret` and `response` as a form and answers with `{"success": true}` or false. */
   verifyAddress: string;
 }
 
@@ -21,7 +21,7 @@ const hcaptcha = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const turnstile = ["https://challenges.cloudflare.com"];
 const recaptcha = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 
-/** As each service documents it. */
+/** As in each service's documentation. */
 export const captchaServices: Record<CaptchaService, CaptchaServiceFacts> = {
   hcaptcha: {
     script: "https://js.hcaptcha.com/1/api.js?render=explicit",
@@ -52,14 +52,14 @@ export function isCaptchaService(provider: CaptchaProvider): provider is Captcha
   return provider in captchaServices;
 }
 
-/** What a page knows of the website's captcha. */
+/** A page's data of the website's captcha. */
 export interface CaptchaOnPage {
   provider: Exclude<CaptchaProvider, "none">;
-  /** The service's public key; "altcha" for the one that is built in. */
+  /** The service's public key; "altcha" for the built-in one. */
   siteKey: string;
 }
 
-/** The captcha that pages show; undefined where the website has none. */
+/** The captcha of pages; undefined if the website has none. */
 export function captchaOnPage(settings: { provider: CaptchaProvider; siteKey: string }): CaptchaOnPage | undefined {
   const { provider, siteKey } = settings;
   if (provider === "none") return undefined;

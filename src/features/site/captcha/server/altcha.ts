@@ -6,7 +6,7 @@ import {
   type SolvedProof,
 } from "#kernel/server/proof/proofOfWork.ts";
 
-/** Seconds in which a challenge has to be solved and handed in. */
+/** Seconds until the solution must be sent. */
 export const challengeSeconds = 15 * 60;
 
 // About a second of one core of a phone.
@@ -22,7 +22,7 @@ export interface AltchaOptions {
   now: Date;
 }
 
-/** Keys of their own for each website: what was solved for one opens nothing at another. */
+/** Separate keys for each website, so that a solution is valid only there. */
 const proofOf = ({ secret, websiteId, now }: AltchaOptions): ProofOptions => ({
   secret,
   purpose: "captcha",
@@ -35,7 +35,7 @@ export function createAltchaChallenge(options: AltchaOptions): Promise<Challenge
   return createProofChallenge(work, proofOf(options));
 }
 
-/** Reads and checks a handed-in solution; undefined for anything but a right one in time. */
+/** Parses and checks a solution; undefined unless it is correct and in time. */
 export function checkAltchaToken(token: string, options: AltchaOptions): Promise<SolvedChallenge | undefined> {
   return checkProof(token, proofOf(options));
 }

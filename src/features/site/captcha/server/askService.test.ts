@@ -7,7 +7,7 @@ let service: Server;
 let address: string;
 const heard: URLSearchParams[] = [];
 
-// A service of our own that answers by what it is asked, as the real ones do.
+// A local service that answers like the real ones.
 beforeAll(async () => {
   service = createServer((request, response) => {
     let body = "";
@@ -35,7 +35,7 @@ const ask = (token: string, secretKey = "our-secret") =>
     { address, mayReach: () => true },
   );
 
-it("believes the service's yes, and sends it the secret, the token and the visitor's address", async () => {
+it("accepts the service's yes, and sends it the secret, the token and the visitor's address", async () => {
   expect(await ask("person")).toBe(true);
   expect(Object.fromEntries(heard.at(-1) ?? [])).toEqual({
     secret: "our-secret",
@@ -44,14 +44,14 @@ it("believes the service's yes, and sends it the secret, the token and the visit
   });
 });
 
-it("takes everything else for a no", async () => {
+it("treats everything else as no", async () => {
   for (const token of ["robot", "broken", "strange", "elsewhere", "x".repeat(9000)]) {
     expect(await ask(token), token.slice(0, 20)).toBe(false);
   }
   expect(await ask("person", "another-secret")).toBe(false);
 });
 
-it("takes a service that cannot be reached for a no", async () => {
+it("treats an unreachable service as no", async () => {
   const question = { service: "hcaptcha", secretKey: "s", token: "t", visitorAddress: "203.0.113.7" } as const;
   expect(await askService(question, { address: "http://127.0.0.1:9/", mayReach: () => true })).toBe(false);
 });

@@ -12,9 +12,8 @@ const maxTokenLength = 8000;
 const timeout = 5000;
 
 /**
- * Asks a captcha service whether the token stands for a person. Its "no", an answer that cannot be read and no answer
- * at all are the same: no.
- * @param options for tests, which ask a service of their own
+ * Asks a captcha service whether the token is valid. No, an invalid answer and no answer all count as no.
+ * @param options for tests, which use their own service
  */
 export async function askService(
   { service, secretKey, token, visitorAddress }: ServiceQuestion,

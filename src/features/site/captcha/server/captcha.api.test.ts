@@ -119,7 +119,7 @@ describe("the built-in captcha", () => {
   test("forgets solutions that would have expired", async ({ app, site }) => {
     expect(await verify(app, await solvedCaptcha(site.visit()), site)).toBe(true);
     app.clock.advance((challengeSeconds + 60) * 1000);
-    // The library looks at the real clock, ours runs ahead of it.
+    // The library uses the real clock, and ours is ahead of it.
     const fresh = await solvedCaptcha(site.visit());
     expect(await verify(app, fresh, site)).toBe(true);
     const left = await app.services.database.db

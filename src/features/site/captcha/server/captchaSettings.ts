@@ -1,5 +1,5 @@
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { storedCaptchaSettings } from "../contract.ts";
 
-/** The website's choice of captcha. */
+/** The website's captcha settings. */
 export const captchaSettingsOf = settingsDocument("captcha", storedCaptchaSettings);

@@ -26,7 +26,7 @@ export function registerCaptcha(app: App): Captcha {
 
   app.route(saveCaptchaSettingsRoute, async ({ body }, context) => {
     const stored = captchaSettingsOf.of(context.website);
-    // A secret key belongs to one service: another one needs its own.
+    // A secret key belongs to one service, so another one needs its own.
     const kept = body.provider === stored.provider ? stored.secretKey : "";
     const next = { ...body, secretKey: body.secretKey || kept };
     const missing = missingKeys(next);

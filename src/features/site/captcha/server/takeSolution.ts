@@ -3,8 +3,8 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SolvedChallenge } from "./altcha.ts";
 
 /**
- * Marks a solution as handed in; false when it was before, by whichever process. Those that have expired go with the
- * same statement, so that the table holds a quarter of an hour's worth.
+ * Marks a solution as used; false if it was used before, by any process. The same statement deletes expired ones, so
+ * the table holds at most 15 minutes of them.
  */
 export function takeSolution(site: SiteScope, solved: SolvedChallenge, now: Date): Promise<boolean> {
   return site.transaction(async (tx) => {

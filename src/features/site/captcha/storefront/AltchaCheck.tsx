@@ -13,7 +13,9 @@ const messages: Record<Exclude<State, "idle">, string> = {
   needsSecureConnection: captchaTexts.needsSecureConnection,
 };
 
-/** The built-in captcha: a tick starts a second of work in the visitor's browser. Nobody else hears of it. */
+/**
+ * The built-in captcha: a checkbox starts about a second of work in the visitor's browser. No third party is involved.
+ */
 export function AltchaCheck({ onToken }: CaptchaWidgetProps) {
   const id = useId();
   const [state, setState] = useState<State>("idle");

@@ -3,13 +3,13 @@ import { type CaptchaOnPage, captchaTexts } from "../browserContract.ts";
 
 export interface CaptchaWidgetProps {
   captcha: CaptchaOnPage;
-  /** Told the token of a completed captcha, and undefined when it has expired. */
+  /** Called with the token of a completed captcha, and with undefined when it has expired. */
   onToken(token: string | undefined): void;
 }
 
 /**
- * The captcha of a form, in the engine's own `captcha-container`. It loads when the form comes to life. Give it another
- * `key` to begin again, as after a failed call: the token that was sent is used up.
+ * A form's captcha, in the engine's own `captcha-container`. It loads when the form is hydrated. Change its `key` to
+ * restart it, as after a failed call, because a sent token is used up.
  * @example {captcha && <Captcha key={attempt} captcha={captcha} onToken={setToken} />}
  */
 export function Captcha({ captcha, onToken }: CaptchaWidgetProps) {

@@ -3,7 +3,7 @@ import { captchaTexts } from "../browserContract.ts";
 import { type CaptchaService, captchaServices } from "../domain/captchaProviders.ts";
 import type { CaptchaWidgetProps } from "./Captcha.tsx";
 
-/** What the scripts of hCaptcha, reCAPTCHA and Turnstile have in common. */
+/** The common API of the scripts of hCaptcha, reCAPTCHA and Turnstile. */
 interface ServiceScript {
   ready?(start: () => void): void;
   render(
@@ -19,7 +19,7 @@ interface ServiceScript {
 
 const loading = new Map<string, Promise<ServiceScript>>();
 
-/** A service's captcha, in the place and the look that the service gives it. */
+/** A service's captcha, with the service's own look. */
 export function ServiceCheck({ captcha, onToken }: CaptchaWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -29,7 +29,7 @@ export function ServiceCheck({ captcha, onToken }: CaptchaWidgetProps) {
 
   useEffect(() => {
     let isGone = false;
-    // A widget that was drawn once cannot be drawn again in the same element.
+    // A widget cannot be rendered twice in the same element.
     const element = document.createElement("div");
     place.current?.append(element);
     loadScript(provider as CaptchaService).then(

@@ -4,7 +4,7 @@ import { canSolveProofs, type ProofProblem, solveProof } from "#kernel/browser/s
 /** Why a challenge could not be solved here. */
 export type SolveProblem = ProofProblem | "unreachable";
 
-/** Fetches a challenge and works it out: about a second. Gives the token that the form is sent with. */
+/** Fetches and solves a challenge in about a second. Returns the token for the form. */
 export async function solveChallenge(
   address: string,
   controller: AbortController,

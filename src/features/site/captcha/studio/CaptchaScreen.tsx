@@ -28,7 +28,7 @@ function CaptchaForm({ stored, reload }: { stored: CaptchaSettings; reload(): Pr
   const store = useStoreAnswer();
   const editor = useEditForm<CaptchaSettings, CaptchaValues>({
     loaded: stored,
-    // The stored secret is not sent here; what is typed replaces it.
+    // The stored secret is not sent here; a typed one replaces it.
     toValues: ({ provider, siteKey }) => ({ provider, siteKey, secretKey: "" }),
     save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
     reload,

@@ -4,7 +4,7 @@ import type { Collection } from "#features/site/pages/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type Gallery, gallery } from "../contract.ts";
 
-/** A stored gallery; what cannot be read as one (nothing yet) is an empty one. */
+/** A stored gallery; an empty one if it cannot be read or does not exist. */
 export function readGallery(stored: unknown): Gallery {
   return gallery.safeParse(stored ?? {}).data ?? gallery.parse({});
 }

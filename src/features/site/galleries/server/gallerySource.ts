@@ -50,7 +50,7 @@ export function createGallerySource(
 
 const idsOf = ({ images }: Gallery) => images.flatMap(({ assetId }) => (assetId ? [assetId] : []));
 
-/** The pictures as items of the collection; each leads where its owner said, else to the gallery. */
+/** The pictures as items of the collection, each with its owner's link, otherwise to the gallery. */
 function itemsOf(collection: Collection, gallery: Gallery, images: ReadonlyMap<string, TemplateImage>): TemplateItem[] {
   return gallery.images.flatMap(({ assetId, title, description, url }, index): TemplateItem[] => {
     const mainImage = images.get(assetId ?? "");

@@ -16,7 +16,7 @@ import { createGallerySource } from "./gallerySource.ts";
 
 const fail = failuresOf(galleryFailures);
 
-/** Gallery pages: shown to visitors, arranged in the studio. */
+/** Gallery pages: for visitors, and their editor in the studio. */
 export function registerGalleries(
   app: App,
   { pages, assets }: { pages: Pages; assets: Pick<Assets, "findTemplateImages"> },

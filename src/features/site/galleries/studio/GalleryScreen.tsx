@@ -22,7 +22,7 @@ import {
 } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** Pages › a gallery: its pictures in order, and how they are shown. */
+/** Pages › a gallery: its pictures in order, and its settings. */
 export function GalleryScreen() {
   const { pageId } = useParams({ strict: false }) as { pageId: string };
   const page = useApiQuery(readGalleryRoute, { params: { pageId } });

@@ -1,4 +1,4 @@
-/** Where the password of the mail server is entered, and how it is protected on the way. */
+/** The connection for which the mail server's password was entered. */
 export interface PasswordUse {
   host: string;
   port: number;
@@ -7,8 +7,8 @@ export interface PasswordUse {
 }
 
 /**
- * Whether a stored password may go on being used after a change: one user of one server has it, and nobody is to read
- * it on a way that was encrypted when it was typed.
+ * Whether a stored password may be used after a change: only for the same user and server, and never with weaker
+ * encryption than it was entered for.
  */
 export function keepsPassword(stored: PasswordUse, changed: PasswordUse): boolean {
   const isSame = stored.host === changed.host && stored.port === changed.port && stored.username === changed.username;

@@ -1,9 +1,9 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 export interface MailDraft {
-  /** What kind of mail, such as "order-confirmation". */
+  /** Kind of email, such as "order-confirmation". */
   kind: string;
-  /** What it is about: the same key makes no second mail. */
+  /** Its subject: the same key adds no second email. */
   dedupeKey: string;
   recipient: string;
   subject: string;
@@ -12,38 +12,38 @@ export interface MailDraft {
   orderId?: string;
 }
 
-/** A mail that many get alike, but for the link by which each stops such mails. */
+/** An email with the same text for many readers, except for each one's unsubscribe link. */
 export interface CircularDraft {
   kind: string;
   subject: string;
-  /** With `unsubscribePlace` where a reader's own link is. */
+  /** With `unsubscribePlace` for the reader's own link. */
   html: string;
   text: string;
 }
 
 export interface CircularReader {
   recipient: string;
-  /** The same key makes no second mail. */
+  /** The same key adds no second email. */
   dedupeKey: string;
-  /** Absolute; takes the place of `unsubscribePlace`, and goes out as `List-Unsubscribe`. */
+  /** Absolute; replaces `unsubscribePlace`, and is sent as `List-Unsubscribe`. */
   unsubscribeUrl: string;
 }
 
 export interface Outbox {
-  /** Whether there is a mail server: without one, mails stay here and nobody may be promised one. */
+  /** Whether there is a mail server. Without one, emails stay here, and none may be promised. */
   isSending(): boolean;
   /**
-   * Whether a visitor may be promised a mail: the mail server took one since it was set (of one that SMTP_URL names it is
-   * taken for granted), and it is not away.
+   * Whether a visitor may be promised an email: the mail server accepted one since it was set (assumed for one from
+   * SMTP_URL), and it is available.
    */
   mayPromise(): Promise<boolean>;
-  /** Puts a mail in the outbox and asks for its sending, in the caller's transaction. A known key changes nothing. */
+  /** Adds an email to the outbox and enqueues its sending, in the caller's transaction. A known key changes nothing. */
   put(tx: SiteTransaction, draft: MailDraft): Promise<void>;
   /**
-   * The same for one mail to many readers: three statements, and the mail travels to the database once. It goes out
-   * behind every mail of `put`.
+   * The same for one email to many readers: three statements, and the email is sent to the database once. It goes out
+   * after every email of `put`.
    */
   putCircular(tx: SiteTransaction, draft: CircularDraft, readers: readonly CircularReader[]): Promise<void>;
-  /** Deletes the mails of these keys, sent or not: what they tell of is deleted. */
+  /** Deletes the emails with these keys, sent or not, because their subject was deleted. */
   forget(tx: SiteTransaction, dedupeKeys: readonly string[]): Promise<void>;
 }

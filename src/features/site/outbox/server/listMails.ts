@@ -11,7 +11,7 @@ type Query = RouteInput<typeof listMailsRoute>["query"];
 
 const place = z.tuple([cursorTime, z.uuid()]);
 
-/** A page of the outbox, newest first; the cursor is the time and id of the last mail before it. */
+/** A page of the outbox, newest first. The cursor is the time and id of the previous page's last email. */
 export async function listMails(
   site: SiteScope,
   { cursor, limit, search, state }: Query,

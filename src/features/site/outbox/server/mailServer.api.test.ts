@@ -6,14 +6,14 @@ import { type SmtpSettings, smtpTransport } from "#kernel/server/mail/mailTransp
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 
-// Mail servers that misbehave, on loopback. They speak as much of SMTP as it takes.
+// Broken mail servers on loopback with a minimal SMTP.
 
-/** What a server answers to a line; undefined: nothing. What is not a line of a command is `data`. */
+/** A server's answer to a line; undefined: none. A line that is not a command is `data`. */
 type Answerer = (line: string, socket: Socket) => string | undefined;
 
 const mailDomain = (site: TestSite) => `${site.website.identifier}.example`;
 
-/** Work that has nothing to do with mails. */
+/** A job without emails. */
 const otherJob = defineJob<{ number: number }>("test.other");
 const others: number[] = [];
 
@@ -174,7 +174,7 @@ describe("a mail server that accepts connections and never answers", () => {
     expect(app.services.mailTransport?.trouble?.()).toBeUndefined();
   });
 
-  test("is tried at once where someone asks for it, and takes every mail that waits", {
+  test("is tried at once on request, and accepts every waiting email", {
     timeout: 30_000,
   }, async ({ app, site }) => {
     let isBack = false;

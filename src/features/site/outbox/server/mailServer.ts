@@ -11,10 +11,10 @@ import {
 import { openText } from "#kernel/server/sealedText.ts";
 import { type MailServerSettings, mailServerTag } from "../contract.ts";
 
-/** What the password of the mail server is sealed for. */
+/** Purpose for sealing the mail server's password. */
 export const passwordPurpose = "mail server password";
 
-/** The one row of the mail server, with its sealed password. */
+/** The single row of the mail server, with its sealed password. */
 export async function readMailServer(db: Kysely<DB>) {
   return db
     .selectFrom("mail_server")
@@ -26,7 +26,7 @@ export async function readMailServer(db: Kysely<DB>) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof readMailServer>>>;
 
-/** Undefined: its password is missing, as it is after a restore. */
+/** Undefined: its password is missing, as after a restore. */
 export function serverOf(row: Row, secret: string): SmtpServer | undefined {
   const { host, port, username } = row;
   const password = row.sealed === null ? undefined : openText(secret, passwordPurpose, row.sealed);
@@ -40,24 +40,24 @@ export function serverOf(row: Row, secret: string): SmtpServer | undefined {
   };
 }
 
-/** What is known of the mail server that is set in the studio. */
+/** Status of the mail server from the studio. */
 export interface MailServerProof {
-  /** Whether it took an email since it was set as it is. */
+  /** Whether it accepted an email since it was set. */
   hasSent: boolean;
-  /** Why the last attempt failed, as long as none succeeded. */
+  /** Why the last attempt failed, until one succeeds. */
   lastError: string | null;
 }
 
 export interface FollowedMailServer {
-  /** Undefined where another server is used, or none: the configuration's, or that of a test. */
+  /** Undefined if another server is used, or none: the configuration's, or a test's. */
   proof(): Promise<MailServerProof | undefined>;
 }
 
 const maxErrorLength = 1000;
 
 /**
- * Hands mails to the server that is set in the studio, where neither the configuration nor a test has named one. It is
- * read at the start, and again in every process when it changes; mails that are under way end with the one before.
+ * Sends emails through the server from the studio, if neither the configuration nor a test sets one. It is read at the
+ * start, and again in every process when it changes; emails being sent use the previous one.
  */
 export function followMailServer(app: App): FollowedMailServer {
   const { services } = app;
@@ -76,7 +76,7 @@ export function followMailServer(app: App): FollowedMailServer {
     known = seen;
   }
 
-  /** Remembers the first email that it takes, and until then why it took none; however the emails come to it. */
+  /** Records the first accepted email, and until then why attempts failed, for all emails. */
   function noting(transport: MailTransport, { revision, worked_at }: Row): MailTransport {
     let hasSent = worked_at !== null;
 
@@ -90,7 +90,7 @@ export function followMailServer(app: App): FollowedMailServer {
         });
         hasSent = lastError === null;
       } catch (error) {
-        // What became of the email must not depend on it.
+        // Sending the email must not depend on it.
         logger.warn({ err: error }, "could not record whether the mail server works");
       }
     }
@@ -116,7 +116,7 @@ export function followMailServer(app: App): FollowedMailServer {
     };
   }
 
-  // One after the other, so that the last change is the one that holds.
+  // One after the other, so that the last change wins.
   let last: Promise<void> = Promise.resolve();
   const refresh = () => {
     last = last.catch(() => undefined).then(read);
@@ -140,7 +140,7 @@ export function followMailServer(app: App): FollowedMailServer {
   };
 }
 
-/** What tells whether it is another server. */
+/** A key that differs for different servers. */
 function seenOf(row: Row | undefined): string {
   if (!row) return "";
   const { worked_at: _workedAt, last_error: _lastError, ...server } = row;

@@ -39,7 +39,7 @@ test.beforeEach(async ({ app, site }) => {
 });
 test.afterEach(({ owner }) => owner.delete(settingsPath));
 
-/** A mail server that wants the password, and takes every mail. */
+/** A mail server that requires the password and accepts every email. */
 function answerMail(socket: Socket): void {
   sockets.add(socket);
   socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
@@ -309,7 +309,7 @@ test("a website's emails come in the name that its owner chose, and replies go w
   expect(taken.at(-1)).toContain("Reply-To: ada@pots.example");
   const refused = await owner.put("/api/config/mail-sender", { senderName: "", replyTo: "nobody", revision: 1 });
   expect(refused.status).toBe(400);
-  // Without a choice they go to the contact email, as the studio says.
+  // Without a choice, replies go to the contact email, as the studio says.
   await owner.put("/api/config/mail-sender", { senderName: "", replyTo: "", revision: 1 });
   await app.services.database.pool.query("update websites set contact_email = 'hello@kiln.example' where id = $1", [
     site.website.id,
@@ -359,7 +359,7 @@ test("a mail server that never worked says so, with the reason, until it took on
   expect(await told()).toMatchObject({ hasSent: false, reason: refused });
   const other = await startTestApp({ connectionString: app.services.database.connectionString });
   try {
-    // Another process knows it too, and so does this one after a start.
+    // Another process knows it too, and so does this one after a restart.
     const client = other.visit(site.website);
     await client.post("/api/config/session", site.owner);
     expect((await client.get("/api/config/mail-server")).json()).toMatchObject({ hasSent: false, reason: refused });

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { Compiler, type RootCode } from "@squarespace/template-engine";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 
-/** Renders mails from the JSON-T files of folders. */
+/** Renders emails from folders of JSON-T files. */
 export interface MailTemplates {
   /**
    * @param name file name without `.jsont`, such as "shipped.html"
-   * @param model with the `language` of the mail; its `direction`, and the sides where lines `start` and `end`, are added
+   * @param model with the email's `language`; its `direction`, and the sides `start` and `end`, are added
    */
   render(name: string, model: { language: string }): string;
 }
 
-/** Where the frame of every mail to a customer is: `frame-start.html`, `frame-end.html`. */
+/** Folder of the layout of every email to a customer: `frame-start.html`, `frame-end.html`. */
 export const mailFolder = "src/features/site/outbox/server/mails";
 
-/** Reads and parses all templates of the folders; throws when one of them is broken, which a test would show. */
+/** Reads and parses all templates of the folders; throws for a broken one, which a test would find. */
 export function readMailTemplates(...folders: string[]): MailTemplates {
   const compiler = new Compiler();
   const templates: Record<string, RootCode> = {};
@@ -41,7 +41,7 @@ export function readMailTemplates(...folders: string[]): MailTemplates {
   };
 }
 
-// Mail programs know no `inline-start`.
+// Email programs do not support `inline-start`.
 function sidesOf(language: string) {
   const direction = textDirection(language);
   return direction === "rtl" ? { direction, start: "right", end: "left" } : { direction, start: "left", end: "right" };

@@ -43,7 +43,7 @@ async function mails(app: TestApp, site: TestSite) {
 async function runRetries(app: TestApp): Promise<void> {
   const { pool } = app.services.database;
   const jobs = "graphile_worker._private_jobs";
-  // A failure is written down shortly after its job has ended.
+  // A failure is recorded shortly after its job has ended.
   await expect.poll(async () => (await pool.query(`select from ${jobs} where locked_at is not null`)).rowCount).toBe(0);
   await pool.query(`update ${jobs} set run_at = now() - interval '1 second'`);
   await app.runJobs();
@@ -185,7 +185,7 @@ describe("with a mail server on this machine", () => {
     await put(app, site);
     await app.runJobs();
     const [first, ...sent] = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
-    // An order's mail does not wait behind a hundred thousand others.
+    // An order's email does not wait behind a hundred thousand others.
     expect(first?.subject).toBe("Order confirmed: #1");
     expect(sent).toHaveLength(3);
     for (const mail of sent) {
@@ -198,7 +198,7 @@ describe("with a mail server on this machine", () => {
     expect(new Set(sent.map((mail) => mail.to?.[0]?.address)).size).toBe(3);
   });
 
-  describe("when the install lets a website send few mails in an hour", () => {
+  describe("if the install limits a website's emails per hour", () => {
     const { quotas } = readConfiguration({});
     test.beforeEach(({ app }) => {
       app.services.configuration.quotas.mailsPerHourPerSite = 5;

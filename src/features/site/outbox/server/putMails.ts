@@ -5,10 +5,10 @@ import { sendMailJob } from "../contract.ts";
 import type { CircularDraft, CircularReader } from "./Outbox.ts";
 import { readSender } from "./readSender.ts";
 
-/** Stands in a circular where each reader's own link goes: private use characters, which no template holds. */
+/** Placeholder for each reader's own link in a circular: private use characters, which no template contains. */
 export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
 
-/** Mails of a circular go out when no other mail waits. */
+/** Emails of a circular are sent when no other email waits. */
 export const circularPriority = 10;
 
 export interface PutOptions {
@@ -16,14 +16,14 @@ export interface PutOptions {
   mailFrom: string | undefined;
   /** Whether there is a mail server. */
   isSent: boolean;
-  /** False for what many get: it goes out when nothing urgent waits. */
+  /** False for circulars, which are sent when nothing urgent waits. */
   isUrgent: boolean;
   now: Date;
 }
 
 /**
- * Writes a mail to each reader into the outbox and asks for their sending, in the caller's transaction; a known key
- * changes nothing. Without a mail server they are kept at once: no job has to find that out.
+ * Adds an email for each reader to the outbox and enqueues their sending, in the caller's transaction; a known key
+ * changes nothing. Without a mail server, they are marked as not sent at once, without a job.
  */
 export async function putMails(
   tx: SiteTransaction,
@@ -58,7 +58,7 @@ async function enqueueAtOnce(tx: SiteTransaction, mailIds: readonly string[]): P
   for (const mailId of mailIds) await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId) });
 }
 
-/** Asks for the sending of mails behind all others, in one statement. */
+/** Enqueues emails after all others, in one statement. */
 export async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly string[]): Promise<void> {
   await sql`select graphile_worker.add_job(
       identifier => ${sendMailJob.name},
@@ -67,10 +67,10 @@ export async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly
     from unnest(${mailIds}::text[]) as mail (id)`.execute(tx.db);
 }
 
-/** The job's key keeps a mail from being handed over by two workers at once. */
+/** The job's key prevents two workers from sending the same email. */
 export const jobKeyOf = (mailId: string) => `${sendMailJob.name}:${mailId}`;
 
-/** A subject is one line: what a customer wrote must not become another header. */
+/** A subject is one line, so that a customer's text cannot become another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

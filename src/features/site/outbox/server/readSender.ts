@@ -4,19 +4,19 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { storedSender } from "../contract.ts";
 import { addressOf, senderOf } from "./senderOf.ts";
 
-/** In whose name the website's mails come, and where replies go; `replyTo` is empty where they go to the sender. */
+/** Sender name of the website's emails, and the reply address; `replyTo` is empty if it is the sender. */
 export interface Sender {
   title: string;
   sender: string;
   replyTo: string;
 }
 
-/** The address that all mails of the install come from: the configuration's, else that of the mail server in use. */
+/** Sender address of the install's emails: from the configuration, otherwise from the current mail server. */
 export function installSender({ services }: App): string | undefined {
   return services.configuration.mailFrom ?? services.mailTransport?.from?.address;
 }
 
-/** @param mailFrom `installSender` @returns undefined when there is no such website */
+/** @param mailFrom `installSender` @returns undefined if there is no such website */
 export async function readSender(
   db: Kysely<DB>,
   websiteId: string,

@@ -26,8 +26,8 @@ const fail = failuresOf(mailSettingsFailures);
 type Draft = RouteInput<typeof saveMailServerRoute>["body"];
 
 /**
- * The mail server of the install, for who runs it. Its host may be any, this machine and private networks among them
- * (decisions/0033); the password is sealed, never answered, and in no backup.
+ * The install's mail server, for the operator. Its host may be any, including this machine and private networks
+ * (decisions/0033). The password is sealed, never sent back, and in no backup.
  */
 export function registerMailServer(
   app: App,
@@ -69,7 +69,7 @@ export function registerMailServer(
     write: (tx: SiteTransaction) => Promise<Failure | undefined>,
   ): Promise<MailServerState | Failure> {
     const accountId = account?.id as string;
-    // It belongs to no website; the other processes hear of it as they hear of changed pages.
+    // It belongs to no website. Other processes are notified like of changed pages.
     const refused = await app.site("").transaction(async (tx) => {
       const failure = await write(tx);
       if (failure) return failure;
@@ -91,7 +91,7 @@ export function registerMailServer(
     if (draft.username && !password && !keeps) {
       return fail("password-missing", { errors: { password: mailSettingsFailures["password-missing"].message } });
     }
-    // Another name of the sender makes no other server.
+    // Another sender name does not make another server.
     const isSame =
       !password &&
       stored?.host === draft.host &&

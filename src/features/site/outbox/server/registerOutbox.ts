@@ -36,12 +36,13 @@ import { tryMails } from "./tryMails.ts";
 const fail = failuresOf(outboxFailures);
 const failSettings = failuresOf(mailSettingsFailures);
 
-/** Every mail is first a row, written in the transaction that it tells of; a job hands it to the mail server. */
+/** Every email is first a row, written in the transaction of its subject. A job sends it to the mail server. */
 export function registerOutbox(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): Outbox {
   const { clock } = app.services;
   const mailServer = registerMailServer(app, { accounts, notices });
 
-  // While the server is away the whole lane is held: mails wait untouched, and one is tried from time to time.
+  // While the server is unavailable, the whole lane is paused: emails wait untouched, and one is tried from time to
+  // time.
   const limit = () => Math.min(mailLane.atOnce, app.services.mailTransport?.limit?.() ?? mailLane.atOnce);
   app.job(sendMailJob, createMailSender(app), limit);
 

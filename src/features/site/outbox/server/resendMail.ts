@@ -5,11 +5,10 @@ import { jobKeyOf } from "./putMails.ts";
 import { readSender } from "./readSender.ts";
 
 /**
- * Asks for a mail to be sent now: one that was kept, has failed, or waits for its next try. One that was sent stays
- * sent, and one that is being handed over at this moment is not handed over twice. It goes out in the name of today: one
- * that was kept knew no mail server.
+ * Sends an email now: one that was not sent, has failed, or waits for its retry. A sent one stays sent, and one that is
+ * being sent is not sent twice. It gets the current sender, because an unsent one had no mail server.
  * @param mailFrom `installSender`
- * @returns its state then; undefined when there is no such mail
+ * @returns its new state; undefined if there is no such email
  */
 export async function resendMail(
   tx: SiteTransaction,
@@ -25,7 +24,7 @@ export async function resendMail(
     .forUpdate()
     .executeTakeFirst();
   if (mail?.state === "QUEUED" && (await hasJob(tx, mailId))) {
-    // Changes nothing of a job that is running.
+    // Does not change a running job.
     await sql`select graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where key = ${jobKeyOf(mailId)}), run_at => now(), attempts => 0::smallint
     )`.execute(tx.db);

@@ -16,13 +16,14 @@ const maxErrorLength = 1000;
 export type MailSender = (payload: { websiteId: string; mailId: string }, run: JobRun) => Promise<void>;
 
 /**
- * Hands a mail to the mail server, once: a mail that was sent or kept is left alone. Without a mail server it is kept.
- * A refusal is noted, and the mail tried again later until it has waited too long. While the server is away the mail
- * waits for it, and no try is used up. When the website's mails of this hour are used up, it waits for one of the next.
+ * Sends an email to the mail server once; a sent or unsendable one is skipped. Without a mail server, it is marked as
+ * not sent. A rejection is recorded, and the email retried until it has waited too long. While the server is
+ * unavailable, the email waits without using an attempt. If the website's hourly limit is reached, it waits for a later
+ * hour.
  */
 export function createMailSender(app: App): MailSender {
   const { clock } = app.services;
-  // Mails that the server has taken and whose row could not be told yet, since the database went away.
+  // Emails that the server has accepted, but whose rows could not be updated because the database was lost.
   const taken = new Set<string>();
 
   return async ({ websiteId, mailId }, { signal }) => {
@@ -35,7 +36,7 @@ export function createMailSender(app: App): MailSender {
       .where("state", "=", "QUEUED")
       .executeTakeFirst();
     if (!mail) return;
-    // Another process may have been told of one a moment ago.
+    // Another process may have learned of one a moment ago.
     if (!app.services.mailTransport) await app.refreshMailServer();
     const { mailTransport } = app.services;
     if (!mailTransport) return mark({ state: "KEPT" });
@@ -78,7 +79,7 @@ export function createMailSender(app: App): MailSender {
           .where("website_id", "=", tx.websiteId)
           .where("id", "=", mailId)
           .execute();
-        // Takes the place of the job that runs now, which graphile-worker then does not try again.
+        // Replaces the running job, which graphile-worker then does not retry.
         const { state } = values;
         if (mail && state && state !== "QUEUED") {
           await tx.emit(mailEnded, { dedupeKey: mail.dedupe_key, isSent: state === "SENT" });

@@ -11,8 +11,8 @@ import { tryMails } from "./tryMails.ts";
 const fail = failuresOf(mailSettingsFailures);
 
 /**
- * Sends an email of the website to who is signed in, past the outbox, and waits for what the mail server says. When it
- * takes it, the website's mails that wait go out as well.
+ * Sends an email of the website to the signed-in person, bypassing the outbox, and waits for the mail server's answer.
+ * If it accepts it, the website's waiting emails are sent as well.
  */
 export async function sendTestMail(
   app: App,

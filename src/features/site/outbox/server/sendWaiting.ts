@@ -8,8 +8,8 @@ import { installSender, readSender } from "./readSender.ts";
 import { tryMails } from "./tryMails.ts";
 
 /**
- * There is a mail server, or another one: mails of all websites that wait for it are tried at once, and those that were
- * kept are sent, of as many days as a mail is tried for. Older ones stay: nobody wants a confirmation of last month.
+ * A mail server was set or changed: queued emails of all websites are tried at once, and unsent ones are sent if they
+ * are not older than an email is tried. Older ones stay, because nobody wants last month's confirmation.
  */
 export async function sendWaiting(app: App, notices: Notices, signal: AbortSignal): Promise<void> {
   const { clock, database } = app.services;

@@ -1,18 +1,19 @@
 import { mailName } from "#kernel/domain/mailName.ts";
 
-/** Where mails of the website come from, as it is in a mail's `From`. */
+/** Sender of the website's emails, for `From`. */
 export interface SenderRule {
-  /** `MAIL_FROM`: an address, or `Name <address>`, whose name is taken where the website has not chosen one. */
+  /** `MAIL_FROM`: an address, or `Name <address>`, whose name is used if the website has none. */
   mailFrom: string | undefined;
-  /** What the website's owner chose; empty: its title. */
+  /** The owner's choice; empty: the website's title. */
   senderName?: string;
   title: string;
   contactEmail: string;
 }
 
 /**
- * The sender of a website's mails: its name at the install's address, else at the website's own contact address.
- * @example senderOf({ mailFrom: "post@example.com", title: "Kiln & Field", contactEmail: "" }) // `"Kiln & Field" <post@example.com>`
+ * The sender of a website's emails: its name at the install's address, otherwise at its own contact address.
+ * @example senderOf({ mailFrom: "post@example.com", title: "Kiln & Field", contactEmail: "" }) // `"Kiln & Field"
+ * <post@example.com>`
  */
 export function senderOf({ mailFrom, senderName = "", title, contactEmail }: SenderRule): string {
   const chosen = mailName(senderName);

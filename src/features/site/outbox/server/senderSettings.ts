@@ -1,5 +1,5 @@
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { storedSender } from "../contract.ts";
 
-/** What the website's owner chose for its mails. */
+/** The owner's settings for the website's emails. */
 export const senderSettingsOf = settingsDocument("email_sender", storedSender);

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { MailSummary } from "../contract.ts";
 
-/** A mail as the outbox lists it. */
+/** An email for the outbox list. */
 export function summarizeMail(
   mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url" | "queued_at" | "reply_to">,
 ): MailSummary {

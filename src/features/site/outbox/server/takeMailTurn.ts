@@ -4,13 +4,13 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 const hourMs = 3_600_000;
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 
-/** Share of the hourly limit that newsletters may use, so that order confirmations never wait for them. */
+/** Fraction of the hourly limit for circulars, so that order confirmations never wait for them. */
 const shareOfCirculars = 0.8;
 
 /**
- * Counts a mail that is about to be handed to the mail server. One row for each website counts its current hour.
- * @returns undefined when it may go; when the hour's mails are used up, the time to try again: those that wait are
- *   spread over the hours to come, as many to each as it takes
+ * Counts an email before it is sent. One row per website counts its current hour.
+ * @returns undefined if it may be sent; at the limit, the time of its retry: waiting emails are spread over the next
+ * hours
  */
 export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<Date | undefined> {
   const most = site.quotas.mailsPerHourPerSite;
@@ -26,18 +26,18 @@ export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Da
     returning singles, circulars`.execute(site.db);
   const asked = rows[0] ?? { singles: 0, circulars: 0 };
   const maxCirculars = Math.max(1, Math.floor(most * shareOfCirculars));
-  // How far this one is beyond what its kind may have in this hour; those that were refused count as well.
+  // How far it exceeds its kind's limit in this hour, including refused ones.
   const beyond = isCircular
     ? Math.max(asked.circulars - maxCirculars, asked.circulars + asked.singles - most)
     : asked.singles + Math.min(asked.circulars, maxCirculars) - most;
   if (beyond <= 0) return undefined;
   const hours = 1 + Math.floor((beyond - 1) / (isCircular ? maxCirculars : most));
-  // Not all in the hour's first second.
+  // Not all in the first second of the hour.
   const within = (beyond % 60) * 1000;
   return new Date(hour.getTime() + hours * hourMs + within);
 }
 
-/** Takes a turn back: the mail server was away, so nothing was sent. */
+/** Uncounts an email that was not sent because the mail server is unavailable. */
 export async function giveBackMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<void> {
   const column = sql.ref(isCircular ? "circulars" : "singles");
   await sql`update mail_hours set ${column} = greatest(${column} - 1, 0)

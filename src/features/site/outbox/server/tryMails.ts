@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { jobKeyOf } from "./putMails.ts";
 
-/** At once; the others come when the server has taken one and no mail is held back anymore. */
+/** The first ones; the others follow when the server has accepted one and no email is held anymore. */
 const maxAtOnce = 1000;
 
 /**
- * Wakes the mails that wait for the mail server, the oldest first. Those that wait for another hour, since those of this
- * one are used up, go on waiting.
+ * Enqueues the emails that wait for the mail server, oldest first. Those that wait because of the hourly limit continue
+ * to wait.
  * @returns how many
  */
 export async function tryMails(tx: SiteTransaction, now: Date): Promise<number> {

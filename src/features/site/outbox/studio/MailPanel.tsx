@@ -18,7 +18,7 @@ import { texts } from "./texts.ts";
 
 const panelWidth = 720;
 
-/** One mail as its reader sees it, in HTML and as text, and what became of it. */
+/** One email as its reader sees it, in HTML and as text, with its status. */
 export function MailPanel({ mailId, onClose }: { mailId: string | undefined; onClose(): void }) {
   const mail = useApiQuery(readMailRoute, { params: { mailId: mailId ?? "" } }, { enabled: mailId !== undefined });
   const canSend = mail.data?.state === "KEPT" || mail.data?.state === "FAILED";
@@ -127,7 +127,7 @@ function Mail({ mail }: { mail: MailDetail }) {
           <iframe
             className={styles.frame}
             title={mail.subject}
-            // No origin and no scripts; links open in windows of their own.
+            // No origin and no scripts; links open in new windows.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={preview}
           />

@@ -13,8 +13,9 @@ import { texts } from "./texts.ts";
 const askAgainAfter = 30_000;
 
 /**
- * Says that there is no mail server, that it never took an email and why, or since when it does not answer; nothing while mails are sent.
- * @param isInSettings where it is beside the settings, it does not lead to them
+ * Says that there is no mail server, that it never accepted an email and why, or since when it is unavailable; nothing
+ * while emails are sent.
+ * @param isInSettings omits the link to the settings
  */
 export function MailServerNotice({ isInSettings = false }: { isInSettings?: boolean }) {
   const mayRead = useMay("mails.manage");
@@ -79,7 +80,7 @@ function NothingSent({ reason, leads }: { reason: string | null; leads: boolean 
   );
 }
 
-/** Sends what waits now, without waiting for the next try. */
+/** Sends waiting emails now, without waiting for the next attempt. */
 function TryNow() {
   const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
   return (

@@ -40,7 +40,7 @@ const blank: MailServerSettings = {
   fromName: "",
 };
 
-/** Sets the install's mail server. The stored password is not sent here; what is typed replaces it. */
+/** The form for the install's mail server. The stored password is not sent here; a typed one replaces it. */
 export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPanelProps) {
   const save = useApiMutation(saveMailServerRoute, { invalidates: [readMailServerRoute, readSenderRoute] });
   const store = useStoreAnswer();

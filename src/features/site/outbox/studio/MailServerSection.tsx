@@ -17,7 +17,7 @@ import styles from "./EmailScreen.module.css";
 import { MailServerPanel } from "./MailServerPanel.tsx";
 import { texts } from "./texts.ts";
 
-/** The mail server of the install: for who runs it as it is set, for others whom to ask. */
+/** The install's mail server: its settings for the operator, for others whom to ask. */
 export function MailServerSection({ mayManage }: { mayManage: boolean }) {
   const settings = useApiQuery(readMailServerSettingsRoute, {}, { enabled: mayManage });
   return (

@@ -21,7 +21,7 @@ const columns: Column<MailSummary>[] = [
   { key: "created", header: texts.created, align: "right", render: (mail) => <RelativeTime at={mail.createdAt} /> },
 ];
 
-/** Every mail of the website, sent or not; one of them opens beside the list. */
+/** Every email of the website, sent or not; one of them opens beside the list. */
 export function OutboxScreen() {
   const list = useListSearch(["state"]);
   const navigate = useNavigate();

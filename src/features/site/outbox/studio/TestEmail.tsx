@@ -5,7 +5,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { listMailsRoute, readMailServerRoute, sendTestMailRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** An email to oneself, and what the mail server said of it. */
+/** Sends a test email to oneself, and shows the mail server's answer. */
 export function TestEmail() {
   const send = useApiMutation(sendTestMailRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
   const problem = send.error?.message ?? send.data?.problem;

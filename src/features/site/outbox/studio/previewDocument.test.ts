@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setStylesAside } from "./previewDocument.ts";
 
-test("inline styles stand aside, style elements carry the nonce", () => {
+test("renames inline styles, and gives style elements the nonce", () => {
   const html = '<style>p{color:red}</style><p class="a" style="margin:0">style="kept in text"</p><td STYLE = "x:y">';
   expect(setStylesAside(html, "n1")).toBe(
     '<style nonce="n1">p{color:red}</style><p class="a" data-inline-style="margin:0">style="kept in text"</p>' +

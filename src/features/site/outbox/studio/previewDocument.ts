@@ -1,19 +1,19 @@
 interface PreviewOptions {
   /** The page's nonce, which the frame inherits with the policy. */
   nonce: string;
-  /** Origin of the public site, whose pictures the mail shows. */
+  /** Origin of the public site, whose pictures the email shows. */
   siteUrl: string;
-  /** Which website that is: its files are found on the studio's host by this name. */
+  /** The website's identifier, by which its files are found on the studio's host. */
   identifier: string;
   /** Origin of the studio. */
   origin: string;
 }
 
 /**
- * A mail's HTML, made to show inside the studio's policy. A `srcdoc` frame inherits that policy, which takes no inline
- * styles without the nonce, and mails are styled inline: each `style` attribute becomes a rule of one style element.
- * Scripts are taken out (the sandbox would stop them too), pictures come through the studio's own origin, and links
- * open in a new tab.
+ * An email's HTML for display under the studio's policy. A `srcdoc` frame inherits that policy, which refuses inline
+ * styles without the nonce, and emails use inline styles: each `style` attribute becomes a rule of one style element.
+ * Scripts are removed (the sandbox would stop them too), pictures come through the studio's own origin, and links open
+ * in a new tab.
  */
 export function previewDocument(html: string, { nonce, siteUrl, identifier, origin }: PreviewOptions): string {
   const page = new DOMParser().parseFromString(setStylesAside(html, nonce), "text/html");
@@ -44,7 +44,7 @@ export function previewDocument(html: string, { nonce, siteUrl, identifier, orig
 const asideName = "data-inline-style";
 
 /**
- * Renames `style` attributes and gives style elements the nonce, before anything parses them: a parser reports every
+ * Renames `style` attributes and gives style elements the nonce before anything parses them: a parser reports every
  * inline style to the policy, even in a document that is never shown.
  */
 export function setStylesAside(html: string, nonce: string): string {

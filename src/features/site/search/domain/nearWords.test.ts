@@ -10,7 +10,7 @@ test.each([
   ["vsae", "vase", 1],
   ["hanldes", "handle", 2],
   ["", "mug", 3],
-])("%j and %j are %i typing errors apart", (one, other, errors) => {
+])("%j and %j differ by %i typing errors", (one, other, errors) => {
   expect(errorsBetween(one, other)).toBe(errors);
   expect(errorsBetween(other, one)).toBe(errors);
 });
@@ -21,7 +21,7 @@ const near = (typed: string, candidates: string[]) =>
 
 const word = fc.string({ unit: fc.constantFrom(..."abcdeé"), minLength: 3, maxLength: 7 });
 
-test("a word with one error begins as the word that was meant, and is as near to it as is forgiven", () => {
+test("a word with one error starts like the intended word, and is within the forgiven errors", () => {
   fc.assert(
     fc.property(word, fc.nat(6), fc.constantFrom("wrong", "missing", "extra", "swapped"), (meant, at, kind) => {
       const letters = [...meant];
@@ -40,16 +40,16 @@ test("a word with one error begins as the word that was meant, and is as near to
   );
 });
 
-test("numbers and words of two letters have no near ones", () => {
+test("numbers and words of two letters have no similar ones", () => {
   expect(near("1234", ["1235"])).toEqual([]);
   expect(near("ab", ["ac"])).toEqual([]);
 });
 
-test("of those that are near, the nearest were meant", () => {
+test("the most similar ones were intended", () => {
   expect(near("stonewear", ["stoneware", "stonewalls", "stonewears"])).toEqual(["stonewears"]);
 });
 
-test("an ending that differs is no error", () => {
+test("a different ending is no error", () => {
   const handle = { word: "handle", stem: "handl" };
   const hand = { word: "hand", stem: "hand" };
   expect(nearestWords({ word: "hanldes", stem: "hanld" }, [hand, handle])).toEqual([handle]);
@@ -67,10 +67,10 @@ function counted(word: string) {
   return { letters, count };
 }
 
-test("comparing words reads letters beside the same place alone, and stops at the third error", () => {
+test("comparing words reads only adjacent letters, and stops at the third error", () => {
   const same = counted(`${"ab".repeat(11)}cd`);
   expect(errorsBetween(same.letters, `${"ab".repeat(11)}ef`)).toBe(2);
-  // Five places for each of 24 letters, and at each no more than a comparison and what tells a swap.
+  // Five positions for each of 24 letters, each with a comparison and the check for a swap.
   expect(same.count.reads).toBeLessThanOrEqual(24 * 5 * 3);
   const other = counted("a".repeat(24));
   expect(errorsBetween(other.letters, "b".repeat(24))).toBe(3);
@@ -80,7 +80,7 @@ test("comparing words reads letters beside the same place alone, and stops at th
   expect(longer.count.reads).toBe(0);
 });
 
-test("words of more than 24 letters have no near ones, and nothing is compared with them", () => {
+test("words of more than 24 letters have no similar ones, and are not compared", () => {
   const candidates = ["a".repeat(25)].map((text) => ({
     get word(): string {
       throw new Error("compared");

@@ -1,10 +1,10 @@
-/** Shorter words are near too many others. */
+/** Shorter words are similar to too many others. */
 const shortest = 3;
-/** Longer words are not compared: typing errors in them are rare, and comparing costs what they are long. */
+/** Longer words are not compared: typing errors in them are rare, and the cost grows with the length. */
 const longest = 24;
-/** From this length on two mistakes are forgiven. */
+/** From this length on, two errors are forgiven. */
 const longFrom = 8;
-/** By how many letters a word may be longer or shorter than the one that was meant, its ending included. */
+/** Maximum difference in length between a word and the intended one, including its ending. */
 const maxLonger = 4;
 
 /** How many typing errors are forgiven in a word. */
@@ -15,8 +15,8 @@ export function forgivenErrors(word: string): 0 | 1 | 2 {
 }
 
 /**
- * What words begin with that may be meant by one: its first half, and its first letter, which is hardly ever wrong. The
- * half finds some among very many words of one letter.
+ * Beginnings of words that may be intended: its first half, and its first letter, which is rarely wrong. The half finds
+ * some among very many words with that letter.
  */
 export function soundBeginnings(word: string): string[] {
   const letters = [...word];
@@ -24,13 +24,13 @@ export function soundBeginnings(word: string): string[] {
   return [...new Set([letters.slice(0, half).join(""), letters.slice(0, 1).join("")])];
 }
 
-/** More errors than these are never forgiven, and not counted. */
+/** More errors are never forgiven, and not counted. */
 const maxErrors = 2;
 const tooMany = maxErrors + 1;
 
 /**
- * Typing errors between two words: letters that are wrong, missing, too many, or changed places with the next. Three
- * stand for any number above two, so that only cells beside the diagonal are worked out.
+ * Typing errors between two words: wrong, missing, additional or swapped letters. Three stands for any number above
+ * two, so that only cells near the diagonal are computed.
  */
 export function errorsBetween(from: ArrayLike<string>, to: ArrayLike<string>): number {
   if (Math.abs(from.length - to.length) > maxErrors) return tooMany;
@@ -62,15 +62,15 @@ export function errorsBetween(from: ArrayLike<string>, to: ArrayLike<string>): n
   return last[to.length] ?? tooMany;
 }
 
-/** A word and what is left of it without its ending. */
+/** A word, and its stem without the ending. */
 export interface Stemmed {
   word: string;
   stem: string;
 }
 
 /**
- * Those of the candidates that were most likely meant: as words or without their endings they have no more errors than
- * are forgiven, and both together the fewest.
+ * The most likely intended candidates: as words or stems, they have no more errors than are forgiven, and both together
+ * the fewest.
  */
 export function nearestWords<Candidate extends Stemmed>(asked: Stemmed, candidates: readonly Candidate[]): Candidate[] {
   const forgiven = { word: forgivenErrors(asked.word), stem: forgivenErrors(asked.stem) };

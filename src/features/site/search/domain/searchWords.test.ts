@@ -21,7 +21,7 @@ test.each([
   ["☕mug❤️cup € →", ["mug", "cup"]],
   ["أزرق، أخضر؟", ["أزرق", "أخضر"]],
   ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
-])("%j is searched by %j", (query, words) => {
+])("searches %j by %j", (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });
 
@@ -30,14 +30,14 @@ const marked = (text: string, matched: MatchedWords) =>
     .filter(({ isHit }) => isHit)
     .map((part) => part.text);
 
-test("words that were found are marked, and those that begin with a word not typed to its end", () => {
+test("marks found words, and those that start with an incomplete last word", () => {
   expect(marked("Mugs and a smug MUG.", { forms: ["mug", "mugs"], beginnings: [] })).toEqual(["Mugs", "MUG"]);
   expect(marked("Mugs and a smug MUG.", { forms: [], beginnings: ["mu"] })).toEqual(["Mugs", "MUG"]);
   expect(marked("<mark>glazed</mark>", { forms: ["glazed"], beginnings: [] })).toEqual(["glazed"]);
   expect(marked("Cafe\u0301", { forms: ["caf\u00e9"], beginnings: [] })).toEqual(["Cafe\u0301"]);
 });
 
-test("nothing of a text is lost or added by its marks", () => {
+test("marks add and lose no text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
       const words = searchWords(query);
@@ -47,7 +47,7 @@ test("nothing of a text is lost or added by its marks", () => {
   );
 });
 
-test("a long text is cut around the first word found, between words", () => {
+test("cuts a long text around the first found word, between words", () => {
   const text = `${"clay ".repeat(100)}ash glaze ${"fire ".repeat(100)}`.trim();
   const snippet = snippetOf(text, { forms: ["ash"], beginnings: [] }, 60);
   expect(snippet).toContain("ash glaze");
@@ -57,7 +57,7 @@ test("a long text is cut around the first word found, between words", () => {
   expect(snippetOf("short", { forms: ["x"], beginnings: [] })).toBe("short");
 });
 
-test("words are marked in their own letters, whichever were typed", () => {
+test("marks words in their own spelling, whatever was typed", () => {
   expect(marked("Zwei ÄPFEL, vier Größen", { forms: ["apfel"], beginnings: ["gros"] })).toEqual(["ÄPFEL", "Größen"]);
   expect(marked("Apfel", { forms: ["äpfel"], beginnings: [] })).toEqual(["Apfel"]);
   expect(marked("إبريق أزرق", { forms: ["ازرق"], beginnings: [] })).toEqual(["أزرق"]);
@@ -71,11 +71,11 @@ test.each([
   ["陶", true],
   ["あ", true],
   ["컵", true],
-])("whether %j is looked for as the beginning of words: %j", (word, tells) => {
+])("searches for %j as the beginning of words: %j", (word, tells) => {
   expect(tellsBeginning(word)).toBe(tells);
 });
 
-test("each two neighbors may be one word", () => {
+test("every two adjacent words may be one", () => {
   expect(joinedWords(["blue", "tea", "pot"])).toEqual([
     ["bluetea", "pot"],
     ["blue", "teapot"],
@@ -83,7 +83,7 @@ test("each two neighbors may be one word", () => {
   expect(joinedWords(["mug"])).toEqual([]);
 });
 
-test("an excerpt is of the text where the words are", () => {
+test("an excerpt is from the text with the words", () => {
   const matched = { forms: ["slate"], beginnings: [] };
   expect(excerptOf(["A slate mug", "slate"], matched)).toBe("A slate mug");
   expect(excerptOf(["A mug", "For slate lovers"], matched)).toBe("For slate lovers");

@@ -1,12 +1,18 @@
 import { plainLetters, withoutSigns } from "#kernel/domain/plainLetters.ts";
 
-/** Words that one search is made of; the others are left out. */
+/** Maximum words of a search. The rest is ignored. */
 const maxWords = 6;
 
-/** What parts words: ASCII punctuation, and the typographic signs that `search_words_of` of the database turns into blanks. */
+/**
+ * Word separators: ASCII punctuation, and the typographic signs that `search_words_of` in the database turns into
+ * spaces.
+ */
 const betweenWords = /[\][\s!"#$%&'()*+,./:;<=>?@\\^_`{|}~“”„‟«»‹›‘’‚‛–—―…·•¿¡´©®™\u{A0}\u{AD}-]+/u;
 
-/** The words of what a visitor typed, without signs that are none, cut up as those of products and pages are (`search_words_of` of the database). */
+/**
+ * The words of a visitor's query without separators, split in the same way as those of products and pages
+ * (`search_words_of` in the database).
+ */
 export function searchWords(query: string): string[] {
   const words = withoutSigns(query.normalize("NFC").toLowerCase())
     .split(betweenWords)
@@ -14,33 +20,33 @@ export function searchWords(query: string): string[] {
   return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(plainLetters(word))))].slice(0, maxWords);
 }
 
-/** Whether a word says enough to look for those that it begins: two letters, or one that is a word of its own. */
+/** Whether a word is long enough to search for its continuations: two letters, or one that is a word of its own. */
 export function tellsBeginning(word: string): boolean {
   return [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word);
 }
 
-/** The words with two neighbors written as one, each pair once: "tea pot" may be "teapot". */
+/** The words with two adjacent ones joined, each pair once: "tea pot" may be "teapot". */
 export function joinedWords(words: readonly string[]): string[][] {
   return words
     .slice(1)
     .map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)]);
 }
 
-/** What a search found words by. */
+/** The words that a search matched. */
 export interface MatchedWords {
-  /** Whole words, in small letters: those typed, and those of the same stem or nearly the same letters. */
+  /** Whole words in lower case: the typed ones, and those with the same stem or similar letters. */
   forms: readonly string[];
-  /** Beginnings: a last word may not be typed to its end yet. */
+  /** Beginnings: the last word may be incomplete. */
   beginnings: readonly string[];
 }
 
-/** A part of a text; `isHit` where it is a word that was found. */
+/** A part of a text; `isHit` if it is a found word. */
 export interface TextPart {
   text: string;
   isHit: boolean;
 }
 
-/** A text cut around the words of it that were found. */
+/** Splits a text at the found words. */
 export function markWords(text: string, { forms, beginnings }: MatchedWords): TextPart[] {
   const wanted = new Set(forms.map(plainLetters));
   const begun = beginnings.map(plainLetters);
@@ -57,7 +63,7 @@ export function markWords(text: string, { forms, beginnings }: MatchedWords): Te
   return parts;
 }
 
-/** A piece of a long text around the first word that was found, cut between words; its beginning where none is in it. */
+/** A part of a long text around the first found word, cut between words; its beginning if there is none. */
 export function snippetOf(text: string, matched: MatchedWords, length = 180): string {
   if (text.length <= length) return text;
   const parts = markWords(text, matched);
@@ -71,7 +77,7 @@ export function snippetOf(text: string, matched: MatchedWords, length = 180): st
   return `${from > 0 ? "…" : ""}${cut}${isWhole ? "" : "…"}`;
 }
 
-/** The piece of the first text in which a word was found; of the first that says anything where there is none. */
+/** A part of the first text with a found word; of the first non-empty one if there is none. */
 export function excerptOf(texts: readonly string[], matched: MatchedWords): string {
   const found = texts.find((text) => markWords(text, matched).some(({ isHit }) => isHit));
   return snippetOf(found ?? texts.find(Boolean) ?? "", matched);

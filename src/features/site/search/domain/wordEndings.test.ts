@@ -7,7 +7,7 @@ test.each([
   ["pt_BR", "portuguese_stem"],
   ["ja-JP", "simple"],
   ["constructor", "simple"],
-])("a website in %s is searched with %s", (locale, dictionary) => {
+])("searches a website in %s with %s", (locale, dictionary) => {
   expect(dictionaryOf(locale)).toBe(dictionary);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["glazing", "glaze", "gla"],
   ["l", "l", "l"],
   ["anything", "other", "anything"],
-])("words of the stem of %s (%s) begin with %s", (word, stem, beginning) => {
+])("words with the stem of %s (%s) start with %s", (word, stem, beginning) => {
   expect(sharedBeginning(word, stem)).toBe(beginning);
 });

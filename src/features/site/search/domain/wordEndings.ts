@@ -1,4 +1,4 @@
-/** Dictionaries of PostgreSQL that know a language's endings, by the language of a locale. */
+/** PostgreSQL's dictionaries with a language's endings, by the language of a locale. */
 const stemmers: Record<string, string> = {
   ar: "arabic",
   ca: "catalan",
@@ -33,7 +33,7 @@ const stemmers: Record<string, string> = {
   yi: "yiddish",
 };
 
-/** The dictionary of a website's language: "english_stem"; "simple", which knows no endings, for any other. */
+/** The dictionary of a website's language: "english_stem"; "simple", without endings, for any other. */
 export function dictionaryOf(locale: string): string {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? "";
   const name = Object.hasOwn(stemmers, language) ? stemmers[language] : undefined;
@@ -41,8 +41,8 @@ export function dictionaryOf(locale: string): string {
 }
 
 /**
- * What words of one stem begin with: what a word and its stem have in common, less a letter that endings may change
- * ("berry", "berries"), and never less than three letters of longer words.
+ * The common beginning of words with one stem: that of a word and its stem, without a letter that endings may change
+ * ("berry", "berries"), and at least three letters of longer words.
  */
 export function sharedBeginning(word: string, stem: string): string {
   const letters = [...word];
@@ -50,6 +50,6 @@ export function sharedBeginning(word: string, stem: string): string {
   let shared = 0;
   while (shared < letters.length && letters[shared] === stemLetters[shared]) shared++;
   const kept = shared > 3 ? Math.max(3, shared - 1) : shared;
-  // A stem that begins with other letters says nothing of where its words stand.
+  // A stem with another beginning does not show where its words are in the index.
   return letters.slice(0, kept).join("") || word;
 }

@@ -4,42 +4,42 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";
 import type { AskedWords } from "./askWords.ts";
 
-/** Something that visitors may be led to. */
+/** A search result. */
 export interface SearchHit {
   kind: "page" | "post" | "product";
   title: string;
   path: string;
   /** Plain text, of any length. */
   text: string;
-  /** What search engines show of it: it is found by that too, and shown where the words are there alone. */
+  /** Its SEO description: found too, and shown if only it contains the words. */
   description: string;
   image?: TemplateImage | undefined;
   /** "$24.00", "from $24.00". */
   price?: string | undefined;
-  /** What marks it in lists: that it is sold out, cannot be bought, or is on sale. */
+  /** Its mark in lists: sold out, unavailable or on sale. */
   mark?: { kind: string; text: string } | undefined;
 }
 
-/** What a source found. */
+/** The result of a source. */
 export interface Found {
-  /** Best first; `rank` compares what sources found: less is better. */
+  /** Best first; `rank` compares the results of several sources: lower is better. */
   rows: { id: string; rank: number }[];
-  /** What is to be marked in their texts. */
+  /** The words to mark in their texts. */
   matched: MatchedWords;
 }
 
-/** What one kind of content is found by. */
+/** A searchable kind of content. */
 export interface SearchSource {
   /**
-   * Ids of what has each of the words, no more than `limit`; only what everyone may see and search engines may index.
-   * Bounded in time, however much there is. Undefined: nothing.
+   * Ids of content with each of the words, at most `limit`; only what everyone may see and search engines may index.
+   * Limited in time, however much there is. Undefined: nothing.
    */
   find(site: SiteScope, asked: AskedWords, limit: number, now: Date): Promise<Found | undefined>;
-  /** The hits of ids that `find` gave; those that are gone meanwhile are left out. */
+  /** The results for ids from `find`; deleted ones are omitted. */
   describe(site: SiteScope, website: Website, ids: readonly string[]): Promise<ReadonlyMap<string, SearchHit>>;
 }
 
 export interface Search {
-  /** A later feature's content: products. */
+  /** Adds a later feature's content: products. */
   addSource(source: SearchSource): void;
 }

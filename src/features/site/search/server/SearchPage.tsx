@@ -8,12 +8,12 @@ import { paginationOf } from "./searchPagination.ts";
 
 interface SearchPageProps {
   query: string;
-  /** Undefined: nothing was searched yet. */
+  /** Undefined: no search yet. */
   results: SearchResults | undefined;
   locale: string;
 }
 
-/** The search field with what was found, the words marked. */
+/** The search field with the results and marked words. */
 export function SearchPage({ query, results, locale }: SearchPageProps) {
   const hits = results?.hits ?? [];
   const title = results

@@ -4,38 +4,38 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { tellsBeginning } from "../domain/searchWords.ts";
 import { dictionaryOf } from "../domain/wordEndings.ts";
 
-/** A word that is searched for. */
+/** A searched word. */
 export interface AskedWord {
   word: string;
-  /** What is left of it without its ending. */
+  /** Its stem without the ending. */
   stem: string;
-  /** The same of the word in plain letters: a language's endings may be known without accents only. */
+  /** The same for the word without accents, because a language's endings may be known only without them. */
   plainStem: string;
-  /** Whether it may be the beginning of a word that is not typed to its end. */
+  /** Whether it may be the beginning of an incomplete word. */
   isBeginning: boolean;
 }
 
-/** What a visitor searches for. */
+/** A visitor's search. */
 export interface AskedWords {
   words: readonly AskedWord[];
   /** PostgreSQL's dictionary of the website's language. */
   dictionary: string;
-  /** Whether texts are searched as well as titles and labels: not for a single letter, which is in most of them. */
+  /** Whether texts are searched as well as titles and labels: not for a single letter, which is in most texts. */
   inTexts: boolean;
-  /** Whether words of nearly the same letters are found as well. */
+  /** Whether words with similar letters are found too. */
   isForgiving: boolean;
 }
 
 /**
- * Words with their stems in the website's language, without those that are everywhere ("the", "with"), unless there
- * are no others. One statement.
+ * Words with their stems in the website's language, without stop words ("the", "with"), unless there are no others. One
+ * statement.
  */
 export async function askWords(
   { db }: Pick<SiteScope, "db">,
   words: readonly string[],
   locale: string,
 ): Promise<Omit<AskedWords, "isForgiving">> {
-  // A server of an older version may not know a language yet.
+  // An older server may not know a language yet.
   const { rows } = await sql<{ word: string; dictionary: string; stems: string[]; plainStems: string[] }>`
     select asked.word, known.name as dictionary, ts_lexize(known.name::regdictionary, asked.word) as stems,
       ts_lexize(known.name::regdictionary, asked.plain) as "plainStems"

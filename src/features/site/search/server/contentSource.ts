@@ -7,7 +7,7 @@ import { plainText } from "#kernel/domain/htmlText.ts";
 import { findByWords } from "./findByWords.ts";
 import type { SearchHit, SearchSource } from "./Search.ts";
 
-/** Pages that have a text of their own; lists are found by their title and description. */
+/** Pages with their own text; lists are found by title and description. */
 const searched = [
   collectionTypes.generic,
   collectionTypes.splash,
@@ -28,7 +28,7 @@ interface Row {
   main_asset_id: string | null;
 }
 
-/** Finds pages by the words of their blocks, and posts. */
+/** Finds posts, and pages by the texts of their blocks. */
 export function createContentSource(assets: Pick<Assets, "findTemplateImages">): SearchSource {
   return {
     async find(site, asked, limit, now) {
@@ -84,5 +84,5 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
   };
 }
 
-/** As much of a text as a result is made from. */
+/** The part of a text that a result is made from. */
 const shortened = (text: RawBuilder<unknown>) => sql`left(${text}, 20000)`;

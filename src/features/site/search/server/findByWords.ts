@@ -5,20 +5,20 @@ import type { AskedWords } from "./askWords.ts";
 import { findWordVariants, type WordForms } from "./findWordVariants.ts";
 import { beginsWith, type WordTable } from "./wordTable.ts";
 
-/** How far the rows of a word are counted to find the rarest, and how many of the rarest are looked at. */
+/** Limit for counting a word's rows to find the rarest, and for reading the rarest one's rows. */
 const maxCounted = 1000;
 const maxLookedAt = 2000;
 
-/** The weight of words in texts; those of titles and labels are less. */
+/** The weight of words in texts; titles and labels have lower ones. */
 const weightOfTexts = 4;
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
 
 /**
- * Owners that have each of the words, for a query's `from`: rows of `id` and `rank`, where less is better (words in
- * titles before words in texts, whole words before beginnings). Undefined when a word is nowhere. The rarest word is
- * walked through, the others are asked of each, so that a search costs what is found by its rarest word, and never more
- * than some thousand rows. A few statements, and the one that the caller runs.
+ * Owners that have each of the words, for a query's `from`: rows of `id` and `rank`, where lower is better (titles
+ * before texts, whole words before beginnings). Undefined if a word has no match. It reads the rows of the rarest word
+ * and checks the others for each, so a search costs as much as its rarest word has rows, at most some thousand. A few
+ * statements, and the one that the caller runs.
  */
 export async function findByWords(
   site: Site,
@@ -51,7 +51,7 @@ export async function findByWords(
 const name = (index: number) => sql.ref(`rank_${index}`);
 const column = (index: number) => sql.ref(`ranked.rank_${index}`);
 
-/** Rows of a word: those of its forms with the weightiest first, then those of words that it begins. */
+/** Rows of a word: those of its forms by weight, then those of words that it begins. */
 function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms, maxWeight: number) {
   const [from, id] = [sql.table(table), sql.ref(`found.${owner}`)];
   const ofForms = sql`select whole.id, whole.rank
@@ -67,7 +67,7 @@ function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, begin
     order by found.word, found.weight, ${id} limit ${maxLookedAt}))`;
 }
 
-/** How well a candidate has another word; null: not at all. */
+/** Rank of a candidate for another word; null: no match. */
 function rankOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms) {
   const best = (weight: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
     select min(${weight}) from ${sql.table(table)} as found
@@ -78,7 +78,7 @@ function rankOf({ websiteId }: Site, { table, owner }: WordTable, { forms, begin
     : sql`least(${whole}, ${best(sql`found.weight * 2 + 1`, beginsWith(beginning))})`;
 }
 
-/** How many rows each word has, as far as they are counted. One statement. */
+/** The number of rows of each word, up to the limit. One statement. */
 async function countForms({ db, websiteId }: Site, { table }: WordTable, words: readonly WordForms[]) {
   const counted = (condition: RawBuilder<unknown>) => sql`(select count(*) from (
     select from ${sql.table(table)} as found where found.website_id = ${websiteId} and ${condition}

@@ -6,25 +6,25 @@ import { sharedBeginning } from "../domain/wordEndings.ts";
 import type { AskedWord, AskedWords } from "./askWords.ts";
 import type { WordTable } from "./wordTable.ts";
 
-/** How many different words of one beginning are looked at for those that are meant. */
+/** Maximum different words of one beginning that are examined. */
 const maxOfStem = 300;
 const maxOfBeginning = 1500;
-/** How many words a query compares with what it asks, shared by its words: comparing takes the thread that answers. */
+/** Maximum words that a query compares, shared by its words, because comparing blocks the main thread. */
 const maxCompared = 6000;
-/** How many words one may stand for. */
+/** Maximum words that one may stand for. */
 const maxForms = 40;
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
 
-/** Words of the website that one of the asked words stands for. */
+/** Words of the website for one of the searched words. */
 export interface WordForms {
   forms: string[];
   beginning?: string;
 }
 
 /**
- * What each asked word stands for among the words of a website: itself with accents or without, others of its stem, and
- * nearly the same ones where that is forgiven. A statement, and another one to forgive.
+ * The website's words for each searched word: itself with or without accents, others with its stem, and similar ones if
+ * errors are forgiven. One statement, and another one to forgive.
  */
 export async function findWordVariants(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
   const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map(spellingsOf);
@@ -38,14 +38,14 @@ export async function findWordVariants(site: Site, table: WordTable, asked: Aske
         ...(ofStems[index] ?? []),
       ]),
     ].slice(0, maxForms),
-    // Every word is in plain letters too.
+    // Every word is also stored without accents.
     ...(isBeginning ? { beginning: plainLetters(word) } : {}),
   }));
 }
 
 type MeantWord = Pick<AskedWord, "word" | "stem">;
 
-/** A word as it is typed, and in plain letters. */
+/** A word as typed, and without accents. */
 function spellingsOf({ word, stem, plainStem }: AskedWord): MeantWord[] {
   return [
     { word, stem },
@@ -53,7 +53,7 @@ function spellingsOf({ word, stem, plainStem }: AskedWord): MeantWord[] {
   ];
 }
 
-/** Each word, and those that were likely meant by it: some letter is another, missing, or one too many. */
+/** Each word, and those likely intended by it: with a wrong, missing or additional letter. */
 async function meantWords(site: Site, { table }: WordTable, { words, dictionary }: AskedWords): Promise<MeantWord[][]> {
   const ranges = words.flatMap(({ word }, place) =>
     forgivenErrors(word) > 0 ? soundBeginnings(plainLetters(word)).map((low) => ({ place, low })) : [],
@@ -74,7 +74,7 @@ async function meantWords(site: Site, { table }: WordTable, { words, dictionary 
   ]);
 }
 
-/** Words of the same stem as one of the meant, by the place of the asked word. */
+/** Words with the same stem as one of the intended ones, by the index of the searched word. */
 async function ofSameStem(
   site: Site,
   { table }: WordTable,
@@ -91,7 +91,7 @@ async function ofSameStem(
   });
 }
 
-/** What words of a stem begin with, in plain letters and as the word has them: endings are better known with accents. */
+/** The beginnings of words with a stem, with and without accents: endings are better known with accents. */
 function beginningsOfStem({ word, stem }: MeantWord): string[] {
   const plain = sharedBeginning(plainLetters(word), plainLetters(stem));
   const written = [...word].slice(0, [...plain].length).join("");
@@ -105,8 +105,8 @@ interface Walk {
 }
 
 /**
- * The different words of ranges, with their stems in plain letters: from each word a step through the index to the next one, so that it costs what there
- * are words, however often they are in texts.
+ * The different words of ranges, with their stems without accents: from each word, one step through the index to the
+ * next, so that the cost depends on the number of words, not of their occurrences.
  */
 async function walkWords(
   { db, websiteId }: Site,

@@ -13,29 +13,29 @@ import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
 import { paginationOf, resultsPerPage } from "./searchPagination.ts";
 
-/** Results of one kind of content altogether: who has not found it by then searches again. */
+/** Maximum results of one kind of content. */
 const maxOfSource = 200;
 const maxQueryLength = 200;
 
-/** What a search came to. */
+/** The result of a search. */
 export interface SearchResults {
   hits: SearchHit[];
   total: number;
   /** There are more than were counted. */
   isMore: boolean;
-  /** Nothing has the words as they were typed: these have two of them as one, or words of nearly the same letters. */
+  /** Nothing matches the typed words: these results have two of them joined, or similar letters. */
   isForgiving: boolean;
-  /** What is to be marked in the texts of the hits. */
+  /** The words to mark in the results' texts. */
   matched: MatchedWords;
   page: number;
   pageCount: number;
-  /** Hits before the first that is shown, where they were asked for by `offset`. */
+  /** Number of results before the first shown one, if `offset` was given. */
   offset: number | undefined;
-  /** What `offset` gives those that follow. */
+  /** The `offset` of the next ones. */
   nextOffset: number | undefined;
 }
 
-/** The page where visitors search; later features add what is found there. */
+/** The search page. Later features add their content. */
 export function registerSearch(app: App, { pages, assets }: { pages: Pages; assets: Assets }): Search {
   const sources: SearchSource[] = [createContentSource(assets)];
 
@@ -57,7 +57,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     });
   });
 
-  /** Some statements of each source to find, and one or two to describe what is on the page. */
+  /** Some statements per source to search, and one or two to describe the page's results. */
   async function search(
     context: RequestContext,
     words: string[],
@@ -95,7 +95,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     };
   }
 
-  /** What is found with two neighboring words written as one; undefined where nothing is. */
+  /** The results with two adjacent words joined; undefined if there are none. */
   async function findJoined(context: RequestContext, words: readonly string[]) {
     for (const joined of joinedWords(words)) {
       const meant = await askWords(context.site, joined, context.website.locale);
@@ -105,7 +105,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     return undefined;
   }
 
-  /** What all sources find, the best first. */
+  /** The results of all sources, best first. */
   async function findAll({ site, now }: RequestContext, asked: AskedWords) {
     const found = await Promise.all(
       sources.map(async (source) => {
@@ -129,7 +129,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
 
 const nothing: Found = { rows: [], matched: { forms: [], beginnings: [] } };
 
-/** What was found as scripts read it (`?format=json`): the same as on the page, in plain texts. */
+/** The results for scripts (`?format=json`): the same as on the page, in plain text. */
 function searchData(query: string, results: SearchResults | undefined) {
   return {
     query,
@@ -147,7 +147,7 @@ function searchData(query: string, results: SearchResults | undefined) {
   };
 }
 
-/** Hits to pass over; undefined for what is no such number. */
+/** Number of results to skip; undefined if it is invalid. */
 function offsetOf(value: unknown): number | undefined {
   const text = firstOf(value);
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;

@@ -429,7 +429,7 @@ test("results come twenty to a page", async ({ app, site }) => {
   const second = await site.visit().get("/search?q=kiln&page=2", { accept: "text/html" });
   expect(pathsOf(second.text)).toHaveLength(3);
   expect(second.text).toContain('rel="prev"');
-  // Scripts turn them as they turn other lists.
+  // Scripts page through them like other lists.
   const read = async (place: string) => (await site.visit().get(`/search?q=kiln${place}&format=json`)).json();
   const first = await read("");
   expect(first.pagination).toEqual({

@@ -1,10 +1,10 @@
 import { searchPath } from "../contract.ts";
 import type { SearchResults } from "./registerSearch.ts";
 
-/** Results on one page. */
+/** Number of results on one page. */
 export const resultsPerPage = 20;
 
-/** The ways to what is before and behind, as lists of products and posts have them. */
+/** Links to the previous and next results, as in lists of products and posts. */
 export function paginationOf(query: string, { page, offset, nextOffset }: SearchResults) {
   const urlOf = (name: "page" | "offset", value: number) =>
     `${searchPath}?${new URLSearchParams({ q: query, ...(value > 0 ? { [name]: String(value) } : {}) })}`;

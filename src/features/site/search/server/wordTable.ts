@@ -6,7 +6,7 @@ export interface WordTable {
   owner: "product_id" | "owner_id";
 }
 
-/** A range of the index: from the beginning itself to before the first word that has another. */
+/** A range of the index: from the beginning itself to before the first word with another beginning. */
 export function beginsWith(beginning: string): RawBuilder<unknown> {
   return sql`found.word >= ${beginning} and found.word < ${`${beginning}\u{10FFFF}`}`;
 }

@@ -1,5 +1,5 @@
-// Names that a host of the install itself may have, that mail and browsers look for, or that visitors would take for
-// the install's own.
+// Possible names of the install's own hosts, names that mail and browsers use, and names that visitors would take for
+// the install's.
 const reserved = new Set(
   `www admin administrator root localhost local api app apps config studio dashboard console panel account accounts
   auth login logout signin sign-in signup sign-up sso oauth id user users
@@ -12,9 +12,9 @@ const reserved = new Set(
 );
 
 /**
- * Whether no new website may have the identifier, since it becomes the first part of a host name. Those that have one
- * keep it. Encoded names ("xn--…") look like
- * others than they are, and hyphens in their place are kept for more of the kind (RFC 5891 §4.2.3.1).
+ * Whether new websites cannot have the identifier, because it becomes the first part of a host name. Existing ones keep
+ * theirs. Encoded names ("xn--…") look like other names, and the same hyphen positions are reserved for similar
+ * encodings (RFC 5891 §4.2.3.1).
  */
 export function isReservedIdentifier(identifier: string): boolean {
   return reserved.has(identifier) || /^..--/.test(identifier);

@@ -3,14 +3,14 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { forgetKeptRowsJob } from "../contract.ts";
 
-/** What can be taken back after it was deleted, or replaced; each has a table of its own. */
+/** Things that can be restored after they were deleted or replaced, with their tables. */
 const tables = { product: "products", form: "forms", asset: "assets" } as const;
 type Kind = keyof typeof tables;
 
-/** How long a deletion can be taken back, in milliseconds: longer than any toast is. */
+/** How long a deletion can be undone, in milliseconds: longer than any toast is shown. */
 export const undoTime = 60 * 60_000;
 
-/** Keeps what is about to be deleted, with everything that goes along, for as long as `undoTime`. */
+/** Stores rows that are about to be deleted, with all dependent rows, for `undoTime`. */
 export async function keepRows(tx: SiteTransaction, kind: Kind, id: string, now: Date): Promise<void> {
   await sql`select keep_rows(${tx.websiteId}, ${kind}, ${tables[kind]}, ${id}, ${now})`.execute(tx.db);
   await tx.enqueue(forgetKeptRowsJob, { kind, id }, { runAt: new Date(now.getTime() + undoTime) });
@@ -19,7 +19,7 @@ export async function keepRows(tx: SiteTransaction, kind: Kind, id: string, now:
 // Of a foreign key, of a unique index.
 const violations = new Set(["23503", "23505"]);
 
-/** What was deleted, as its table had it; undefined: nothing is kept anymore. */
+/** The deleted row; undefined if nothing is stored anymore. */
 export async function readKeptRow(tx: SiteTransaction, kind: Kind, id: string): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
     select rows -> 0 as row from kept_rows
@@ -28,7 +28,7 @@ export async function readKeptRow(tx: SiteTransaction, kind: Kind, id: string): 
   return rows[0]?.row;
 }
 
-/** Keeps one row that is about to be written over, alone. */
+/** Stores a single row that is about to be overwritten. */
 export async function keepRow(tx: SiteTransaction, kind: Kind, id: string, now: Date): Promise<void> {
   const { websiteId } = tx;
   await sql`
@@ -41,7 +41,7 @@ export async function keepRow(tx: SiteTransaction, kind: Kind, id: string, now: 
   await tx.enqueue(forgetKeptRowsJob, { kind, id }, { runAt: new Date(now.getTime() + undoTime) });
 }
 
-/** Nothing is kept of it anymore: it was taken back. */
+/** Removes the stored rows after they were restored. */
 export async function forgetKept(tx: SiteTransaction, kind: Kind, id: string): Promise<void> {
   await tx.db
     .deleteFrom("kept_rows")
@@ -52,8 +52,8 @@ export async function forgetKept(tx: SiteTransaction, kind: Kind, id: string): P
 }
 
 /**
- * Puts back what was kept, under the same ids. False: something that was made or removed meanwhile is in the way,
- * such as another with its address. Return a failure then: the transaction can only be rolled back.
+ * Restores the stored rows with the same ids. False if something created or removed meanwhile prevents it, such as
+ * another row with its address. Then return a failure, because the transaction can only be rolled back.
  */
 export async function restoreRows(tx: SiteTransaction, kind: Kind, id: string): Promise<boolean> {
   try {

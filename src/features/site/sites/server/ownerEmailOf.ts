@@ -1,7 +1,7 @@
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 
-/** Who learns what happens on the website: its contact address, else its owner's account. */
+/** The address for notifications about the website: its contact address, otherwise its owner's account. */
 export async function ownerEmailOf(
   { db }: Pick<SiteScope | SiteTransaction, "db">,
   website: Pick<Website, "id" | "contact_email">,

@@ -7,9 +7,9 @@ const fail = failuresOf(quotaFailures);
 const inWords = (count: number) => count.toLocaleString("en-US");
 
 /**
- * What to answer when the website's files take more than the install gives it. Asked again in the transaction that has
- * added bytes, which holds the counter until it ends: of many uploads at once no two fit into the same room.
- * @param more bytes that are to be added; 0 where they were added in this transaction
+ * The refusal if the website's files exceed the install's limit. Check again in the transaction that has added bytes,
+ * which locks the counter until it ends, so that parallel uploads cannot use the same space twice.
+ * @param more bytes to add; 0 if this transaction has added them
  */
 export async function storageRefusal(reader: SiteScope | SiteTransaction, more: number): Promise<Failure | undefined> {
   const most = reader.quotas.storedBytesPerSite;
@@ -23,7 +23,7 @@ export async function storageRefusal(reader: SiteScope | SiteTransaction, more: 
   return fail("storage-quota-full", { values: { megabytes: inWords(most / 1_000_000) } });
 }
 
-/** How many products the website may still add; nobody else adds any until the transaction ends. */
+/** How many products the website may still add; locked until the transaction ends. */
 export async function lockProductRoom(tx: SiteTransaction): Promise<{ room: number; full: Failure }> {
   const { rows } = await sql<{ products: number }>`
     insert into website_usage as kept (website_id) values (${tx.websiteId})
@@ -36,7 +36,7 @@ export async function lockProductRoom(tx: SiteTransaction): Promise<{ room: numb
   };
 }
 
-/** Why the account may not create another website; it creates no other until the transaction ends. */
+/** Why the account may not create another website; locked until the transaction ends. */
 export async function siteRefusal(tx: SiteTransaction, accountId: string): Promise<Failure | undefined> {
   const account = await tx.db
     .selectFrom("accounts")
@@ -50,7 +50,7 @@ export async function siteRefusal(tx: SiteTransaction, accountId: string): Promi
   return fullSitesRefusal(tx, accountId);
 }
 
-/** Why the account may not own one more website. Those that were deleted do not count. */
+/** Why the account may not own one more website. Deleted ones do not count. */
 export async function fullSitesRefusal(tx: SiteTransaction, accountId: string): Promise<Failure | undefined> {
   const most = tx.quotas.sitesPerAccount;
   const { rows } = await sql<{ count: number }>`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StoredAmounts } from "../contract.ts";
 
-/** The amounts that are kept in minor units of the website's currency, whichever it is. One statement. */
+/** The amounts that are stored in minor units of the website's currency. One statement. */
 export async function readStoredAmounts({
   db,
   websiteId,

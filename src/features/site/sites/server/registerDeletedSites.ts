@@ -23,8 +23,8 @@ const fail = failuresOf(siteFailures);
 const graceMs = deletedSiteDays * 86_400_000;
 
 /**
- * Deletes websites and brings them back. A deleted one is found by no host and in no studio, and its jobs are held,
- * mails among them; after the grace period its rows and files are removed. Its owner learns when someone else did it.
+ * Deletes and restores websites. A deleted one is found by no host and in no studio, and its jobs, including emails,
+ * are held. After the grace period, its rows and files are removed. Its owner is notified if someone else did it.
  */
 export function registerDeletedSites(app: App, notices: Notices): void {
   const { db } = app.services.database;
@@ -38,7 +38,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       await tx.db.updateTable("websites").set({ deleted_at: at }).where("id", "=", tx.websiteId).execute();
       await holdJobs(tx.db, tx.websiteId);
       const runAt = endOf(at);
-      // It belongs to no website, or it would be held with the others.
+      // It belongs to no website; otherwise it would be held too.
       const job = addJob("", removeSiteJob, { deletedId: tx.websiteId }, { runAt, jobKey: jobKeyOf(tx.websiteId) });
       await sql`select ${job}`.execute(tx.db);
       await writeAuditEntry(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.deleted", at });
@@ -99,7 +99,8 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       if (removed.numDeletedRows > 0n) await removeJobs(tx.db, deletedId);
       tx.touch(siteTags.site);
     });
-    // The rows first: a file without its row is only bytes, and a second run finds it. It was brought back: nothing goes.
+    // The rows first: a file without its row is only bytes, and a second run finds it. If it was restored, nothing is
+    // removed.
     const isThere = await db.selectFrom("websites").select("id").where("id", "=", deletedId).executeTakeFirst();
     if (isThere) return;
     for await (const key of storage.list(`${deletedId}/`)) {
@@ -119,12 +120,12 @@ export function registerDeletedSites(app: App, notices: Notices): void {
   }
 }
 
-/** When a website that was deleted then is removed permanently. */
+/** When a website that was deleted then is permanently removed. */
 const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + graceMs);
 const jobKeyOf = (websiteId: string) => `website.remove ${websiteId}`;
 const changeOf = (websiteId: string) => ({ subjectType: "website", subjectId: websiteId });
 
-/** Who may delete a website may bring it back. */
+/** People who may delete a website may restore it. */
 function mayBringBack({ is_owner: isOwner, roles }: { is_owner: boolean; roles: number[] }): boolean {
   return rightsOf({ isOwner, roles }).has("site.billing");
 }

@@ -33,19 +33,19 @@ const fail = failuresOf(siteFailures);
 
 type NewWebsite = Partial<Insertable<DB["websites"]>> & { identifier: string; title: string };
 
-/** Gives a new website its first content; a later feature, which knows pages and products, does it. */
+/** Creates a new website's first content; implemented by a later feature that knows pages and products. */
 export interface SiteFurnisher {
-  /** In the transaction that creates the website: its home page, so that visitors never find nothing. */
+  /** In the transaction that creates the website: its home page, so that visitors always find one. */
   open(tx: SiteTransaction, at: Date): Promise<void>;
-  /** After it: what the chosen start has besides. Throws when that cannot be; the website is removed then. */
+  /** Afterwards: the rest of the chosen start. Throws on failure; the website is then removed. */
   furnish(website: Website, start: SiteStart, at: Date): Promise<void>;
 }
 
 export interface Sites {
   furnishWith(furnisher: SiteFurnisher): void;
   /**
-   * Creates a website with its owner, whatever the account may do; undefined when the identifier is taken. Throws for
-   * one that is reserved.
+   * Creates a website for its owner, regardless of the account's rights; undefined if the identifier is taken. Throws
+   * for a reserved one.
    */
   create(website: NewWebsite, ownerAccountId: string): Promise<Website | undefined>;
   find(id: string): Promise<Website | undefined>;
@@ -129,7 +129,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     try {
       await furnisher?.furnish(website, start, context.now);
     } catch (error) {
-      // Half a shop would be a riddle: who tries again begins again.
+      // Half a shop would be confusing, so a retry starts again.
       await db.deleteFrom("websites").where("id", "=", website.id).execute();
       app.dropTags(website.id, [siteTags.site]);
       throw error;
@@ -192,7 +192,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     return "code" in saved ? saved : describeSettings(saved, await hostsOf(saved.id));
   });
 
-  /** A picture of the library; one that is gone since it was chosen stays until another is. */
+  /** Refuses a missing picture. A chosen one that was deleted later stays until another is chosen. */
   async function iconRefusal(tx: SiteTransaction, iconAssetId: string | null | undefined) {
     if (!iconAssetId) return undefined;
     const { rows } = await sql`
@@ -219,7 +219,7 @@ function unusable(code: "identifier-taken" | "identifier-reserved"): Failure {
   return fail(code, { errors: { identifier: siteFailures[code].message } });
 }
 
-/** Why the currency may not change yet: the shop has amounts, and nobody agreed to what they become. */
+/** Why the currency cannot be changed yet: the shop has amounts, and nobody confirmed the effect. */
 async function currencyRefusal(
   tx: SiteTransaction,
   { currency, confirmedCurrency }: { currency: string; confirmedCurrency?: string | undefined },

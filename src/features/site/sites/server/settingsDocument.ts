@@ -5,7 +5,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { siteTags } from "../contract.ts";
 
-/** Columns of `websites` that hold the settings of one feature as a document. */
+/** Columns of `websites` with one feature's settings document. */
 type SettingsColumn =
   | "merchandising"
   | "reviews"
@@ -19,8 +19,8 @@ type SettingsColumn =
   | "site_styles";
 
 /**
- * The settings of one feature, kept with the website's row, so that reading them costs no statement. What the stored
- * document lacks has the schema's default.
+ * A feature's settings, stored in the website's row, so that reading them needs no statement. Missing values get the
+ * schema's default.
  */
 export function settingsDocument<Stored extends { revision: number }>(
   column: SettingsColumn,
@@ -31,7 +31,7 @@ export function settingsDocument<Stored extends { revision: number }>(
       return schema.parse(website[column]);
     },
 
-    /** Saves the whole document and drops every page of the website; undefined when `revision` is not the stored one. */
+    /** Saves the whole document and drops every page of the website; undefined if `revision` is not the stored one. */
     async save({ site, account, now }: RequestContext, settings: Stored): Promise<Stored | undefined> {
       const saved = { ...settings, revision: settings.revision + 1 };
       return site.transaction(async (tx) => {

@@ -10,14 +10,14 @@ import { siteTags } from "../contract.ts";
 export const liveWebsites = (db: Kysely<DB>) => db.selectFrom("websites").selectAll().where("deleted_at", "is", null);
 
 /**
- * Which website a host leads to (DESIGN.md "Running it"): its own domain, `<identifier>.localhost` or below
- * `SITES_DOMAIN`, the install's first website where the configuration shows it; and where a website is found. One that was
- * deleted is found nowhere. Kept in memory until settings of any website change.
+ * The website of a host: its own domain, `<identifier>.localhost` or below `SITES_DOMAIN`, or the install's first
+ * website if the configuration shows it; and a website's address. A deleted one is not found. Cached until settings of
+ * any website change.
  */
 export function createSiteDirectory(app: App): WebsiteDirectory {
   const { db } = app.services.database;
   const { configuration } = app.services;
-  // A domain may move from one website to another, so settings of any website make all of it stale.
+  // A domain may move from one website to another, so settings of any website invalidate all of it.
   const staleKeys = (_websiteId?: string, tags?: readonly string[]) =>
     !tags || tags.includes(siteTags.site) ? "all" : [];
   const websites = createTagMemory<Website>(app, staleKeys);
@@ -26,7 +26,7 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
 
   async function readByHost(hostname: string): Promise<Website | undefined> {
     const place = placeOf(configuration, { hostname });
-    // Nobody's domain may be the studio's host.
+    // No website's domain may be the studio's host.
     const byDomain = place.isStudio ? undefined : await findByDomain(hostname);
     if (byDomain) return byDomain;
     const named = place.identifier && (await resolveIdentifier(place.identifier));

@@ -10,8 +10,8 @@ interface Event {
 }
 
 /**
- * Tells the owner of a website what someone else did with it, in the caller's transaction. It is a message about the
- * account: emails of the website itself are held while it is deleted.
+ * Notifies a website's owner of what someone else did with it, in the caller's transaction. It is a message about the
+ * account, because emails of a deleted website are held.
  */
 export async function tellOwner(
   tx: SiteTransaction,

@@ -11,12 +11,12 @@ interface CreateFirstSiteProps {
   /** Whether the account may create websites on this install. */
   mayCreate: boolean;
   onCreated(site: { identifier: string }): void;
-  /** Whether someone has added the account to a website meanwhile, or let it create one. */
+  /** Checks whether someone has added the account to a website meanwhile, or allowed it to create one. */
   onCheck(): void;
   isChecking: boolean;
 }
 
-/** The studio of someone who has no website yet. */
+/** The studio of a person without a website. */
 export function CreateFirstSite({ email, mayCreate, onCreated, onCheck, isChecking }: CreateFirstSiteProps) {
   const title = mayCreate ? texts.firstTitle : texts.noneTitle;
   useEffect(() => {

@@ -22,7 +22,7 @@ interface NewSite {
 
 const nothing = {};
 
-/** A website from a title, an address and what it begins with; the address follows the title until it is typed itself. */
+/** Creates a website from a title, an address and a start; the address follows the title until it is edited. */
 export function CreateSiteForm({
   onCreated,
   onCancel,

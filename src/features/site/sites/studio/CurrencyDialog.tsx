@@ -16,7 +16,7 @@ interface CurrencyDialogProps {
   onCancel(): void;
 }
 
-/** Says what another currency does to the amounts that the shop has, with one of its own prices, and asks. */
+/** Confirms a change of currency, with its effect on one of the shop's own prices. */
 export function CurrencyDialog({ isOpen, before, after, onConfirm, onCancel }: CurrencyDialogProps) {
   const amounts = useApiQuery(readStoredAmountsRoute, {}, { enabled: isOpen });
   const name = currencyOptions().find(({ value }) => value === after)?.label ?? after;

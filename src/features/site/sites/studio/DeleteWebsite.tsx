@@ -8,13 +8,13 @@ import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.t
 import { deletedSiteDays, deleteSiteRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** The end of a website: asked by its title, since everything goes. */
+/** Deletes a website after its title was typed. */
 export function DeleteWebsite() {
   const { title } = useWebsite();
   const { basepath } = useRouter();
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");
-  // The studio begins again: nothing on screen is of a website anymore.
+  // The studio restarts, because nothing on the screen belongs to a website anymore.
   const remove = useApiMutation(deleteSiteRoute, { onSuccess: () => window.location.replace(basepath) });
   if (!useMay("site.billing")) return null;
   const ask = () => {

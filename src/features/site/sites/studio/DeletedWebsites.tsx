@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** Websites that were deleted and may yet be brought back. @param heading is above them where there are any */
+/** Deleted websites that can still be restored. @param heading shown above them if there are any */
 export function DeletedWebsites({
   heading,
   onRestored,

@@ -27,7 +27,7 @@ import { localeOptions } from "./localeOptions.ts";
 import { texts } from "./texts.ts";
 import { timeZoneOptions } from "./timeZones.ts";
 
-/** A field that chooses a picture of the library; the library belongs to a later feature, so the studio brings it. */
+/** A field for a picture of the library. The library belongs to a later feature, so the studio passes it in. */
 export type PictureField = ComponentType<{
   label: string;
   help: string;
@@ -66,7 +66,7 @@ function SiteSettingsForm({
   const save = useApiMutation(saveSiteSettingsRoute);
   const store = useStoreAnswer();
   const client = useQueryClient();
-  /** The currency that was agreed to last. */
+  /** The last confirmed currency. */
   const confirmed = useRef<string>(null);
   const editor = useEditForm<StoredSiteSettings, SiteSettings>({
     loaded: stored,
@@ -83,13 +83,13 @@ function SiteSettingsForm({
     reload,
     onSaved(saved) {
       store(readSiteSettingsRoute, {}, saved);
-      // Title, currency and time zone stand all over the studio.
+      // Title, currency and time zone are used all over the studio.
       void client.invalidateQueries();
     },
   });
   const { currency, timeZone, locale, iconAssetId } = editor.form.values;
   const [isAsking, setAsking] = useState(false);
-  // Another currency changes what every price says: it is asked about before it is saved.
+  // Another currency changes the meaning of every price, so it is confirmed before saving.
   const submit = async () => (currency === stored.currency ? editor.submit() : setAsking(true));
   return (
     <>

@@ -23,7 +23,7 @@ interface SiteSwitcherProps {
   onChoose(identifier: string): void;
 }
 
-/** The website one works on: another, a new one, or a look at its public side. */
+/** Switches to another website, creates one, or opens the public site. */
 export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteSwitcherProps) {
   const website = useWebsite();
   const siteLink = useSiteLink();

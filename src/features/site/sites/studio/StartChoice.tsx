@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 const starts: SiteStart[] = ["shop", "blank"];
 
-/** What a new website begins with, each start with a drawing and a sentence. */
+/** The start of a new website, each with a drawing and a sentence. */
 export function StartChoice({ value, onChange }: { value: SiteStart; onChange(start: SiteStart): void }) {
   return (
     <Radio.Group label={texts.start} value={value} onChange={(start) => onChange(start as SiteStart)}>

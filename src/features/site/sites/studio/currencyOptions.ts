@@ -1,6 +1,6 @@
 import { currencyCodes } from "#kernel/domain/money.ts";
 
-/** The currencies a shop can sell in, by name. */
+/** The supported currencies, by name. */
 export function currencyOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames("en-US", { type: "currency" });
   return currencyCodes

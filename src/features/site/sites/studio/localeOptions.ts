@@ -3,7 +3,7 @@ const offered =
     " ",
   );
 
-/** Languages with their regions, by name; the current one stays choosable even when it is another. */
+/** Languages with their regions, by name; the current one is always included. */
 export function localeOptions(current: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames("en-US", { type: "language" });
   return [...new Set([...offered, current])]

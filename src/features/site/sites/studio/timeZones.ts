@@ -1,11 +1,11 @@
-/** Every time zone that this browser knows, with the given one even when it does not. */
+/** Every time zone of this browser, and the given one. */
 export function timeZones(current?: string): string[] {
   const known = Intl.supportedValuesOf("timeZone");
   const all = new Set(["UTC", ...known, ...(current ? [current] : [])]);
   return [...all].sort();
 }
 
-/** "America/Argentina/Buenos_Aires" as people read it. */
+/** "America/Argentina/Buenos_Aires" in readable form. */
 export function timeZoneLabel(name: string): string {
   return name.replaceAll("_", " ").replaceAll("/", " / ");
 }

@@ -1,4 +1,4 @@
-/** A migration by its name and the checksum of its text. */
+/** A migration's name and the checksum of its text. */
 export interface KnownMigration {
   name: string;
   checksum: string;
@@ -6,14 +6,14 @@ export interface KnownMigration {
 
 export type MigrationComparison =
   | { outcome: "prefix" }
-  /** This program does not have it: the backup is of a newer version. */
+  /** This program does not have it: the backup is from a newer version. */
   | { outcome: "unknown"; name: string }
-  /** Both have it, with another text; or the backup lacks it and has later ones. */
+  /** Both have it with different texts, or the backup lacks it and has later ones. */
   | { outcome: "different"; name: string };
 
 /**
- * Whether the migrations of a backup are the first ones of this program's, so that its rows can be loaded into the
- * schema of that time and the other migrations applied after it.
+ * Whether the backup's migrations are the first ones of this program. Then its rows can be loaded into that schema and
+ * the other migrations applied afterwards.
  */
 export function compareMigrations(
   backup: readonly KnownMigration[],

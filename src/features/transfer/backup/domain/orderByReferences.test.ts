@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderByReferences } from "./orderByReferences.ts";
 
-test("puts each table after those that it refers to, and keeps the order otherwise", () => {
+test("puts each table after those that it references, and keeps the order otherwise", () => {
   const tables = [
     { name: "order_lines", references: ["orders"] },
     { name: "categories", references: ["categories", "websites"] },
@@ -19,7 +19,7 @@ test("puts each table after those that it refers to, and keeps the order otherwi
   ]);
 });
 
-test("refuses a ring, naming its tables", () => {
+test("refuses a cycle and names its tables", () => {
   const tables = [
     { name: "a", references: [] },
     { name: "b", references: ["c"] },
@@ -28,10 +28,10 @@ test("refuses a ring, naming its tables", () => {
   expect(() => orderByReferences(tables)).toThrow("b, c refer to each other");
 });
 
-test("holds for every schema without rings, whatever the order of its tables", () => {
+test("holds for every schema without cycles, whatever the order of its tables", () => {
   const schema = fc
     .array(fc.array(fc.nat(), { maxLength: 4 }), { maxLength: 12 })
-    // Each table refers to earlier ones or itself, which is what "no ring" means.
+    // Each table references only earlier ones or itself, so there is no cycle.
     .map((rows) =>
       rows.map((picks, index) => ({ name: `t${index}`, references: picks.map((n) => `t${n % (index + 1)}`) })),
     )

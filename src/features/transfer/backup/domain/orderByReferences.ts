@@ -1,12 +1,12 @@
-/** A table and the tables that its foreign keys point to; itself may be among them. */
+/** A table and the tables that its foreign keys reference, possibly including itself. */
 export interface ReferringTable {
   name: string;
   references: readonly string[];
 }
 
 /**
- * The tables in an order in which they can be loaded: each after those that it refers to. Among tables that may come
- * next, the given order stays. Throws when tables refer to each other in a ring: such a schema has no order.
+ * The tables in loading order: each after those that it references, otherwise in the given order. Throws when tables
+ * reference each other in a cycle.
  */
 export function orderByReferences<Table extends ReferringTable>(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];

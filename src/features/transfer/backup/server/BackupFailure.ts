@@ -11,7 +11,7 @@ export type BackupFailureCode =
   | "not-loaded"
   | "not-migrated";
 
-/** A backup could not be made or brought back; the message tells the owner why. The database is as it was. */
+/** A backup could not be made or restored. The message is for the owner. The database is unchanged. */
 export class BackupFailure extends Error {
   override name = "BackupFailure";
   readonly code: BackupFailureCode;

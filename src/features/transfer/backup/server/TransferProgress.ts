@@ -1,12 +1,12 @@
-/** How far a backup or a restore is; the figures count from the stage's beginning. */
+/** Progress of a backup or a restore. The numbers count from the start of the stage. */
 export interface TransferProgress {
   stage: "checking" | "tables" | "files";
-  /** The table or file at work. */
+  /** The current table or file. */
   name: string;
   files: number;
   /** Uncompressed bytes of rows and files. */
   bytes: number;
 }
 
-/** Called after every piece; the work waits for what it returns. */
+/** Called after every piece. The work waits for the returned promise. */
 export type OnTransferProgress = (progress: TransferProgress) => void | Promise<void>;

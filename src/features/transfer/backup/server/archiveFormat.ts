@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * The archive: a gzipped tar whose entries come in this order.
+ * The archive is a gzipped tar with entries in this order:
  *
- * - `manifest.json`: what it is, of which schema, which tables follow with which columns.
+ * - `manifest.json`: its schema, tables and columns.
  * - `secret`: the install's secret.
- * - `tables/<table>/<number>.copy`: the rows in PostgreSQL's COPY text format, cut into pieces of about 256 kB (cut
- *   anywhere: put together in order they are the table), tables in an order that respects foreign keys.
+ * - `tables/<table>/<number>.copy`: the rows in PostgreSQL's COPY text format, cut anywhere into pieces of about 256
+ *   kB, tables in the order of their foreign keys.
  * - `jobs/<number>.copy`: the waiting jobs, in the same format.
- * - `files/<key>`: the stored files, their media type in the standard `comment` field of the entry.
- * - `summary.json`: how much there was of each. Without it the archive is not whole.
+ * - `files/<key>`: the stored files, with their media type in the entry's standard `comment` field.
+ * - `summary.json`: the count of each. Without it, the archive is incomplete.
  */
 export const formatVersion = 1;
 
@@ -23,14 +23,14 @@ export const summaryName = "summary.json";
 /** Name of a piece, counted from 1. */
 export const pieceName = (prefix: string, number: number) => `${prefix}${String(number).padStart(6, "0")}.copy`;
 
-/** What a manifest of every format version has. */
+/** The part of the manifest that every format version has. */
 export const versionSchema = z.object({ format: z.literal("vitrine-backup"), formatVersion: z.number().int() });
 
 export const manifestSchema = versionSchema.extend({
   createdAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** Last value given by each sequence, as text: it may pass 2^53. */
+  /** Last value of each sequence, as text because it may exceed 2^53. */
   sequences: z.record(z.string(), z.string()),
 });
 
@@ -41,7 +41,7 @@ export const summarySchema = z.object({
   tables: z.record(z.string(), z.number().int()),
   jobs: z.number().int(),
   files: z.number().int(),
-  /** Bytes of all files, as they were stored. */
+  /** Bytes of all stored files. */
   fileBytes: z.number().int(),
 });
 

@@ -6,22 +6,22 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack as createPack } from "tar-stream";
 
-/** Writes the entries of an archive one after the other; memory holds one piece, whatever an entry's size. */
+/** Writes the entries of an archive one after the other, with one piece in memory. */
 export interface ArchiveWriter {
-  /** @param size in bytes; a body of another size fails. @param comment a text that goes with the entry */
+  /** @param size in bytes; a body of another size fails. @param comment a text stored with the entry */
   add(name: string, size: number, body: Buffer | AsyncIterable<Buffer>, comment?: string): Promise<void>;
   /** @returns the archive's size in bytes */
   finish(): Promise<number>;
-  /** Leaves nothing behind of a file. */
+  /** Removes a partly written file. */
   abandon(): Promise<void>;
 }
 
-// Pictures do not shrink, and rows shrink little more on the higher levels, which take several times the time.
+// Pictures do not shrink, and higher levels take several times as long for little gain with rows.
 const compressionLevel = 4;
 
 /**
- * An archive in a file or any stream. A file is readable by its owner alone (it holds the secret and password hashes),
- * and appears under its name only when it is whole and on the disk: an older one is kept until then.
+ * An archive in a file or any stream. A file is readable only by its owner (it contains the secret and password hashes)
+ * and gets its name only when it is complete and on the disk. An older one stays until then.
  */
 export function archiveWriter(output: string | Writable): ArchiveWriter {
   const partial = typeof output === "string" ? `${output}.partial` : undefined;
@@ -38,7 +38,7 @@ export function archiveWriter(output: string | Writable): ArchiveWriter {
     const sink = partial ? createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }) : (output as Writable);
     await pipeline(pack, createGzip({ level: compressionLevel }), counter, sink);
   })();
-  // Told by `add` and `finish`; without a listener a full disk would end the process.
+  // `add` and `finish` report it. Without a listener, a full disk would end the process.
   writing.catch((error) => pack.destroy(error));
 
   return {
@@ -47,7 +47,7 @@ export function archiveWriter(output: string | Writable): ArchiveWriter {
       try {
         await pipeline(Buffer.isBuffer(body) ? [body] : body, pack.entry(header));
       } catch (error) {
-        // An entry and the archive end together: what ended the archive (a full disk) is the reason to tell.
+        // If the archive ended, its reason (a full disk) is the one to report.
         const reason = await writing.then(
           () => error,
           (cause) => cause,

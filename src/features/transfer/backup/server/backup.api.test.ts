@@ -54,7 +54,7 @@ describe("an archive", () => {
     },
   );
 
-  test("is readable by its owner alone, and can be written to any stream", async () => {
+  test("is readable only by its owner, and can be written to any stream", async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     const output = new PassThrough();
     const [bytes, result] = await Promise.all([
@@ -65,7 +65,7 @@ describe("an archive", () => {
     expect(gunzipSync(bytes).subarray(0, 13).toString()).toBe("manifest.json");
   });
 
-  test("shows one moment, whatever is sold meanwhile", async () => {
+  test("contains the state of one moment, whatever is sold meanwhile", async () => {
     const install = await installs.make("migrated");
     await fillWebsite(install.database.pool, "Kiln");
     const before = await readAllRows(install.database.pool);
@@ -82,7 +82,7 @@ describe("an archive", () => {
     expect(await readAllRows(target.database.pool)).toEqual(before);
   });
 
-  test("leaves no file that could be taken for a backup when it breaks off", async () => {
+  test("leaves no incomplete file when it breaks off", async () => {
     const folder = await installs.makeFolder();
     const output = join(folder, "backup.tar.gz");
     await writeFile(output, "yesterday's");
@@ -102,7 +102,7 @@ describe("an archive", () => {
     expect(await readdir(folder)).toEqual(["backup.tar.gz"]);
   });
 
-  test("tells what is wrong with the place it is written to, and gives its connection back", async () => {
+  test("reports problems of its target and releases its connection", async () => {
     const fullDisk = () =>
       new Writable({ write: (_chunk, _encoding, done) => done(new Error("ENOSPC: no space left on device")) });
     for (let round = 0; round < 4; round++) {
@@ -115,7 +115,7 @@ describe("an archive", () => {
     expect((await source.database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("is not made of a database that holds no install", async () => {
+  test("is not made of a database without an install", async () => {
     await expect(installs.writeBackup(await installs.make("empty"))).rejects.toMatchObject({ code: "not-migrated" });
   });
 });

@@ -27,11 +27,11 @@ import type { OnTransferProgress } from "./TransferProgress.ts";
 export interface BackupOptions {
   database: Database;
   storage: FileStorage;
-  /** The install's secret, as it is. */
+  /** The install's secret, unencrypted. */
   secret: string;
-  /** A file to write (an older one is replaced when the new one is whole), or a stream. */
+  /** A file to write (an older one is replaced when the new one is complete), or a stream. */
   output: string | Writable;
-  /** What time it is. */
+  /** The current time. */
   now: Date;
   onProgress?: OnTransferProgress;
 }
@@ -45,11 +45,10 @@ export interface BackupResult {
 }
 
 /**
- * Writes the whole install to one archive while the shop runs. Rows come from one moment: a single read-only
- * transaction sees them all. Files are read after it, so those of every row are there unless they were deleted
- * meanwhile; files that came meanwhile may be there without a row, which harms nothing. Sessions and what else opens
- * something to who holds it are left out (`leftOutOfBackups`).
- * Memory stays at a few megabytes whatever the install's size.
+ * Writes the whole install to one archive while the shop runs. A single read-only transaction reads all rows, so they
+ * are from one moment. Files are read afterwards, so those of every row are included unless they were deleted
+ * meanwhile. Files that were added meanwhile may be included without a row, which does no harm. Sessions and other
+ * credentials are left out (`leftOutOfBackups`). Uses a few megabytes of memory, whatever the install's size.
  */
 export async function backup(options: BackupOptions): Promise<BackupResult> {
   const archive = archiveWriter(options.output);
@@ -71,7 +70,7 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
 }
 
 async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promise<Pick<Summary, "tables" | "jobs">> {
-  // Closed after it: a connection in the middle of a COPY is of no more use.
+  // Closed afterwards: a connection in the middle of a COPY cannot be reused.
   return withoutLimits(options.database.pool, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     await client.query(portableFormats);

@@ -69,7 +69,7 @@ describe("a bad archive changes nothing:", () => {
     return output;
   }
 
-  test("one that is cut short, wherever", async () => {
+  test("one that is truncated, wherever", async () => {
     await makeTarget();
     const { size } = await stat(archive);
     for (const length of [1, 100, 1500, 4000, size / 3, size / 2, size - 500, size - 8, size - 1]) {
@@ -121,7 +121,7 @@ describe("a bad archive changes nothing:", () => {
     );
   });
 
-  test("one whose rows break the rules of the database", async () => {
+  test("one whose rows violate the database's rules", async () => {
     await makeTarget();
     const orphans = await rewritten((name, body) =>
       name.startsWith("tables/contributors/")
@@ -131,7 +131,7 @@ describe("a bad archive changes nothing:", () => {
     await expectRefused(orphans, "not-loaded", "The table contributors could not be loaded");
   });
 
-  test("one of a storage that fails", async () => {
+  test("one restored to a storage that fails", async () => {
     await makeTarget();
     const storage: FileStorage = {
       ...target.storage,
@@ -144,7 +144,7 @@ describe("a bad archive changes nothing:", () => {
     expect(await readAllRows(target.database.pool)).toEqual(before);
   });
 
-  test("what is no archive, and what is not there", async () => {
+  test("a file that is no archive, and a missing file", async () => {
     await makeTarget();
     const folder = await installs.makeFolder();
     await writeFile(join(folder, "text"), "Handle,Title\n");

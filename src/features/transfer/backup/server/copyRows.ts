@@ -4,18 +4,18 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 const pieceSize = 256 * 1024;
 
-/** Makes the text of values the same on every server and session; for the transaction. */
+/** Makes the text of values independent of server and session settings, for the transaction. */
 export const portableFormats = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex';
   set local extra_float_digits = 3; set local timezone = 'UTC'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** `public.orders (website_id, id, …)` as COPY takes it. */
+/** `public.orders (website_id, id, …)` for COPY. */
 export function copyTarget(table: string, columns: readonly string[]): string {
   return `public.${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(", ")})`;
 }
 
-/** What `COPY <source> TO STDOUT` gives, in pieces of about 256 kB, none empty. */
+/** The output of `COPY <source> TO STDOUT`, in non-empty pieces of about 256 kB. */
 export async function* copyOut(client: pg.ClientBase, source: string): AsyncGenerator<Buffer> {
   let piece: Buffer[] = [];
   let size = 0;
@@ -30,7 +30,7 @@ export async function* copyOut(client: pg.ClientBase, source: string): AsyncGene
   if (size > 0) yield Buffer.concat(piece);
 }
 
-/** Feeds rows to `COPY <target> FROM STDIN`. @returns how many went in */
+/** Sends rows to `COPY <target> FROM STDIN`. @returns number of rows */
 export async function copyIn(client: pg.ClientBase, target: string, rows: AsyncIterable<Buffer>): Promise<number> {
   const sink = client.query(copyFrom(`copy ${target} from stdin`));
   await pipeline(rows, sink);

@@ -2,10 +2,9 @@ import type pg from "pg";
 import { copyIn } from "./copyRows.ts";
 
 /**
- * The jobs that still wait, as COPY takes them: a mail that is queued has one, and without it would never be sent. A
- * job that runs while the backup is made is among them, so after a restore it runs again: jobs run at least once.
- * Those that were given up are left out. The queue's own tables belong to the version of its library, so jobs are kept
- * as what they were asked for, and asked for again.
+ * The waiting jobs for COPY: a queued email has one and would never be sent without it. A job that runs during the
+ * backup is included, so it runs again after a restore: jobs run at least once. Failed jobs are left out. The queue's
+ * tables depend on the version of its library, so jobs are stored as requests and enqueued again.
  */
 export const waitingJobs = `(
   select row_number() over (order by job.id), job.task_identifier, stored.payload, job.queue_name, job.run_at,
@@ -21,7 +20,7 @@ export async function hasJobQueue(client: pg.ClientBase): Promise<boolean> {
   return found.rows[0]?.exists ?? false;
 }
 
-/** Puts these jobs in the place of those that wait. No worker may be running. */
+/** Replaces the waiting jobs with these. No worker may be running. */
 export async function replaceJobs(client: pg.ClientBase, rows: AsyncIterable<Buffer>): Promise<void> {
   await client.query(`create temporary table restored_jobs (
     position bigint, identifier text, payload json, queue_name text, run_at timestamptz, max_attempts integer,

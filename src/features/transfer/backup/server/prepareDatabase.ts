@@ -7,9 +7,9 @@ import { BackupFailure } from "./BackupFailure.ts";
 import { readAppliedMigrations, readSchema } from "./readSchema.ts";
 
 /**
- * In the caller's transaction: makes the database have the tables of the backup's time, empty and locked. When it has
- * other migrations than the backup, its tables and functions are dropped and made again. Throws a `BackupFailure` when a server runs
- * on it, or when it holds rows and `force` is not given.
+ * Prepares the tables of the backup's schema, empty and locked, in the caller's transaction. If the database has other
+ * migrations than the backup, its tables and functions are dropped and created again. Throws a `BackupFailure` when a
+ * server uses the database, or when it holds rows and `force` is not set.
  * @param given `migrations` are those of the backup; `patience` is how long to wait, in ms, for others who use a table
  */
 export async function prepareDatabase(
@@ -78,7 +78,7 @@ async function refuseRows(client: pg.ClientBase, tables: readonly { name: string
   );
 }
 
-/** The migrations are those of the backup, so another set of tables means that someone else's are among them. */
+/** The migrations are those of the backup, so different tables mean that the database has foreign ones. */
 async function compareTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const { tables } = await readSchema(client);
   const columns = new Map(tables.map((table) => [table.name, new Set(table.columns)]));

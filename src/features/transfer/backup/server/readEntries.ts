@@ -9,11 +9,11 @@ export interface ArchiveEntry {
   /** In bytes. */
   size: number;
   comment: string | undefined;
-  /** To be read to its end before the next entry is asked for. */
+  /** Read it to its end before requesting the next entry. */
   body: AsyncIterable<Buffer>;
 }
 
-/** The entries of a gzipped tar file, in order. Throws a `BackupFailure` where the file is damaged or cut short. */
+/** The entries of a gzipped tar file, in order. Throws a `BackupFailure` if the file is damaged or truncated. */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = createExtract();
   const reading = pipeline(createReadStream(file), createGunzip(), extract);
@@ -43,7 +43,7 @@ async function* readBody(file: string, entry: AsyncIterable<Buffer>, size: numbe
   if (read !== size) throw damaged(file, new Error("unexpected end of an entry"));
 }
 
-/** The archive's content is not what a backup writes. */
+/** The archive's content is not that of a backup. */
 export function damaged(file: string, reason: unknown): BackupFailure {
   if (reason instanceof BackupFailure) return reason;
   const text = reason instanceof Error ? reason.message : String(reason);

@@ -4,12 +4,12 @@ import { orderByReferences } from "../domain/orderByReferences.ts";
 
 /** What the migrations made in the `public` schema, apart from the state of the schema itself. */
 export interface Schema {
-  /** In an order in which they can be loaded. */
+  /** In loading order. */
   tables: { name: string; columns: string[] }[];
   sequences: Record<string, string>;
 }
 
-/** Reads tables, columns that take values, and sequences from the catalog, which every role may read. */
+/** Reads tables, writable columns and sequences from the catalog, which every role may read. */
 export async function readSchema(client: pg.ClientBase): Promise<Schema> {
   const tables = await client.query<{ name: string; columns: string[]; references: string[] }>(`
     select class.relname as name,
@@ -36,7 +36,7 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
   };
 }
 
-/** The migrations that the database has seen, in order; none of a database that was never migrated. */
+/** The migrations that the database has, in order; none if it was never migrated. */
 export async function readAppliedMigrations(client: pg.ClientBase): Promise<KnownMigration[]> {
   const known = await client.query<{ exists: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as exists",

@@ -43,7 +43,7 @@ async function addWebsite({ database }: TestInstall, title: string): Promise<str
   return id;
 }
 
-describe("a database that is used", () => {
+describe("a database in use", () => {
   test("is refused, and with force replaced: rows, jobs, files and secret", async () => {
     const target = await installs.make("migrated");
     const replaced = await addWebsite(target, "Old");
@@ -67,12 +67,12 @@ describe("a database that is used", () => {
     expect((await target.storage.get("someone-else/in/the-bucket"))?.body.toString()).toBe("x");
     await target.storage.remove("someone-else/in/the-bucket");
     await expectSame(target, source);
-    // And again: the same archive twice doubles nothing.
+    // Again: restoring the same archive twice duplicates nothing.
     await restoreInto(target, archive, { force: true });
     await expectSame(target, source);
   });
 
-  test("is left alone when someone else holds on to a table", async () => {
+  test("is left unchanged when someone else locks a table", async () => {
     const target = await installs.make("migrated");
     const other = await target.database.pool.connect();
     await other.query("begin; lock table orders in share mode");
@@ -84,7 +84,7 @@ describe("a database that is used", () => {
     await expectSame(target, source);
   });
 
-  test("is refused while a server runs on it, even with force", async () => {
+  test("is refused while a server uses it, even with force", async () => {
     const target = await installs.make("migrated");
     const listener = await listenForDroppedTags(target.database, pino({ level: "silent" }), "another process", {
       onDrop() {},
@@ -97,7 +97,7 @@ describe("a database that is used", () => {
   });
 });
 
-test("a role that owns its database, and is no superuser, can do both", async () => {
+test("a role that owns its database and is not a superuser can do both", async () => {
   const role = `owner_${randomBytes(6).toString("hex")}`;
   const admin = openDatabase(inject("clusterUrl"), 1);
   installs.later(async () => {
@@ -121,7 +121,7 @@ test("a role that owns its database, and is no superuser, can do both", async ()
 });
 
 describe("between versions", () => {
-  /** This program's migrations and a later one, with a table that counts by itself. */
+  /** This program's migrations and a later one, with a table that uses a sequence. */
   async function newerMigrations(): Promise<string> {
     const folder = await installs.makeFolder();
     await cp(schemaFolder, folder, { recursive: true });
@@ -134,7 +134,7 @@ describe("between versions", () => {
     return folder;
   }
 
-  test("an older backup is loaded, then migrated, also in the place of a newer schema", async () => {
+  test("loads an older backup and then migrates, also over a newer schema", async () => {
     const migrations = await newerMigrations();
     const target = await installs.make("empty");
     await restoreInto(target, archive, { migrations });
@@ -148,7 +148,7 @@ describe("between versions", () => {
     expect(await readFile(join(target.dataFolder, "secret"), "utf8")).toBe("the install's secret\n");
   });
 
-  test("a newer backup is refused, and one of a changed migration too", async () => {
+  test("refuses a newer backup, and one of a changed migration", async () => {
     const migrations = await newerMigrations();
     const newer = await installs.make("empty");
     await migrate(newer.database.pool, migrations);

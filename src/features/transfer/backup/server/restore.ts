@@ -22,22 +22,22 @@ import { walkArchive } from "./walkArchive.ts";
 export interface RestoreOptions {
   database: Database;
   storage: FileStorage;
-  /** Where the secret goes. */
+  /** Where the secret is stored. */
   dataFolder: string;
   /** The program's `db`. */
   schemaFolder: string;
   /** The archive's path. */
   input: string;
-  /** Replaces what is there: rows, waiting jobs, files of its websites, secret. */
+  /** Replaces existing data: rows, waiting jobs, files of its websites, secret. */
   force: boolean;
-  /** What `checkArchive` said of it; without it the archive is checked here. */
+  /** The result of `checkArchive`. Without it, the archive is checked here. */
   checked?: CheckedArchive;
-  /** How long to wait for others who use a table before giving up, in ms; 10,000 unless told. */
+  /** How long to wait for others who use a table, in ms. Default: 10,000. */
   patience?: number;
   onProgress?: OnTransferProgress;
 }
 
-/** An archive that is whole and that this version can bring back. */
+/** A complete archive that this version can restore. */
 export interface CheckedArchive {
   manifest: Manifest;
   summary: Summary;
@@ -51,27 +51,27 @@ export interface RestoreResult {
   files: number;
   /** Bytes of the files. */
   bytes: number;
-  /** Emails that go out once a server runs. */
+  /** Emails that are sent once a server runs. */
   waitingMails: number;
 }
 
 /**
- * Brings an archive back into a database and storage that hold nothing, or with `force` in the place of what they hold.
- * The archive is read twice: first to see that it is whole. Then one transaction makes the schema of the backup's time,
- * loads every row, asks for the waiting jobs, and applies the migrations that came since; it is committed after all
- * files are stored, so no row is ever seen without its file. When anything fails the database is as it was; of the
- * files, those that were stored by then stay. The secret, and with `force` the removal of files that nothing names
- * anymore, come right after the commit: a machine that dies just then wants the same command again, with `force`.
+ * Restores an archive into an empty database and storage, or with `force` replaces their content. The archive is read
+ * twice. The first reading checks that it is complete. Then one transaction creates the schema of the backup's time,
+ * loads every row, enqueues the waiting jobs, and applies the newer migrations. It is committed after all files are
+ * stored, so no row is ever visible without its file. When anything fails, the database is unchanged, and files that
+ * were already stored stay. The secret, and with `force` the removal of unused files, follow right after the commit. If
+ * the machine fails at that moment, run the same command again with `force`.
  *
- * No server may run on the database: it would serve what it remembers, with the secret that it read. Needs no
- * superuser, only a role that owns the tables. Throws a `BackupFailure` for everything that its owner can mend.
+ * No server may use the database: it would serve its cached data with the old secret. Needs no superuser, only a role
+ * that owns the tables. Throws a `BackupFailure` for everything that the owner can fix.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { manifest, summary } = options.checked ?? (await checkArchive(options));
   const files = await readSchemaFiles(options.schemaFolder);
   await migrateJobs(options.database.jobPool);
 
-  // Closed after it, which ends the transaction of a failure.
+  // Closed afterwards, which ends the transaction of a failure.
   const waitingMails = await withoutLimits(options.database.pool, async (client) => {
     await client.query("begin");
     await client.query(portableFormats);
@@ -86,7 +86,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     await setTriggers(client, manifest, "disable");
     const secret = await load(client, options, storedFiles.put);
     await setSequences(client, manifest);
-    // Rules that wait for the commit would be in the way of a migration that alters their tables.
+    // Deferred constraints would prevent a migration from altering their tables.
     await client.query("set constraints all immediate");
     await setTriggers(client, manifest, "enable");
     await migrateInTransaction(client, files);
@@ -109,8 +109,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
 }
 
 /**
- * Reads an archive to its end. Throws a `BackupFailure` when it is not whole, or is none that this version can bring
- * back. Touches nothing else: what is refused leaves no trace.
+ * Reads an archive to its end. Throws a `BackupFailure` when it is incomplete or cannot be restored by this version.
+ * Changes nothing.
  */
 export async function checkArchive({
   input,
@@ -188,7 +188,7 @@ async function load(
         await onProgress?.({ stage: "tables", name, files, bytes: rowBytes });
       });
       if (name in leftOutOfBackups) {
-        // An archive of before had them; its sessions are not to come back either.
+        // Archives of older versions contain them. Their sessions must not come back either.
         for await (const _rows of counted);
         return;
       }
@@ -223,7 +223,7 @@ async function* tapped(body: AsyncIterable<Buffer>, onSize: (size: number) => Pr
   }
 }
 
-/** Rows come as they were, with what triggers wrote of them then: written again it would be there twice. */
+/** The rows already contain what triggers wrote. With active triggers, it would be there twice. */
 async function setTriggers(client: pg.ClientBase, manifest: Manifest, state: "disable" | "enable"): Promise<void> {
   for (const { name } of manifest.tables) {
     await client.query(`alter table public.${pg.escapeIdentifier(name)} ${state} trigger user`);

@@ -5,12 +5,12 @@ import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 const batchSize = 500;
 
 /**
- * Puts files of a backup into the storage and remembers their keys in a temporary table of the connection, so that
- * memory stays flat however many there are.
+ * Stores files of a backup and records their keys in a temporary table of the connection, so that memory use is
+ * constant.
  */
 export interface RestoredFiles {
   put(key: string, mediaType: string, body: AsyncIterable<Buffer>): Promise<void>;
-  /** Removes the files of these websites that were not put; to be called after the commit. */
+  /** Removes the files of these websites that were not stored by this. Call it after the commit. */
   removeOthers(websiteIds: readonly string[]): Promise<void>;
 }
 

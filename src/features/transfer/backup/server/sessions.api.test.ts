@@ -12,7 +12,7 @@ import { backup } from "./backup.ts";
 const installs = testInstalls();
 afterEach(() => installs.cleanUp());
 
-test("a backup holds no sessions: an old cookie opens nothing after a restore, the password does", async () => {
+test("a backup contains no sessions: an old cookie opens nothing after a restore, the password does", async () => {
   const app = await startTestApp();
   installs.later(() => app.close());
   const site = await app.buildSite();
@@ -42,7 +42,7 @@ test("a backup holds no sessions: an old cookie opens nothing after a restore, t
   expect(again.status).toBe(200);
 });
 
-test("a restore ends the sessions that the install had", async () => {
+test("a restore ends the install's sessions", async () => {
   const { install } = await installs.makeFilled();
   const archive = await installs.writeBackup(install);
   const { pool } = install.database;

@@ -18,7 +18,7 @@ import { BackupFailure } from "./BackupFailure.ts";
 import { countRows } from "./countRows.ts";
 import { type ArchiveEntry, damaged, readEntries } from "./readEntries.ts";
 
-/** What is done with each part, in the archive's order. Every stream is to be read to its end. */
+/** Handlers of each part, in the archive's order. Read every stream to its end. */
 export interface ArchiveVisitor {
   onManifest?(manifest: Manifest): Promise<void>;
   onSecret?(secret: string): void;
@@ -31,8 +31,8 @@ export interface ArchiveVisitor {
 const maxDocumentLength = 16 * 1024 * 1024;
 
 /**
- * Reads an archive from its beginning to its end, and compares what came with what the summary says. Throws a
- * `BackupFailure` when the file is no backup, is of a newer format, or is not whole.
+ * Reads an archive from beginning to end and compares its content with the summary. Throws a `BackupFailure` when the
+ * file is no backup, has a newer format, or is incomplete.
  */
 export async function walkArchive(
   file: string,

@@ -1,6 +1,6 @@
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** What pages of the demo point to. */
+/** Targets of links on the demo's pages. */
 export interface DemoTargets {
   /** Asset id of a picture by its name. */
   picture(name: string): string;
@@ -11,7 +11,7 @@ export interface DemoTargets {
 
 const whole = { x: 0, w: 12 };
 
-/** The home page: one picture and one sentence, three products, who we are, what we wrote. */
+/** The home page: one picture and one sentence, three products, about us, the journal. */
 export function homeDocument({ picture, shopId, journalId }: DemoTargets): PageDocumentDraft {
   return {
     version: 1,
@@ -212,7 +212,7 @@ export function aboutDocument({ picture }: DemoTargets): PageDocumentDraft {
   };
 }
 
-/** A page of text alone, such as those that footers link to. */
+/** A page with only text, such as those that footers link to. */
 function textDocument(...parts: string[]): PageDocumentDraft {
   return {
     version: 1,
@@ -243,7 +243,7 @@ export const careDocument = textDocument(
   "<h2>Gray lines</h2><p>Soft steel leaves lines on matt glazes. They are metal, not scratches, and go with a little scouring cream.</p>",
 );
 
-/** What stands under "Delivery and returns" on every product's page. */
+/** The text under "Delivery and returns" on every product page. */
 export const deliveryDocument = textDocument(
   '<p>Packed in paper and shredded card and sent within three days. If it arrives broken, we send another. <a href="/shipping-and-returns">More about shipping and returns</a>.</p>',
 );

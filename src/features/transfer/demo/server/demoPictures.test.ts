@@ -24,7 +24,7 @@ test("has two pictures for each product and glaze, and those of the pages", () =
   }
 });
 
-test("each has a text alternative of its own that says what is seen", () => {
+test("each has its own alternative text that describes it", () => {
   const texts = Object.values(demoPictures);
   expect(new Set(texts).size).toBe(texts.length);
   for (const altText of texts) {
@@ -34,7 +34,7 @@ test("each has a text alternative of its own that says what is seen", () => {
   }
 });
 
-test("the demo's pictures and its booklet come with the program, so that a first start draws nothing", async () => {
+test("the demo's pictures and its booklet come with the program, so a first start generates nothing", async () => {
   const pictures = Object.keys(demoPictures).map((name) => `${name}.jpg`);
   expect((await readdir(folder)).sort()).toEqual([...pictures, booklet].sort());
   const bodies = await Promise.all([...pictures, booklet].map((file) => readFile(join(folder, file))));

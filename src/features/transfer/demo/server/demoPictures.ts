@@ -1,6 +1,6 @@
 /**
- * The pictures of Kiln & Field with what is seen on each, for who does not see it. The files lie in `../files`, by
- * these names; `scripts/drawDemoFiles.mjs` draws them.
+ * The pictures of Kiln & Field with their alternative texts. The files are in `../files` under these names.
+ * `scripts/drawDemoFiles.mjs` draws them.
  */
 export const demoPictures = {
   "speckled-mug-oatmeal": "A round mug with an ear-shaped handle, speckled oatmeal glaze over a bare clay foot",

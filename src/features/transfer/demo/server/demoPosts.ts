@@ -7,7 +7,7 @@ export interface DemoPost {
   author: string;
   tags: string[];
   picture: string;
-  /** Days before the day of the first start. */
+  /** Days before the first start. */
   daysAgo: number;
 }
 

@@ -3,7 +3,7 @@ import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 
 /** A product of the demo shop. Prices are US cents. */
 export interface DemoProduct {
-  /** Goods in a box unless told. */
+  /** Default: physical goods. */
   productType?: (typeof productTypes)[keyof typeof productTypes];
   slug: string;
   name: string;
@@ -11,13 +11,13 @@ export interface DemoProduct {
   descriptionHtml: string;
   category: string;
   tags: string[];
-  /** Names of pictures, the first is the one of lists. */
+  /** Names of pictures. The first is shown in lists. */
   pictures: string[];
   optionNames: string[];
   variants: DemoVariant[];
-  /** Sold as the booklet of `glazingBooklet`. */
+  /** Sold with the file of `glazingBooklet`. */
   hasBooklet?: true;
-  /** Asks what `engravingForm` asks. */
+  /** Uses `engravingForm`. */
   hasEngravingForm?: true;
   subscriptionPlan?: SubscriptionPlan;
   addButtonText?: string;
@@ -28,13 +28,13 @@ export interface DemoVariant {
   attributes: Record<string, string>;
   priceCents: number;
   salePriceCents?: number;
-  /** "unlimited", or how many there are. */
+  /** "unlimited", or the number in stock. */
   stock: number | "unlimited";
   weightGrams: number | null;
   picture?: string;
 }
 
-/** What who orders a tray with a name on it is asked. */
+/** The form for a tray with a name on it. */
 export const engravingForm = {
   name: "Engraving",
   fields: [

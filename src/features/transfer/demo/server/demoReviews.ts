@@ -1,7 +1,7 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 
-/** A review of the demo shop. One with `isImported` came from where the shop sold before. */
+/** A review of the demo shop. With `isImported`, it comes from the shop's previous platform. */
 interface DemoReview {
   product: string;
   stars: number;
@@ -11,7 +11,7 @@ interface DemoReview {
   daysAgo: number;
   reply?: string;
   isImported?: true;
-  /** Waits in the studio to be read. */
+  /** Waits for moderation in the studio. */
   isPending?: true;
 }
 
@@ -123,7 +123,7 @@ const demoReviews: DemoReview[] = [
 
 const dayMs = 86_400_000;
 
-/** Writes the reviews of the demo's products, found by their addresses. */
+/** Writes the reviews of the demo's products, found by their slugs. */
 export async function writeDemoReviews(tx: SiteTransaction, now: Date): Promise<void> {
   const products = await tx.db
     .selectFrom("products")

@@ -1,7 +1,7 @@
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import type { DemoTargets } from "./demoPages.ts";
 
-/** What anyone who writes to the studio is asked. */
+/** The contact form. */
 export const contactForm = {
   name: "Contact",
   fields: [
@@ -21,7 +21,7 @@ export const contactForm = {
 
 const whole = { x: 0, w: 12 };
 
-/** Where the studio is, when it is open, and the way to write to it. */
+/** The studio's address, opening hours and contact form. */
 export function visitDocument({ contactFormId }: Pick<DemoTargets, "contactFormId">): PageDocumentDraft {
   return {
     version: 1,
@@ -95,7 +95,7 @@ export function visitDocument({ contactFormId }: Pick<DemoTargets, "contactFormI
   };
 }
 
-/** Pictures of the demo's gallery in their order, with what is said of them. */
+/** Pictures of the demo's gallery in order, with their captions. */
 const galleryPictures = [
   ["home-hero", "The shelf by the window"],
   ["journal-kiln", "Two days before it may be opened"],
@@ -119,7 +119,7 @@ export function galleryOf({ picture }: Pick<DemoTargets, "picture">) {
   };
 }
 
-/** Asks for the newsletter, once, of those who have read for a while. */
+/** Offers the newsletter once to visitors who have read for a while. */
 export const demoPopup = {
   isEnabled: true,
   afterSeconds: 40,

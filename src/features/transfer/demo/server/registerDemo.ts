@@ -35,25 +35,25 @@ import { contactForm, demoPopup, galleryOf, visitDocument } from "./demoVisit.ts
 
 const dayMs = 86_400_000;
 
-/** Gives a picture's file. */
+/** Reads a picture's file. */
 export type ReadPicture = (name: DemoPicture) => Promise<Buffer>;
 
 export interface Demo {
   /**
    * Creates the website Kiln & Field with its shop, pages and journal, owned by the account.
-   * @param readPicture the files that come with the program unless told
+   * @param readPicture by default the files that come with the program
    * @returns its id
    */
   seed(ownerAccountId: string, readPicture?: ReadPicture): Promise<string>;
-  /** Whether a seeding was cut off; what it had written is removed then, so that it can begin again. */
+  /** Whether an earlier attempt was interrupted. Then its data is removed, so that it can start again. */
   clearUnfinished(): Promise<boolean>;
 }
 
-/** Few of a bowl are left, and a vase is gone: its page offers to tell when it is back. */
+/** Few of a bowl are left, and a vase is sold out: its page offers a restock notice. */
 const demoMerchandising = { scarcityOnProductPage: true, scarcityThreshold: 3, restockOnProductPage: true };
 const bookletFile = { fileName: "glazing-basics.pdf", mediaType: "application/pdf" };
 
-/** What products are made with besides their texts. */
+/** Dependencies of products besides their texts. */
 interface DemoParts {
   picture: DemoTargets["picture"];
   formId: string;
@@ -148,10 +148,10 @@ async function noteFinished(site: SiteScope, now: Date): Promise<void> {
   });
 }
 
-/** So many pictures at once: while one is looked at, others are stored. */
+/** Pictures processed in parallel: while one is checked, others are stored. */
 const picturesAtOnce = 4;
 
-/** Takes every picture through the same door as an owner's upload. @returns asset ids by name */
+/** Stores every picture like an owner's upload. @returns asset ids by name */
 async function storePictures(site: SiteScope, assets: Assets, readPicture: ReadPicture): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const waiting = Object.entries(demoPictures) as [DemoPicture, string][];

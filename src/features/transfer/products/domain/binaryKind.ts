@@ -1,4 +1,4 @@
-/** Kinds of files that people choose in a CSV file's place. */
+/** File types that people upload instead of a CSV file. */
 const kinds = {
   xlsx: ["an Excel workbook (XLSX)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
   ods: ["an OpenDocument spreadsheet (ODS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
@@ -10,7 +10,7 @@ const kinds = {
 
 export type BinaryKind = keyof typeof kinds;
 
-/** What a file is by its first bytes; undefined for what may be text. */
+/** The type of a file by its first bytes; undefined if it may be text. */
 export function binaryKindOf(head: Uint8Array): BinaryKind | undefined {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
   if (starts(0x1f, 0x8b)) return "gzip";
@@ -22,7 +22,7 @@ export function binaryKindOf(head: Uint8Array): BinaryKind | undefined {
   return names.includes("[Content_Types].xml") || names.includes("xl/") ? "xlsx" : "zip";
 }
 
-/** What it is called, and what helps. */
+/** Its name, and advice. */
 export function describeBinaryKind(kind: BinaryKind): { kind: string; advice: string } {
   const [name, advice] = kinds[kind];
   return { kind: name, advice };

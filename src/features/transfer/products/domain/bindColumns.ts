@@ -5,29 +5,29 @@ import type { FileRow, RowProblem } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
 import { rowProblem } from "./rowProblems.ts";
 
-/** A file's columns by the names that the code has for them; made once per file. */
+/** The columns of a file by field; made once per file. */
 export interface BoundColumns<Field extends string> {
-  /** The trimmed cell, "" when the file has no such column or the row is shorter. */
+  /** The trimmed cell, "" if the file has no such column or the row is shorter. */
   read(row: FileRow, field: Field): string;
-  /** Every filled cell of a field that several columns may be matched to. */
+  /** Every non-empty cell of a field that may have several columns. */
   readAll(row: FileRow, field: Field): string[];
-  /** The first filled cell of each of the fields. */
+  /** The first non-empty cell of each of the fields. */
   readEach(row: FileRow, fields: readonly Field[]): string[];
   indexesOf(field: Field): readonly number[];
   has(field: Field): boolean;
-  /** The column's name as the file writes it, else as its format does. */
+  /** The column's name in the file, otherwise in the format. */
   nameOf(field: Field): string;
 }
 
-/** One column of a numbered family, such as "Option1 Name" and "Option1 Value". */
+/** A pair of numbered columns, such as "Option1 Name" and "Option1 Value". */
 export interface NumberedPair {
   nameIndex: number;
   valueIndex: number;
 }
 
 /**
- * Binds fields to the columns of a header, by name and never by position, but for those that someone matched by
- * hand. Where several columns answer to a field, a row's first filled one, in the order of the field's names, counts.
+ * Binds fields to the columns of a header by name, never by position, or as someone matched them by hand. If several
+ * columns match a field, a row's first non-empty one counts, in the order of the field's names.
  */
 export function bindColumns<Field extends string>(
   names: Record<Field, readonly string[]>,
@@ -63,11 +63,11 @@ export function bindColumns<Field extends string>(
   };
 }
 
-/** Numbered columns of options that have both a name and values, and those that lack the other one. */
+/** Numbered option columns with both a name and values, and those that lack one of them. */
 export interface NumberedPairs {
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   pairs: NumberedPair[];
-  /** Indexes of columns with names that have none with values, and the other way round. */
+  /** Indexes of name columns without value columns, and the other way round. */
   namesAlone: number[];
   valuesAlone: number[];
 }
@@ -91,7 +91,7 @@ export function bindNumberedPairs(
   return { pairs, namesAlone: without(names, values), valuesAlone: without(values, names) };
 }
 
-/** What is to be told of columns of options that lack the other one: one problem for each kind. */
+/** The problems of incomplete option columns: one for each kind. */
 export function halfPairProblems(
   headers: readonly string[],
   { namesAlone, valuesAlone }: Pick<NumberedPairs, "namesAlone" | "valuesAlone">,
@@ -103,7 +103,7 @@ export function halfPairProblems(
   ];
 }
 
-/** Columns by their numbers: as someone chose, else as their names say. */
+/** Columns by number: as someone chose, otherwise by their names. */
 function numberedColumns(
   headers: readonly string[],
   pattern: RegExp,

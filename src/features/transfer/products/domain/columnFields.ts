@@ -1,20 +1,20 @@
 import { normalizeHeader } from "./normalizeHeader.ts";
 
-/** What the columns of a format can be read as. */
+/** The fields of a format. */
 export interface FormatFields {
-  /** Every name of a field's column; the first is the one that people are shown. */
+  /** Every column name of a field. The first one is shown to people. */
   names: Readonly<Record<string, readonly string[]>>;
-  /** What people are shown instead of the first name. */
+  /** Shown instead of the first name. */
   labels?: Readonly<Record<string, string>>;
-  /** Numbered columns: the names and the values of options; `count` of them are offered, and those that a file has. */
+  /** Numbered columns with the names and values of options. `count` of them are offered, plus those in the file. */
   pairs?: { name: RegExp; value: RegExp; label: (number: number, part: "name" | "value") => string; count: number };
-  /** Fields without which no product can be read. */
+  /** Fields that every product needs. */
   needed: readonly string[];
-  /** Fields that several columns may be matched to. */
+  /** Fields that may have several columns. */
   many?: readonly string[];
 }
 
-/** One thing that a column can be read as. */
+/** One field that a column can be matched to. */
 export interface ColumnField {
   id: string;
   label: string;
@@ -23,23 +23,23 @@ export interface ColumnField {
   takesMany: boolean;
 }
 
-/** The name of a field that is counted in the report, for which products here have no place. */
+/** Label of a field that is only counted in the report, because products here cannot store it. */
 export const notKept = (label: string) => `${label} (not imported)`;
 
-/** What each column is read as: a field's id, or null for nothing. Columns behind the last are read by their names. */
+/** Field of each column: its id, or null for none. Columns after the last one are matched by name. */
 export type ChosenFields = readonly (string | null)[];
 
 /** The column of an option's name or value, as a field. */
 export const pairField = (part: "name" | "value", number: number) =>
   part === "name" ? `optionName${number}` : `optionValue${number}`;
 
-/** The number of a numbered column; undefined when its name is none of the pattern. */
+/** The number in a numbered column's name; undefined if the name does not match the pattern. */
 export function numberIn(header: string, pattern: RegExp): number | undefined {
   const number = pattern.exec(normalizeHeader(header))?.slice(1).find(Boolean);
   return number === undefined ? undefined : Number(number);
 }
 
-/** The fields of a format, as people choose them for a file with these columns. */
+/** The fields of a format that people can choose for a file with these columns. */
 export function listFields(
   { names, labels, pairs, needed, many = [] }: FormatFields,
   headers: readonly string[],
@@ -62,7 +62,7 @@ export function listFields(
   return [...fields, ...options];
 }
 
-/** What each column is read as by its name alone. */
+/** The field of each column, by its name alone. */
 export function matchByName({ names, pairs }: FormatFields, headers: readonly string[]): (string | null)[] {
   const fields = new Map<string, string>();
   for (const [id, known] of Object.entries(names)) {

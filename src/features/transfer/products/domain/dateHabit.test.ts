@@ -12,25 +12,25 @@ test.each([
   ["2018-12-31", undefined],
   ["soon", undefined],
   ["", undefined],
-])("what %j shows of the day's place is %s", (text, expected) => {
+])("%j shows that the day's place is %s", (text, expected) => {
   const habit = newDateHabit();
   noteDate(habit, text);
   expect(hasDayFirst(habit)).toBe(expected);
 });
 
-test("only a day and a month that could change places make two dates of one", () => {
+test("only a day and a month that could be swapped are ambiguous", () => {
   expect(["3/4/2018", "3/3/2018", "31/12/2018", "3.4.2018", "03-04-2018 10:00"].filter(isTwofold)).toEqual([
     "3/4/2018",
     "03-04-2018 10:00",
   ]);
 });
 
-test("languages put the day first, but for a few", () => {
+test("most languages put the day first", () => {
   expect(["de", "en-GB", "fr-FR", "pt-BR"].map(writesDayFirst)).toEqual([true, true, true, true]);
   expect(["en-US", "ja", "zh-CN"].map(writesDayFirst)).toEqual([false, false, false]);
 });
 
-test("every day is read as what it is, whichever way its file writes dates", () => {
+test("reads every day correctly, whichever way its file writes dates", () => {
   const days = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.boolean(), fc.constantFrom("/", "-", "."), (date, dayFirst, mark) => {

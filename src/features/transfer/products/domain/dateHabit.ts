@@ -1,4 +1,4 @@
-/** What the dates of a file have shown so far of the order of day and month. */
+/** What a file's dates have shown so far about the order of day and month. */
 export interface DateHabit {
   dayFirst: number;
   monthFirst: number;
@@ -6,25 +6,25 @@ export interface DateHabit {
 
 export const newDateHabit = (): DateHabit => ({ dayFirst: 0, monthFirst: 0 });
 
-/** Counts a date that can be read in one way only: "31/12/2018" proves that the day comes first. */
+/** Counts an unambiguous date: "31/12/2018" proves that the day comes first. */
 export function noteDate(habit: DateHabit, text: string): void {
   const { first, second, mark } = partsOf(text);
   if (mark === "." || (first > 12 && second <= 12)) habit.dayFirst += 1;
   else if (second > 12 && first <= 12) habit.monthFirst += 1;
 }
 
-/** Whether dates have the day first; undefined when nothing shows it, or as much shows the contrary. */
+/** Whether dates have the day first; undefined without evidence, or with equal evidence for both. */
 export function hasDayFirst({ dayFirst, monthFirst }: DateHabit): boolean | undefined {
   return dayFirst === monthFirst ? undefined : dayFirst > monthFirst;
 }
 
-/** Whether people who write in this language put the day first: "de", "en-GB", not "en-US". */
+/** Whether this language puts the day first: "de", "en-GB", not "en-US". */
 export function writesDayFirst(language: string): boolean {
   const parts = new Intl.DateTimeFormat(language).formatToParts(0).map(({ type }) => type);
   return parts.indexOf("day") < parts.indexOf("month");
 }
 
-/** Whether a date is another day when its first two numbers change places: "3/4/2018". */
+/** Whether a date changes when its first two numbers are swapped: "3/4/2018". */
 export function isTwofold(text: string): boolean {
   const { first, second, mark } = partsOf(text);
   return mark !== "." && first !== second && first <= 12 && second <= 12;

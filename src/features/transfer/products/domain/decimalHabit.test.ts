@@ -14,13 +14,13 @@ test.each([
   ["1,250", undefined],
   ["1250", undefined],
   ["", undefined],
-])("what %j shows of a decimal comma is %s", (text, expected) => {
+])("%j shows that a decimal comma is %s", (text, expected) => {
   const habit = newDecimalHabit();
   noteNumber(habit, text);
   expect(hasDecimalComma(habit)).toBe(expected);
 });
 
-test("only one mark with three digits behind it could be either", () => {
+test("only one separator before three digits is ambiguous", () => {
   expect(["1.250", "€ 1,250", "0.250", "12.5", "1.250.000", "1250"].filter(couldBeThousands)).toEqual([
     "1.250",
     "€ 1,250",

@@ -1,4 +1,4 @@
-/** What the numbers of a file have shown so far of the mark between units and parts. */
+/** What a file's numbers have shown so far about the decimal separator. */
 export interface DecimalHabit {
   points: number;
   commas: number;
@@ -6,7 +6,7 @@ export interface DecimalHabit {
 
 export const newDecimalHabit = (): DecimalHabit => ({ points: 0, commas: 0 });
 
-/** Counts a number that can be read in one way only: "19,90", "1.234,50", "0,250" and "1.234.567" prove a decimal comma. */
+/** Counts an unambiguous number: "19,90", "1.234,50", "0,250" and "1.234.567" prove a decimal comma. */
 export function noteNumber(habit: DecimalHabit, text: string): void {
   if (text === "" || text.length > 60) return;
   const number = text
@@ -17,12 +17,12 @@ export function noteNumber(habit: DecimalHabit, text: string): void {
   else if (provesDecimal(number, ".", ",")) habit.points += 1;
 }
 
-/** Whether numbers have a decimal comma; undefined when nothing shows it, or as much shows the contrary. */
+/** Whether numbers have a decimal comma; undefined without evidence, or with equal evidence for both. */
 export function hasDecimalComma({ points, commas }: DecimalHabit): boolean | undefined {
   return points === commas ? undefined : commas > points;
 }
 
-/** Whether one mark with three digits behind it could set off thousands or parts: "1.250". */
+/** Whether a single separator before three digits could be a thousands or a decimal separator: "1.250". */
 export function couldBeThousands(text: string): boolean {
   const number = text.normalize("NFKC").replace(/[^\d.,]/g, "");
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

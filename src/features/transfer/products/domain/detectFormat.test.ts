@@ -9,7 +9,7 @@ const headers = {
 } as const;
 
 describe("detectFormat", () => {
-  test("knows each format by its names in any order and case, with a byte order mark and stray spaces", () => {
+  test("recognizes each format by its names in any order and case, with a byte order mark and stray spaces", () => {
     const disguise = fc.constantFrom(
       (name: string) => name,
       (name: string) => name.toUpperCase(),
@@ -32,7 +32,7 @@ describe("detectFormat", () => {
     [["Product ID [Non Editable]", "Title", "Price"], "squarespace"],
     [["Title", "Description", "Price", "Hosted Image URLs"], "squarespace"],
     [["Name", "Regular price"], "woocommerce"],
-  ])("knows %j as %s", (names, format) => {
+  ])("recognizes %j as %s", (names, format) => {
     expect(detectFormat(names)).toBe(format);
   });
 
@@ -44,7 +44,7 @@ describe("detectFormat", () => {
     [["Title", "Visible", "Price"]],
     [["Name", "Parent"]],
     [["Handle", "Bio"].slice(1)],
-  ])("does not know %j", (names) => {
+  ])("does not recognize %j", (names) => {
     expect(detectFormat(names)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { normalizeHeader } from "./normalizeHeader.ts";
 import { wooCommerceTranslations } from "./wooCommerceTranslations.ts";
 
 interface Signature {
-  /** Names without one of which the file is not of this format. */
+  /** Names that a file of this format must have. */
   needed: readonly string[];
   /** Names that no other format has. */
   telling: readonly string[];
@@ -63,10 +63,7 @@ const signatures: Record<KnownFormat, Signature> = {
   },
 };
 
-/**
- * Whose product file this is, by the names of its columns in whatever order and case; undefined when it is none of
- * the three.
- */
+/** The format of a product file by its column names, in any order and case; undefined if it is none of the three. */
 export function detectFormat(headers: readonly string[]): KnownFormat | undefined {
   const names = new Set(headers.map(normalizeHeader));
   let best: { format: KnownFormat; score: number } | undefined;

@@ -1,13 +1,13 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { WooCommerceVariant } from "./readWooCommerceVariant.ts";
 
-/** More than this many variants out of one row would be no help to anyone. */
+/** More variants from one row would not help anyone. */
 const maxPerRow = 100;
 
 /**
- * Makes of a variation that leaves an attribute open ("Any size") one variant for each value that its product lists
- * for it, but for those that another row describes in full; their SKUs are the row's with the values behind. Where
- * the product lists no values, the attribute reads "Any".
+ * Expands a variation with an open attribute ("Any size") into one variant for each value that its product lists,
+ * except those that another row describes in full. Their SKUs are the row's SKU followed by the values. If the product
+ * lists no values, the attribute is "Any".
  * @example { sku: "TEE-RED", Color: "Red", Size: "" } // TEE-RED-large, TEE-RED-small
  */
 export function expandOpenAttributes(

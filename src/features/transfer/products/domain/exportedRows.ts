@@ -8,7 +8,7 @@ export interface ExportedProduct extends Record<FileTextField, string> {
   productType: number;
   descriptionHtml: string;
   tags: string[];
-  /** Paths from the outermost category inwards. */
+  /** Paths from the outermost category to the innermost. */
   categories: string[][];
   optionNames: string[];
   isVisible: boolean;
@@ -34,7 +34,7 @@ export interface ExportedVariant {
 
 const maxOptions = 6;
 
-/** The columns of Squarespace's product file, and behind them what it has no place for. */
+/** The columns of Squarespace's product file, followed by our additional ones. */
 export const exportColumns: readonly string[] = [
   "Product ID [Non Editable]",
   "Variant ID [Non Editable]",
@@ -67,8 +67,8 @@ const typeNames: Record<number, string> = {
 };
 
 /**
- * The rows of a product: its first describes it, and each variant has one.
- * @param shop `amount` writes minor units as a decimal number of the shop's currency
+ * The rows of a product: one for each variant, and the first describes the product.
+ * @param shop `amount` writes minor units as a decimal number in the shop's currency
  */
 export function rowsOfProduct(
   product: ExportedProduct,
@@ -107,5 +107,5 @@ export function rowsOfProduct(
   });
 }
 
-/** A comma inside of a name, as the import reads it (`splitByComma`). */
+/** Escapes a comma in a name, as the import reads it (`splitByComma`). */
 const escapeComma = (name: string) => name.replaceAll(",", "\\,");

@@ -3,18 +3,18 @@ import type { ProductFileFormat } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
 import type { TextEncoding } from "./textEncodings.ts";
 
-/** Columns of a file that are shown and can be matched by hand; those behind them are read by their names. */
+/** Number of columns that are shown and can be matched by hand. The rest are matched by name. */
 export const maxShownColumns = 200;
 
-/** One column of a file, and what it is read as. */
+/** One column of a file and its field. */
 export interface FileColumn {
-  /** As the file writes it, at most 100 characters. */
+  /** The name in the file, at most 100 characters. */
   name: string;
-  /** Its first filled cell, shortened; "" when there is none. */
+  /** Its first non-empty cell, shortened; "" if there is none. */
   sample: string;
-  /** The id of a field; null when it is not imported. */
+  /** The id of a field; null if the column is not imported. */
   field: string | null;
-  /** What it is read as by its name alone. */
+  /** The field that its name alone gives. */
   byName: string | null;
 }
 
@@ -24,32 +24,32 @@ export interface FileColumns {
   /** Whether someone matched them by hand, for this file or for an earlier one with the same header. */
   isChosen: boolean;
   columns: FileColumn[];
-  /** What the file is written in, and whether nothing speaks for another encoding; uploads of old do not tell. */
+  /** The encoding of the file, and whether it is certain. Absent for old uploads. */
   encoding?: TextEncoding;
   isEncodingSure?: boolean;
   /** Whether someone chose the encoding, for this file or for an earlier one with the same header. */
   isEncodingChosen?: boolean;
 }
 
-/** What someone chose for the columns of a file. */
+/** A person's choice for the columns of a file. */
 export interface ColumnChoice {
-  /** Without it the names of the columns tell. */
+  /** Absent: detected from the column names. */
   format?: ProductFileFormat | undefined;
-  /** Without it the bytes of the file tell. */
+  /** Absent: detected from the file's bytes. */
   encoding?: TextEncoding | undefined;
-  /** Without them each column is read by its name. */
+  /** Absent: each column is matched by its name. */
   fields?: ChosenFields | undefined;
 }
 
-/** The choice that was made for the columns of these names, if there is one. */
+/** The earlier choice for columns with these names, if there is one. */
 export function findChoice(earlier: readonly FileColumns[], headers: readonly string[]): ColumnChoice | undefined {
   const found = earlier.find((file) => file.isChosen && hasHeader(file, headers));
   return found && { format: found.format, fields: found.columns.map(({ field }) => field) };
 }
 
 /**
- * The encoding that was chosen for a file whose header is that of this one when it is read so.
- * @param headersIn the names of its columns in an encoding; undefined where it cannot be read so
+ * The encoding that was chosen for an earlier file whose header equals this one's in that encoding.
+ * @param headersIn the column names in an encoding; undefined if they cannot be decoded
  */
 export function findChosenEncoding(
   earlier: readonly FileColumns[],
@@ -74,7 +74,7 @@ function headerKey(names: readonly string[]): string {
   return JSON.stringify(names.slice(0, maxShownColumns).map((name) => normalizeHeader(shortName(name))));
 }
 
-/** The name of a column as it is kept and shown. */
+/** A column's name for storage and display. */
 export function shortName(name: string): string {
   return name
     .replace(/\ufeff/g, "")
@@ -84,12 +84,12 @@ export function shortName(name: string): string {
     .replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** Whether a text shows how its letters are written: those of ASCII are the same in every encoding. */
+/** Whether a text depends on its encoding. ASCII is the same in every encoding. */
 export function hasMoreThanAscii(text: string): boolean {
   return /[^\p{ASCII}]/u.test(text);
 }
 
-/** Fields that no product can do without and that no column is matched to. */
+/** Required fields without a column. */
 export function missingFields(
   columns: readonly Pick<FileColumn, "field">[],
   fields: readonly ColumnField[],
@@ -98,8 +98,8 @@ export function missingFields(
 }
 
 /**
- * Columns that are matched to one field which takes one, as indexes by field. Where the names of the columns alone say
- * so, it is none of them: a row's first filled one counts.
+ * Columns that share a field that accepts only one, as indexes by field. Not counted if they match by their own names:
+ * then a row's first non-empty one counts.
  */
 export function doubledColumns(
   columns: readonly Pick<FileColumn, "field" | "byName">[],
@@ -115,7 +115,7 @@ export function doubledColumns(
   return doubled;
 }
 
-/** What a merchant is asked whose file has no column for something needed. */
+/** The message for a file without a required column. */
 export function askForColumns(labels: readonly string[]): string {
   return `Choose the column for: ${labels.join(", ")}.`;
 }
@@ -123,7 +123,7 @@ export function askForColumns(labels: readonly string[]): string {
 /** A product has at least a name and a price. */
 const fewestColumns = 2;
 
-/** Whether a file that was refused can be read once someone matches its columns. */
+/** Whether a refused file can be read once someone matches its columns. */
 export function canBeMatched(code: string, { columns }: Pick<FileColumns, "columns">): boolean {
   return (code === "column-missing" || code === "file-unknown") && columns.length >= fewestColumns;
 }

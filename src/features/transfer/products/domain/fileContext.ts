@@ -2,29 +2,29 @@ import type { ImportedProduct, RowProblem } from "./importedProduct.ts";
 import type { Units } from "./parseMeasures.ts";
 import type { NumberHabits } from "./parsePrice.ts";
 
-/** What is known while one file is read: how its numbers are written, and what earlier rows already took. */
+/** State while a file is read: how its numbers are written, and which slugs and SKUs earlier rows use. */
 export interface FileContext extends NumberHabits {
   units: Units;
-  /** Whether its weights and sizes have a decimal comma; undefined when nothing shows it. */
+  /** Whether its weights and sizes have a decimal comma; undefined without evidence. */
   measureComma: boolean | undefined;
-  /** Whether its amounts, or what is between its cells, show how it writes them. */
+  /** Whether its amounts or its delimiter show how it writes numbers. */
   habitIsKnown: boolean;
-  /** Whether the day comes first in dates of two small numbers and a year, and whether the file shows it. */
+  /** Whether the day comes first in ambiguous dates, and whether the file shows it. */
   dayFirst: boolean;
   dateHabitIsKnown: boolean;
-  /** What its texts are written in, as a language tag. */
+  /** Language tag of its texts. */
   language: string;
-  /** The time that dated sales are judged by; undefined takes every sale as running. */
+  /** The current time for dated sales. Undefined treats every sale as running. */
   now: Date | undefined;
-  /** SKU to the line that has it. */
+  /** SKU to its line. */
   skuLines: Map<string, number>;
-  /** Slug to the last number given to it. */
+  /** Slug to the last number that was appended to it. */
   slugNumbers: Map<string, number>;
-  /** Slug that an earlier shop gave a name, where it is another one than here, to how many products had it. */
+  /** Slug in the earlier shop, if it differs from the one here, to the number of products that had it. */
   formerSlugs: Map<string, number>;
-  /** Store pages of another script to the slugs that they get here. */
+  /** Store pages in another script to their slugs here. */
   numberedPages: Map<string, string>;
-  /** Products so far whose slug is a number, for nothing of their names can be in one. */
+  /** Number of products whose slug is a number, because their names have no usable characters. */
   numberedSlugs: number;
   /** Long categories and tags, and kinds of problems, that were already reported once. */
   reportedNames: Set<string>;
@@ -46,7 +46,7 @@ export function newFileContext(
   return { ...settings, ...empty, numberedSlugs: 0 };
 }
 
-/** What the rows of one product come to. */
+/** The result of one product's rows. */
 export interface ProductOutcome {
   product?: ImportedProduct;
   problems: RowProblem[];

@@ -7,34 +7,34 @@ import { cutText } from "./parseLists.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { slugIn, wordPressSlugOf } from "./slugIn.ts";
 
-/** A variant as its row has it, before it is held against its siblings and the rest of the file. */
+/** A variant from its row, before it is compared with its siblings and the rest of the file. */
 export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
   line: number;
-  /** By option name; "" where the row names the option but gives no value. */
+  /** By option name; "" if the row names the option but has no value. */
   optionValues: Map<string, string>;
 }
 
-/** A product as its rows have it, not yet checked. */
+/** A product from its rows, before validation. */
 export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames" | "formerPaths"> {
-  /** Where its page was, which had this slug: that of its address where the file has one, in whatever script. */
+  /** The former paths of its page, which had this slug: that of its address if the file has one, in any script. */
   formerPaths(slug: string): string[];
-  /** For messages: the column of the name. */
+  /** Column of the name, for messages. */
   nameColumn: string;
-  /** A slug, a path or a whole address; may be blank. */
+  /** A slug, a path or a full address; may be blank. */
   address: string;
   variants: DraftVariant[];
 }
 
 const maximumNameLength = 300;
-/** What a description of the catalog holds. */
+/** Maximum characters of a product's description. */
 const maximumDescriptionLength = 100_000;
 const maximumSkuLength = 100;
 /** spec.txt §9 */
 const maximumTagLength = 50;
 
 /**
- * Makes a product of its draft: a valid slug and SKUs that are unique in the file, options that every variant has a
- * value for, pictures and tags once each, names within their limits. What is not imported is added to the problems.
+ * Completes a draft: a valid slug and SKUs that are unique in the file, options with a value for every variant,
+ * pictures and tags without duplicates, names within their limits. What is not imported is added to the problems.
  */
 export function finishProduct(draft: DraftProduct, problems: RowProblem[], context: FileContext): ProductOutcome {
   if (draft.name === "") {
@@ -87,7 +87,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return path.slice(0, maxNestedCategories);
   }
 
-  /** Numbers here are what a shop numbers, too; another script stays what it is. */
+  /** Duplicate names were numbered in the former shop too. Other scripts stay unchanged. */
   function guessFormerSlug(): string {
     const guess = wordPressSlugOf(draft.name, context.language).toWellFormed();
     if (guess === "" || guess === named) return slug;
@@ -121,7 +121,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   }
 }
 
-/** The options that at least one variant has a value for, in the order in which rows name them. */
+/** The options for which at least one variant has a value, in the order of the rows. */
 function findOptionNames(variants: DraftVariant[]): string[] {
   const names = new Set<string>();
   for (const variant of variants) for (const [name, value] of variant.optionValues) if (value !== "") names.add(name);
@@ -169,7 +169,7 @@ function keepDistinctPaths(paths: string[][]): string[][] {
   return [...byKey.values()];
 }
 
-/** The last part of a path or address: "mug" of "https://shop.example/p/mug?ref=1". */
+/** The last part of a path or address: "mug" from "https://shop.example/p/mug?ref=1". */
 function lastSegment(address: string): string {
   const path = address
     .replace(/^https?:\/\/[^/?#]*/i, "")
@@ -183,7 +183,10 @@ function lastSegment(address: string): string {
   }
 }
 
-/** The slug, numbered when an earlier product has it; the next number is remembered, so that many of a name are cheap. */
+/**
+ * The slug, with a number if an earlier product has it. The next number is remembered, so that many equal names are
+ * fast.
+ */
 function takeSlug(slug: string, context: FileContext): string {
   let candidate = slug;
   for (let number = context.slugNumbers.get(slug) ?? 0; number > 0 && context.slugNumbers.has(candidate); ) {
@@ -196,7 +199,7 @@ function takeSlug(slug: string, context: FileContext): string {
   return candidate;
 }
 
-/** The first free slug for what has no name that can be in one. */
+/** The first free number as a slug, for a name without usable characters. */
 function takeNumber(context: FileContext): string {
   let number = context.numberedSlugs;
   let slug: string;

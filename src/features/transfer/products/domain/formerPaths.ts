@@ -14,8 +14,8 @@ export const shopifyPaths = {
 };
 
 /**
- * Paths of WooCommerce as it is set up: `/product/<slug>`, `/product-category/<slug>/<slug>`, and those that it has in
- * the language of the file: `/produkt/<slug>`.
+ * Default paths of WooCommerce: `/product/<slug>`, `/product-category/<slug>/<slug>`, and those in the file's language:
+ * `/produkt/<slug>`.
  */
 export const wooCommercePaths = {
   product: (slug: string, language: string) =>
@@ -29,9 +29,7 @@ export const wooCommercePaths = {
       .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index),
 };
 
-/**
- * Paths of a Squarespace store page: `/<page>/p/<slug>`, and before version 7.1 `/<page>/<slug>`.
- */
+/** Paths of a Squarespace store page: `/<page>/p/<slug>`, and before version 7.1 `/<page>/<slug>`. */
 export const squarespacePaths = {
   product: (page: string, slug: string) =>
     page ? [`/${page}/p/${encodeURIComponent(slug)}`, `/${page}/${encodeURIComponent(slug)}`] : [],
@@ -45,15 +43,13 @@ export const ownPaths = {
   lists: (page: string): FormerList[] => (page ? [{ path: `/${page}`, category: [] }] : []),
 };
 
-/** The path of an address, where it has one. */
+/** The path of an address, if it has one. */
 export function pathOf(address: string): string | undefined {
   const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
   return /^\/[^/\s]/.test(path) ? path.slice(0, 1000) : undefined;
 }
 
-/**
- * The address of a store page as a column names it: "/Shop/" is "shop".
- */
+/** The slug of a store page from its column: "/Shop/" becomes "shop". */
 export function storePageSlug(name: string): string {
   return name
     .slice(0, 200)
@@ -65,14 +61,14 @@ export function storePageSlug(name: string): string {
     .join("/");
 }
 
-/** A store page of another shop: its slug here, where it was, and what it is called where its address does not tell. */
+/** A store page of another shop: its slug here, its former path, and its title if the address does not contain it. */
 export interface FormerStorePage {
   slug: string;
   path: string;
   title?: string;
 }
 
-/** The store page that a column names; of those whose name cannot be in a slug each gets a numbered one. */
+/** The store page that a column names. Names that cannot be in a slug get a number. */
 export function formerStorePage(name: string, numbered: Map<string, string>): FormerStorePage {
   const slug = storePageSlug(name);
   const words = name.replace(/^https?:\/\/[^/]*/i, "").replace(/^[\s/]+|[\s/]+$/g, "");
@@ -91,13 +87,13 @@ function decoded(text: string): string {
   }
 }
 
-/** What a store page is called whose file tells only its address: "garden-tools" is "Garden tools". */
+/** The title of a store page known only by its address: "garden-tools" becomes "Garden tools". */
 export function storePageTitle(slug: string): string {
   const words = slug.slice(slug.lastIndexOf("/") + 1).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Lists of the categories and of those that they are in. @param language of a WordPress shop */
+/** Lists of the categories and their parents. @param language of a WordPress shop */
 function lists(below: string, categories: readonly string[][], language?: string): FormerList[] {
   const withParents = categories.flatMap((category) => category.map((_name, index) => category.slice(0, index + 1)));
   const found = new Map<string, FormerList>();

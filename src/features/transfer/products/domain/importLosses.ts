@@ -1,6 +1,6 @@
 import type { ImportedProduct } from "./importedProduct.ts";
 
-/** What a file of another program held and could not be kept, by kind: of its texts, and of its products. */
+/** Kinds of content that could not be imported: of texts, and of products. */
 const kinds = {
   pictures: { one: "{count} picture without a web address", other: "{count} pictures without a web address" },
   frames: { one: "{count} embed from an unknown player", other: "{count} embeds from unknown players" },
@@ -19,17 +19,17 @@ const kinds = {
 
 export type ImportLoss = keyof typeof kinds;
 
-/** How often something of a kind could not be kept. */
+/** Counts by kind. */
 export type ImportLosses = Partial<Record<ImportLoss, number>>;
 
-/** Both counts together. */
+/** The sums of both counts. */
 export function addLosses(losses: ImportLosses, more: ImportLosses): ImportLosses {
   const sum: ImportLosses = { ...losses };
   for (const kind of Object.keys(kinds) as ImportLoss[]) if (more[kind]) sum[kind] = (sum[kind] ?? 0) + more[kind];
   return sum;
 }
 
-/** What products have here no place for; what several variants share counts once. */
+/** Product data that cannot be stored here. A value that several variants share counts once. */
 export function lossesOfProduct({
   variants,
   barcode: own,
@@ -42,7 +42,7 @@ export function lossesOfProduct({
   };
 }
 
-/** Each kind in words: "2 frames of unknown players". */
+/** Each kind as text: "2 frames of unknown players". */
 export function lossesInWords(losses: ImportLosses): string[] {
   return (Object.keys(kinds) as ImportLoss[]).flatMap((kind) => {
     const count = losses[kind] ?? 0;
@@ -51,7 +51,7 @@ export function lossesInWords(losses: ImportLosses): string[] {
   });
 }
 
-/** The sentence about a product; undefined where nothing was lost. */
+/** The sentence about a product; undefined if nothing was lost. */
 export function describeLosses(losses: ImportLosses): string | undefined {
   const parts = lossesInWords(losses);
   return parts.length === 0 ? undefined : `The description is imported without ${parts.join(", ")}.`;

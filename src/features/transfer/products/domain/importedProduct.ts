@@ -3,7 +3,7 @@ import type { FileTextField } from "#features/commerce/catalog/domain/productFie
 /** The product files that are known by their columns (decisions "Formats that a migrating owner brings"). */
 export type KnownFormat = "shopify" | "squarespace" | "woocommerce";
 
-/** Also the files of any other shop, whose columns are matched by hand where their names do not tell. */
+/** Also files of other shops, whose columns are matched by hand if their names are unknown. */
 export type ProductFileFormat = KnownFormat | "other";
 
 /** Physical 1, digital 2, service 3, gift card 4 (spec.txt §3). */
@@ -11,22 +11,22 @@ export type ImportedProductType = 1 | 2 | 3 | 4;
 
 export type ImportedStock = { unlimited: true } | { unlimited: false; quantity: number };
 
-/** Whole millimeters; a side that the file does not give is absent. */
+/** Whole millimeters. Sides that the file does not give are absent. */
 export interface ImportedDimensions {
   lengthMillimeters?: number;
   widthMillimeters?: number;
   heightMillimeters?: number;
 }
 
-/** One thing that can be put in a cart. Prices are minor units of the site's currency. */
+/** A variant. Prices are minor units of the site's currency. */
 export interface ImportedVariant {
-  /** Unique in the file, at most 100 characters; undefined when the file gives none: the writer makes one. */
+  /** Unique in the file, at most 100 characters. Undefined if the file gives none: then one is generated. */
   sku: string | undefined;
-  /** Option name to value: exactly the product's `optionNames`, in their order. */
+  /** Option name to value, for exactly the product's `optionNames`, in their order. */
   attributes: Record<string, string>;
   /** The regular price. */
   priceCents: number;
-  /** The reduced price; asked for only when `onSale`. */
+  /** The sale price; set only if `onSale`. */
   salePriceCents: number | undefined;
   onSale: boolean;
   stock: ImportedStock;
@@ -42,7 +42,7 @@ export interface ImportedVariant {
 /** A product as the file has it, checked against the limits of the catalog, its HTML still as it came. */
 export interface ImportedProduct extends Partial<Record<FileTextField, string | undefined>> {
   /**
-   * The same for the same product in a later file: "shopify:<handle>", "squarespace:<id>", "woocommerce:<id or sku>",
+   * Identifies the same product in a later file: "shopify:<handle>", "squarespace:<id>", "woocommerce:<id or sku>",
    * "other:<number, sku or name>".
    */
   importKey: string;
@@ -53,46 +53,46 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
   /** Valid, and unique in the file. */
   slug: string;
   productType: ImportedProductType;
-  /** As the file has it: the writer sanitizes. */
+  /** As in the file. Sanitized when it is written. */
   descriptionHtml: string;
   visible: boolean;
-  /** Paths from the outermost category inwards. */
+  /** Paths from the outermost category to the innermost. */
   categories: string[][];
   tags: string[];
   optionNames: string[];
   /** At least one. */
   variants: ImportedVariant[];
   imageUrls: { url: string; altText: string }[];
-  /** When the shop that it comes from had it first. */
+  /** When the former shop added it. */
   addedAt?: string;
   /** Of the product itself, where its variants have their own; it is only counted. */
   barcode?: string | undefined;
-  /** The address of the store page that a Squarespace product stood on: "shop". */
+  /** The slug of a Squarespace product's store page: "shop". */
   productPage?: string;
-  /** What that page is called, where its slug does not tell. */
+  /** That page's title, if it does not follow from the slug. */
   productPageTitle?: string | undefined;
-  /** Where its page was: "/products/speckled-mug". */
+  /** Former paths of its page: "/products/speckled-mug". */
   formerPaths: string[];
   formerLists: FormerList[];
 }
 
-/** Where a list of products was, and the category that shows them now; none: their whole page. */
+/** The former path of a product list, and the category that shows these products now; without it, their whole page. */
 export interface FormerList {
   path: string;
   category: string[];
 }
 
-/** What came of a problem: nothing of the file, everything but this row, or the row with one value changed. */
+/** Effect of a problem: the file was refused, the row was skipped, or one value was changed. */
 export type ProblemEffect = "file-refused" | "row-left-out" | "value-changed";
 
-/** Something of the file that could not be taken as it is. */
+/** A problem with something in the file. */
 export interface RowProblem {
-  /** Physical line where the row begins, from 1. */
+  /** Physical line on which the row starts, from 1. */
   line: number;
   code: string;
-  /** A full sentence naming the column and the value. */
+  /** A full sentence that names the column and the value. */
   reason: string;
-  /** The cell as the file has it, at most 100 characters. */
+  /** The cell's text, at most 100 characters. */
   value?: string;
   effect: ProblemEffect;
 }

@@ -1,12 +1,12 @@
 import type { TextEncoding } from "./textEncodings.ts";
 import { takeForeignCharacters, weighLanguage, writtenLanguages } from "./writtenLanguages.ts";
 
-/** How likely a detector of encodings finds each of them, from 0 to 100. */
+/** The likelihood of each encoding from an encoding detector, 0 to 100. */
 export type Likelihoods = Partial<Record<TextEncoding, number>>;
 
 export interface JudgedEncoding {
   encoding: TextEncoding;
-  /** Whether no other encoding that gives another text is nearly as likely. */
+  /** False if another encoding that gives another text is nearly as likely. */
   isSure: boolean;
 }
 
@@ -14,11 +14,11 @@ interface Candidate {
   encoding: TextEncoding;
   text: string;
   score: number;
-  /** Whether it is certain where no other one is nearly as likely. */
+  /** False if another encoding is nearly as likely. */
   isSure: boolean;
 }
 
-/** Scripts of one encoding each that is not Latin: their letters stand together in words. */
+/** Non-Latin scripts with their encodings. Their letters are next to each other in words. */
 const alphabets: Partial<Record<TextEncoding, RegExp>> = {
   "windows-1251": /\p{Script=Cyrillic}/u,
   "koi8-r": /\p{Script=Cyrillic}/u,
@@ -34,23 +34,23 @@ const eastern: Partial<Record<TextEncoding, RegExp>> = {
   big5: characters,
   "euc-kr": /\p{Script=Hangul}/u,
 };
-/** What speaks for an encoding before anything is read, as a logarithm: most files of spreadsheets are of Windows. */
+/** Prior likelihoods as logarithms: most spreadsheet files are from Windows. */
 const usual = { "windows-1252": 2, "windows-1250": 0, "windows-1254": 0, "windows-1257": -1, macintosh: -2 } as const;
-/** So much likelier than any other one, in points of the detector or as a logarithm, is what is certain. */
+/** Minimum lead for certainty, in points of the detector or as a logarithm. */
 const narrowLead = 12;
 const narrowEvidence = 7;
-/** Of a text that is certain at most this share is nothing that a language of its encoding has. */
+/** In a text with a certain encoding, at most this fraction of characters is unknown to its languages. */
 const maxUnknown = 0.12;
-/** The least share of a script's letters that are beside each other, and the most that are beside Latin ones. */
+/** Minimum fraction of a script's letters next to each other, and maximum next to Latin letters. */
 const inLetters = { together: 0.85, glued: 0.25 };
 const inCharacters = { together: 0.5, glued: 1 };
-/** So many letters of another script are hardly there by chance. */
+/** Fewer letters of another script may be a coincidence. */
 const fewestLetters = 8;
 
 /**
- * Which encoding a text is in that is no UTF-8: one of another script where its letters stand together and in the case
- * of words; else one of Latin letters, by how well its languages explain the letters and signs.
- * @param decode lines of the file that have more than ASCII, read as an encoding
+ * The encoding of a text that is not UTF-8: a non-Latin one if its letters are next to each other and have the case of
+ * words; otherwise a Latin one, by how well its languages explain the letters and signs.
+ * @param decode lines of the file with more than ASCII, decoded with an encoding
  */
 export function judgeEncoding(decode: (encoding: TextEncoding) => string, likelihoods: Likelihoods): JudgedEncoding {
   const ofScripts = (scripts: Partial<Record<TextEncoding, RegExp>>) =>
@@ -66,7 +66,7 @@ export function judgeEncoding(decode: (encoding: TextEncoding) => string, likeli
   if (candidates.length > 0) return best(candidates, narrowLead);
   return best((Object.keys(usual) as (keyof typeof usual)[]).flatMap(judgeWestern), narrowEvidence);
 
-  /** The text, where all bytes are of the encoding. */
+  /** The decoded text, if all bytes are valid in the encoding. */
   function readWhole(encoding: TextEncoding): string | undefined {
     const text = decode(encoding);
     return /[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(text) ? undefined : text;
@@ -92,7 +92,10 @@ function best(candidates: Candidate[], lead: number): JudgedEncoding {
   return { encoding: first.encoding, isSure: first.isSure && !isRivaled };
 }
 
-/** Whether what is not ASCII is of the script, beside each other and not beside Latin letters, and no small letter is before a capital. */
+/**
+ * Whether the non-ASCII characters belong to the script, are next to each other and not next to Latin letters, and no
+ * lower-case letter is before a capital.
+ */
 function isWritten(text: string, script: RegExp, { together: least, glued: most }: typeof inLetters): boolean {
   const all = [...text.replace(/[\uff61-\uff65\u2000-\u206f\u3000-\u3002\uff01-\uff5e\u00a0«»№°×€、。・]/g, " ")];
   let ofScript = 0;

@@ -1,4 +1,4 @@
-/** A header as it is compared: no byte order mark, case, outer or doubled space, nor "[Non Editable]". */
+/** Normalizes a header for comparison: without byte order mark, case, outer or double spaces, and "[Non Editable]". */
 export function normalizeHeader(header: string): string {
   return header
     .slice(0, 200)

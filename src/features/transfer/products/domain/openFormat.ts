@@ -18,7 +18,7 @@ const formats: Record<ProductFileFormat, KnownFile> = {
   other: { open: otherFormat, fields: otherFields },
 };
 
-/** Binds a format to the header of a file, by the names of its columns or as someone chose. */
+/** Binds a format to the header of a file, by column names or as someone chose. */
 export function openFormat(
   format: ProductFileFormat,
   headers: readonly string[],
@@ -27,12 +27,12 @@ export function openFormat(
   return formats[format].open(headers, chosen);
 }
 
-/** What the columns of a file can be read as. */
+/** The fields for the columns of a file. */
 export function fieldsOf(format: ProductFileFormat, headers: readonly string[]): ColumnField[] {
   return listFields(formats[format].fields, headers);
 }
 
-/** What each column of a header is read as by its name. */
+/** The field of each column by its name. */
 export function fieldsByName(format: ProductFileFormat, headers: readonly string[]): (string | null)[] {
   return matchByName(formats[format].fields, headers);
 }

@@ -15,7 +15,7 @@ import { readImageUrls, readPrice, readVisible, readWeight, unitOf } from "./rea
 import { rowProblem } from "./rowProblems.ts";
 import { wooCommerceMeasures, wooCommerceTranslations as words } from "./wooCommerceTranslations.ts";
 
-/** What shops and spreadsheets call these columns most often; what is called otherwise is matched by hand. */
+/** The most common names of these columns. Others are matched by hand. */
 const columnNames = {
   name: ["Name", "Product name", "Title", "Product title", "Product", "Item", "Item name", ...words.name],
   price: [
@@ -74,7 +74,7 @@ const columnNames = {
   barcode: ["Barcode", "GTIN", "EAN", "UPC", "ISBN", "Product UPC/EAN"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What the columns of any shop's file are read as. */
+/** The fields of any shop's file. */
 export const otherFields: FormatFields = {
   names: columnNames,
   labels: {
@@ -92,13 +92,13 @@ type Columns = BoundColumns<keyof typeof columnNames>;
 
 interface OtherFile {
   columns: Columns;
-  /** What options are called, and their columns. */
+  /** Names of options with their columns. */
   options: { name: string; index: number }[];
 }
 
 /**
- * A product file of any shop. Rows of one product number are one product. Without numbers, rows of one name are, where
- * the file has options; else each row is a product.
+ * A product file of any shop. Rows with the same product number are one product. Without numbers, rows with the same
+ * name are one, if the file has options; otherwise each row is a product.
  */
 export function otherFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const columns = bindColumns(columnNames, headers, chosen);
@@ -234,7 +234,7 @@ function readVariant(
   };
 }
 
-/** A file without the column counts nothing; a word for yes is stock that nobody counts. */
+/** Without the column, stock is unlimited. A word for "yes" also means unlimited stock. */
 function readStock(
   row: FileRow,
   context: FileContext,
@@ -252,7 +252,7 @@ function readStock(
   return stock;
 }
 
-/** The addresses of a cell, whatever is between them. */
+/** The addresses of a cell, with any separator. */
 export function splitAddresses(cell: string): string[] {
   const beginning = /(?:https?:)?\/\//iy;
   const addresses: string[] = [];

@@ -10,9 +10,8 @@ const timeOfDay =
   /^(?:[T,]\s*|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A day or time as files of shops have it, in the form of ISO 8601; without a zone it is taken for UTC. Undefined for
- * what is not one, or is before 1990.
- * @param dayFirst decides where the year is last and the first two numbers could both be a month
+ * A date or time from a shop's file as ISO 8601. Without a zone, it is UTC. Undefined if it is invalid or before 1990.
+ * @param dayFirst decides if the year is last and the first two numbers could both be a month
  * @example parseDate("2023-04-05 10:00:00 -0400") // "2023-04-05T14:00:00.000Z"
  * @example parseDate("31/12/2018") // "2018-12-31T00:00:00.000Z"
  */
@@ -26,7 +25,7 @@ export function parseDate(text: string, dayFirst = false): string | undefined {
   if (!day) return undefined;
   const time = readTime(plain.slice(day.length));
   const date = `${String(day.year)}-${twoDigits(day.month)}-${twoDigits(day.day)}`;
-  // A day that its month does not have would become one of the next.
+  // An invalid day would become a day of the next month.
   const isReal = day.year >= 1990 && new Date(`${date}T00:00:00Z`).getUTCDate() === day.day;
   if (!time || !isReal) return undefined;
   const read = new Date(`${date}T${time}`);
@@ -37,7 +36,7 @@ interface Day {
   year: number;
   month: number;
   day: number;
-  /** Characters of the text that it takes. */
+  /** Number of characters it uses. */
   length: number;
 }
 
@@ -59,7 +58,7 @@ function readDay(text: string, dayFirst: boolean): Day | undefined {
   const [{ length }, first] = numbers;
   const [mark, second, year] = numbers[2] === undefined ? numbers.slice(5) : numbers.slice(2);
   const [one, two] = [Number(first), Number(second)];
-  // Nobody who sets points between them puts the month first.
+  // Dates with points never put the month first.
   const isDayFirst = mark === "." || one > 12 || (dayFirst && two <= 12);
   return { year: yearOf(year), month: isDayFirst ? two : one, day: isDayFirst ? one : two, length };
 }
@@ -76,7 +75,7 @@ function readNamedMonth(text: string): Day | undefined {
 
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** A year of two digits is one from 1990 on. */
+/** A year of two digits is from 1990 on. */
 function yearOf(digits: string | undefined): number {
   const year = Number(digits);
   return digits?.length === 2 ? year + (year >= 90 ? 1900 : 2000) : year;

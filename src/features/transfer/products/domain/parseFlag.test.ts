@@ -11,7 +11,7 @@ test.each([
   ["perhaps", false, false],
   ["WAHR", false, true],
   ["はい", false, true],
-])("reads the flag %j, otherwise %s, as %s", (text, otherwise, flag) => {
+])("reads the flag %j, with the default %s, as %s", (text, otherwise, flag) => {
   expect(parseFlag(text, otherwise)).toBe(flag);
 });
 
@@ -28,6 +28,6 @@ test.each([
   "disabled",
   "Nej",
   "ukryty",
-])("takes %j for a no", (word) => {
+])("reads %j as no", (word) => {
   expect(parseFlag(word, true)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Yes and no in the languages whose columns are known, also as their spreadsheets write what is true or false. */
+/** Yes and no in the supported languages, including the spreadsheet values for true and false. */
 const yes = new Set([
   ...["yes", "true", "1", "y", "on", "visible", "shown", "show", "active", "enabled", "published", "public", "live"],
   ...["ja", "wahr", "sichtbar", "aktiv", "aktiviert", "veröffentlicht", "öffentlich"],
@@ -19,7 +19,7 @@ const no = new Set([
   ...["utkast", "arkiverad", "ne", "ei", "нет", "いいえ", "偽", "非公開", "非表示", "無効", "下書き", "✗", "✘"],
 ]);
 
-/** A yes or no as shops and spreadsheets write it; `otherwise` when the cell says neither. */
+/** A yes or no from a shop or spreadsheet; `otherwise` if the cell is neither. */
 export function parseFlag<Otherwise>(text: string, otherwise: Otherwise): boolean | Otherwise {
   const word = text.normalize("NFKC").trim().toLowerCase();
   if (yes.has(word)) return true;

@@ -14,7 +14,7 @@ test("decodes the entities of WordPress names and leaves the rest", () => {
   );
 });
 
-test("cuts no character in two", () => {
+test("does not split a character", () => {
   expect(cutText("ab😀cd", 3)).toBe("ab");
   expect(cutText("abc", 3)).toBe("abc");
 });

@@ -20,7 +20,7 @@ describe("parseStock", () => {
 });
 
 describe("with a decimal comma", () => {
-  test("a point sets off thousands, and a comma parts of a unit", () => {
+  test("reads a point as the thousands and a comma as the decimal separator", () => {
     expect(parseStock("1.250", true)).toEqual({ unlimited: false, quantity: 1250 });
     expect(parseStock("1.250,00", true)).toEqual({ unlimited: false, quantity: 1250 });
     expect(parseStock("2,500", true)).toEqual({ unlimited: false, quantity: 2 });

@@ -1,6 +1,6 @@
 import type { ImportedStock } from "./importedProduct.ts";
 
-/** What a file means by a weight or length without a unit. */
+/** The default system of units in a file. */
 export type Units = "imperial" | "metric";
 
 const largestInteger = 2_147_483_647;
@@ -43,16 +43,15 @@ const unitNames: Record<string, string> = {
 };
 
 /**
- * Reads a stock cell: "Unlimited" or a count. Sold-out and oversold are both 0; parts of a unit are not stock.
- * Undefined when it is neither. In a file with
- * decimal commas a point sets off thousands.
+ * Parses a stock cell: "Unlimited" or a count. Sold out and oversold are 0. Fractions are invalid. Undefined if it is
+ * neither. In a file with decimal commas, a point is the thousands separator.
  */
 export function parseStock(text: string, decimalComma = false): ImportedStock | undefined {
   if (text.length > 60) return undefined;
   const word = text.normalize("NFKC").trim().toLowerCase();
   if (word === "unlimited" || word === "∞") return { unlimited: true };
   const digits = word.replace(/^'/, "").replace(/[−–]/, "-");
-  // Here as where a point is the decimal mark.
+  // Normalized to a decimal point.
   const plain = decimalComma ? swapMarks(digits) : digits;
   if (!/^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:[.,]\d+)?$/.test(plain)) return undefined;
   const decimals = /,(?:\d{1,2}|\d{4,})$|\.\d+$/.exec(plain);
@@ -61,19 +60,19 @@ export function parseStock(text: string, decimalComma = false): ImportedStock | 
 }
 
 /**
- * A weight in whole grams; the cell's own unit goes before `unit`. Undefined when it is not one. Where it is known whether
- * the file has decimal commas, a mark with three digits behind it is read by that.
+ * A weight in whole grams. The cell's own unit overrides `unit`. Undefined if it is invalid. `decimalComma`, if known,
+ * decides about a separator before three digits.
  */
 export function parseWeight(text: string, unit: string, decimalComma?: boolean): number | undefined {
   return parseMeasure(text, unit, gramsPerUnit, decimalComma);
 }
 
-/** A length in whole millimeters, read like a weight. */
+/** A length in whole millimeters, parsed like a weight. */
 export function parseLength(text: string, unit: string, decimalComma?: boolean): number | undefined {
   return parseMeasure(text, unit, millimetersPerUnit, decimalComma);
 }
 
-/** "1.250,5" as "1,250.5" and the other way round. */
+/** Turns "1.250,5" into "1,250.5" and the other way round. */
 function swapMarks(number: string): string {
   return number.replace(/[.,]/g, (mark) => (mark === "." ? "," : "."));
 }

@@ -91,7 +91,7 @@ describe("parsePrice", () => {
     expect(parsePrice("12.50", yen)).toBe("price-too-fine");
   });
 
-  test("gives back every amount, however it is written", () => {
+  test("reads back every amount, however it is written", () => {
     const styles = [
       (cents: number) => (cents / 100).toFixed(2),
       (cents: number) => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100),
@@ -110,7 +110,7 @@ describe("parsePrice", () => {
     );
   });
 
-  test("never throws, and never gives anything but whole cents within the limit", () => {
+  test("never throws, and returns only whole cents within the limit", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.boolean(), (text, decimalComma) => {
         const price = parsePrice(text, { currencyFractionDigits: 2, decimalComma });

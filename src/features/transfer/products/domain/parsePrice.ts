@@ -6,7 +6,7 @@ export type PriceProblem = Exclude<Extract<RowProblemCode, `price-${string}`>, "
 export interface NumberHabits {
   /** Fraction digits of the site's currency: 2, or 0 for JPY. */
   currencyFractionDigits: number;
-  /** The file comes from a program that writes 1,5 for one and a half. */
+  /** The file uses a decimal comma. */
   decimalComma: boolean;
 }
 
@@ -15,9 +15,9 @@ const leadingSign = new RegExp(`^${sign}\\s*(?=[-\\d.,])`, "iu");
 const trailingSign = new RegExp(`(?<=[-\\d.,])\\s*${sign}$`, "iu");
 
 /**
- * Reads a price cell as minor units of the currency, or says why not. Takes currency signs and codes, and thousands
- * set off by a point, comma, space or apostrophe. Where one point or comma with three digits behind it could be
- * either, it is a thousands mark if the file's habit says so. Nothing is rounded: money is never guessed.
+ * Parses a price cell as minor units of the currency, or returns why it is invalid. Accepts currency signs and codes,
+ * and a point, comma, space or apostrophe as the thousands separator. A single point or comma before three digits is
+ * ambiguous, so the file's habit decides. Never rounds.
  * @example parsePrice("$1,234.50", { currencyFractionDigits: 2, decimalComma: false }) // 123450
  * @example parsePrice("1.234,50 €", { currencyFractionDigits: 2, decimalComma: false }) // 123450
  */
@@ -62,7 +62,7 @@ function splitAmount(text: string, habits: NumberHabits): { whole: string; fract
   const fraction = at === -1 ? "" : text.slice(at + 1);
   if (!/^\d*$/.test(fraction)) return undefined;
   if (/^\d*$/.test(whole)) return { whole: whole || "0", fraction };
-  // One kind of thousands mark; groups of three, or of two before the last as in India.
+  // One kind of thousands separator; groups of three, or of two before the last, as in India.
   if (!/^\d{1,3}([.,' ’])(?:\d{2,3}\1)*\d{3}$/.test(whole)) return undefined;
   return { whole: whole.replace(/\D/g, ""), fraction };
 }

@@ -1,7 +1,7 @@
 import type { PreviewedProduct } from "../contract.ts";
 import type { ImportedProduct } from "./importedProduct.ts";
 
-/** What an owner is shown of a product before it comes in. */
+/** A product in the preview before the import. */
 export function previewProduct(product: ImportedProduct, isKnown: boolean): PreviewedProduct {
   const { variants } = product;
   const prices = variants.map(({ priceCents, salePriceCents, onSale }) =>

@@ -1,6 +1,6 @@
 import type { RowProblem } from "./importedProduct.ts";
 
-/** Problems as they are found: all are counted, the first are kept, so that a file of nothing else fits in memory. */
+/** Collects problems: counts all and stores the first ones, so that a file with only problems fits in memory. */
 export interface ProblemLog {
   count: number;
   kept: RowProblem[];

@@ -6,8 +6,8 @@ import { parseDate } from "./parseDate.ts";
 import { rowProblem } from "./rowProblems.ts";
 
 /**
- * Reads a day or time in the form of ISO 8601; undefined when blank or, with the problem noted, unreadable. That dates
- * can be read in two ways is reported once for a file.
+ * Parses a date or time as ISO 8601. Undefined if it is blank or invalid; an invalid one is reported. Ambiguous dates
+ * are reported once per file.
  */
 export function readDate<Field extends string>(
   columns: BoundColumns<Field>,
@@ -17,7 +17,7 @@ export function readDate<Field extends string>(
   problems: RowProblem[],
 ): string | undefined {
   const value = columns.read(row, field);
-  // WordPress's way to say that there is none.
+  // WordPress's notation for no date.
   if (value === "" || value.startsWith("0000-00-00")) return undefined;
   const date = parseDate(value, context.dayFirst);
   const column = columns.nameOf(field);

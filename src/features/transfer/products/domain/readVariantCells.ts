@@ -7,7 +7,7 @@ import { parseLength, parseWeight } from "./parseMeasures.ts";
 import { parsePrice } from "./parsePrice.ts";
 import { rowProblem } from "./rowProblems.ts";
 
-/** Reads an amount; undefined, with the problem noted, when the cell is blank or is not one. */
+/** Parses an amount. Undefined, with a reported problem, if the cell is blank or invalid. */
 export function readPrice<Field extends string>(
   columns: BoundColumns<Field>,
   row: FileRow,
@@ -28,14 +28,12 @@ export function readPrice<Field extends string>(
   return undefined;
 }
 
-/**
- * The unit in a column's name ("Weight (kg)"), else `otherwise`.
- */
+/** The unit in a column's name ("Weight (kg)"), otherwise `otherwise`. */
 export function unitOf(columnName: string, otherwise: string): string {
   return /\(\s*([a-z"]+)\s*\)/i.exec(columnName)?.[1]?.toLowerCase() ?? otherwise;
 }
 
-/** Reads a weight in grams; undefined when blank, zero, or, with the problem noted, unreadable. */
+/** Parses a weight in grams. Undefined if it is blank, zero or invalid; an invalid one is reported. */
 export function readWeight<Field extends string>(
   columns: BoundColumns<Field>,
   row: FileRow,
@@ -49,7 +47,7 @@ export function readWeight<Field extends string>(
   );
 }
 
-/** Reads a length in millimeters; undefined when blank, zero, or, with the problem noted, unreadable. */
+/** Parses a length in millimeters. Undefined if it is blank, zero or invalid; an invalid one is reported. */
 export function readLength<Field extends string>(
   columns: BoundColumns<Field>,
   row: FileRow,
@@ -78,14 +76,14 @@ function readMeasure<Field extends string>(
   return measure || undefined;
 }
 
-/** Whether a product is shown; one whose cell says neither yes nor no is hidden, with the problem noted. */
+/** Whether a product is visible. If the cell says neither yes nor no, it is hidden, and the problem is reported. */
 export function readVisible(value: string, line: number, column: string, problems: RowProblem[]): boolean {
   const visible = value === "" || parseFlag(value, undefined);
   if (visible === undefined) problems.push(rowProblem("visibility-unknown", line, { column, value }));
   return visible ?? false;
 }
 
-/** The web addresses among the parts of a picture cell; what is none is noted as a problem. */
+/** The web addresses in a picture cell. Invalid ones are reported. */
 export function readImageUrls(parts: string[], line: number, column: string, problems: RowProblem[]): string[] {
   return parts.flatMap((part) => {
     const url = part.startsWith("//") ? `https:${part}` : part;

@@ -10,20 +10,20 @@ import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./read
 import { rowProblem } from "./rowProblems.ts";
 import type { WooCommerceFile } from "./wooCommerceColumns.ts";
 
-/** A file under way, and the problems of the product at hand. */
+/** A file being read, and the problems of the current product. */
 export interface WooCommerceReading extends WooCommerceFile {
   context: FileContext;
   problems: RowProblem[];
 }
 
 export interface WooCommerceVariant extends DraftVariant {
-  /** Whether its stock is also that of other variants. */
+  /** Whether other variants share its stock. */
   sharesStock: boolean;
 }
 
 /**
- * Reads what is sold by a row: a simple product (`row` is `main`), or a variation, which takes price, stock, weight
- * and size from its product where it has none. Undefined, with the problem noted, when it cannot be sold.
+ * Reads the variant of a row: a simple product (`row` is `main`), or a variation, which inherits price, stock, weight
+ * and size from its product. Undefined, with a reported problem, if it cannot be sold.
  */
 export function readWooCommerceVariant(
   row: FileRow,
@@ -32,7 +32,7 @@ export function readWooCommerceVariant(
 ): WooCommerceVariant | undefined {
   const { columns, context, problems } = reading;
   const isVariation = row !== main;
-  // 0 is a variation that its owner switched off; -1 only repeats that the product is a draft.
+  // 0 is a variation that its owner disabled. -1 only repeats that the product is a draft.
   if (isVariation && columns.read(row, "published") === "0") {
     problems.push(rowProblem("variation-off", row.line, { column: columns.nameOf("published"), value: "0" }));
     return undefined;
@@ -86,7 +86,7 @@ export function readWooCommerceVariant(
   };
 }
 
-/** What the variation is; "" for an attribute that it leaves open. */
+/** The variation's attribute values; "" for an attribute that it leaves open. */
 function readAttributes(row: FileRow, { attributes }: WooCommerceReading): Map<string, string> {
   const values = new Map<string, string>();
   for (const { nameIndex, valueIndex } of attributes) {
@@ -96,7 +96,7 @@ function readAttributes(row: FileRow, { attributes }: WooCommerceReading): Map<s
   return values;
 }
 
-/** No number means that nothing is counted; then "In stock?" alone says whether it can be bought. */
+/** Without a number, stock is not counted. Then only "In stock?" says whether it can be bought. */
 function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading): ImportedStock | undefined {
   const { columns, context, problems } = reading;
   const value = columns.read(counted, "stock");
@@ -109,7 +109,7 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
   return stock;
 }
 
-/** A sale whose last day is in a column of an unknown name would never end; told once for a file. */
+/** A sale with its last day in an unknown column would never end. Reported once per file. */
 function reportUnreadSaleEnd(row: FileRow, { columns, context, problems, unread }: WooCommerceReading): void {
   if (columns.has("saleEnds") || context.reportedNames.has("sale-end-unread")) return;
   const cellOf = ({ index }: { index: number }) => row.cells[index]?.trim() ?? "";
@@ -120,7 +120,7 @@ function reportUnreadSaleEnd(row: FileRow, { columns, context, problems, unread 
   problems.push(rowProblem("sale-end-unread", row.line, values));
 }
 
-/** Whether the dates of the sale include today, in UTC: the file does not say its time zone. */
+/** Whether the sale's dates include today, in UTC, because the file has no time zone. */
 function saleRuns(row: FileRow, { columns, context, problems }: WooCommerceReading): boolean {
   if (!context.now) return true;
   const today = context.now.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { ProblemEffect, RowProblem } from "./importedProduct.ts";
 
-/** Every problem that reading a product file can report: what came of it, and its sentence with `{name}` places. */
+/** Every problem that reading a product file can report: its effect, and its sentence with `{name}` placeholders. */
 const rowProblems = {
   "file-empty": ["file-refused", "The file is empty."],
   "file-unknown": [
@@ -128,7 +128,8 @@ export type RowProblemCode = keyof typeof rowProblems;
 export const rowProblemCodes = Object.keys(rowProblems) as RowProblemCode[];
 
 /**
- * Makes the problem of a row: `values` fill the sentence, `value` also is apart, cut to 100 characters.
+ * Creates a row's problem: `values` fill the sentence, and `value` is also stored separately, truncated to 100
+ * characters.
  * @example rowProblem("price-missing", 12, { column: "Variant Price" })
  */
 export function rowProblem(

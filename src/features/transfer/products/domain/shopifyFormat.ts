@@ -19,7 +19,7 @@ import { readDate } from "./readDate.ts";
 import { readImageUrls, readPrice, readVisible, readWeight } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 
-/** Both generations of column names: the older export, and the sample file that calls the handle "URL handle". */
+/** Both generations of column names: the older export, and the sample file with "URL handle". */
 const columnNames = {
   handle: ["Handle", "URL handle"],
   title: ["Title"],
@@ -55,7 +55,7 @@ const columnNames = {
 
 const optionColumns = { name: /^option ?(\d{1,3}) name$/, value: /^option ?(\d{1,3}) value$/ };
 
-/** What the columns of a Shopify file are read as. */
+/** The fields of a Shopify file. */
 export const shopifyFields: FormatFields = {
   names: columnNames,
   pairs: {
@@ -73,7 +73,7 @@ export const shopifyFields: FormatFields = {
 
 type Columns = BoundColumns<keyof typeof columnNames>;
 
-/** A Shopify product file: rows of one handle are one product, each a variant, a further picture, or both. */
+/** A Shopify product file. Rows with the same handle are one product. Each is a variant, another picture, or both. */
 export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const columns = bindColumns(columnNames, headers, chosen);
   const numbered = bindNumberedPairs(headers, optionColumns, chosen);
@@ -132,7 +132,7 @@ function mapRows(
       const name = optionNames[index] || `Option ${index + 1}`;
       optionValues.set(optionValues.has(name) ? `${name} ${index + 1}` : name, value);
     }
-    // A handle and no price: one more picture, unless the row says that it is something to buy.
+    // A handle without a price is another picture, unless the row describes something to buy.
     const sells = columns.read(row, "sku") !== "" || [...optionValues.values()].some((value) => value !== "");
     if (columns.read(row, "price") === "" && !sells) continue;
     const variant = readVariant(row, context, columns, problems);
@@ -194,7 +194,7 @@ function readVariant(
   if (compareAt === undefined) return undefined;
   const stock = readStock(row, context, columns, problems);
   if (!stock) return undefined;
-  // Shopify's price is what is paid; what it is compared with is the regular price.
+  // Shopify's price is the amount to pay. The compare-at price is the regular price.
   const onSale = compareAt > price;
   const image = columns.read(row, "variantImage");
   return {
@@ -204,7 +204,7 @@ function readVariant(
     salePriceCents: onSale ? price : undefined,
     onSale,
     stock,
-    // The unit beside the grams is for display only.
+    // The unit beside the grams is only for display.
     weightGrams: columns.has("grams")
       ? readWeight(columns, row, "grams", "g", context, problems)
       : readWeight(columns, row, "weight", columns.read(row, "weightUnit") || "g", context, problems),
@@ -230,7 +230,7 @@ function readStock(
   return stock;
 }
 
-/** A product of which nothing is shipped is a service: Shopify does not say whether there is a file to download. */
+/** A product without shipping is a service. Shopify does not say whether there is a file to download. */
 function findType(rows: FileRow[], columns: Columns): ImportedProductType {
   if (rows.some((row) => parseFlag(columns.read(row, "giftCard"), false))) return 4;
   const shipping = rows.map((row) => columns.read(row, "requiresShipping")).filter((cell) => cell !== "");

@@ -10,7 +10,7 @@ test.each([
   ["陶器", "ja", ""],
 ])("%s in %s becomes %j", (text, language, slug) => expect(slugIn(text, language)).toBe(slug));
 
-test("gives a slug that the database takes, or nothing, in every language", () => {
+test("returns a slug that the database accepts, or nothing, in every language", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400, unit: "grapheme" }), fc.constantFrom("de-AT", "fr"), (text, language) => {
       const slug = slugIn(text, language);
@@ -25,7 +25,7 @@ test.each([
   ["Größe L", "de", "groesse-l"],
   ["Tasse à café", "fr", "tasse-a-cafe"],
   ["???", "en", ""],
-])("a shop that keeps scripts had %s in %s at %j", (name, language, slug) => {
+])("shops that keep scripts had %s in %s at %j", (name, language, slug) => {
   expect(formerSlugOf(name, language)).toBe(slug);
 });
 

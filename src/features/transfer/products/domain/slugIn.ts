@@ -3,7 +3,7 @@ import { slugify } from "#kernel/domain/slugs.ts";
 const germanLetters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
 
 /**
- * A slug as shops of a language make it: German ones write ä as ae, others leave its marks away.
+ * A slug in a language's convention: German shops write ä as ae, others drop the accent.
  * @example slugIn("Größe", "de-DE") // "groesse"
  */
 export function slugIn(text: string, language: string | undefined): string {
@@ -12,7 +12,7 @@ export function slugIn(text: string, language: string | undefined): string {
 }
 
 /**
- * The slug that WordPress gives a name: of signs only those that part words become hyphens.
+ * WordPress's slug for a name: only signs that separate words become hyphens.
  * @example wordPressSlugOf("Salt&Pepper 5×7", "en") // "saltpepper-5x7"
  */
 export function wordPressSlugOf(name: string, language: string | undefined): string {
@@ -20,7 +20,7 @@ export function wordPressSlugOf(name: string, language: string | undefined): str
 }
 
 /**
- * The slug that shops give a name whose script they keep in addresses; for a name of Latin letters the same as `slugIn`.
+ * The slug in shops that keep a name's script in addresses. For Latin letters the same as `slugIn`.
  * @example formerSlugOf("Кружка, большая", "ru") // "кружка-большая"
  */
 export function formerSlugOf(name: string, language: string | undefined): string {

@@ -51,7 +51,7 @@ const columnNames = {
 
 const optionColumns = { name: /^option name (\d{1,3})$/, value: /^option value (\d{1,3})$/ };
 
-/** What the columns of a Squarespace file are read as. */
+/** The fields of a Squarespace file. */
 export const squarespaceFields: FormatFields = {
   names: columnNames,
   pairs: {
@@ -81,7 +81,7 @@ const productTypes: Record<string, ImportedProductType> = {
   GIFT_CARD: 4,
 };
 
-/** A Squarespace product file: a product's first row describes it, rows with a blank Product ID are its variants. */
+/** A Squarespace product file. A product's first row describes it. Rows with a blank Product ID are its variants. */
 export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const columns = bindColumns(columnNames, headers, chosen);
   const numbered = bindNumberedPairs(headers, optionColumns, chosen);
@@ -104,12 +104,12 @@ export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFie
   };
 }
 
-/** A row as it was before what a spreadsheet would take for a formula got an apostrophe. */
+/** A row without the apostrophes that protect spreadsheets from formulas. */
 const unguarded = (row: FileRow): FileRow => ({ ...row, cells: row.cells.map(withoutFormulaGuard) });
 
 /**
- * A row with a Product ID is that product's. One without continues the row above, unless it has a title or address of
- * its own: in the empty template that Squarespace gives out no product has an ID yet.
+ * A row with a Product ID belongs to that product. A row without one continues the row above, unless it has its own
+ * title or address: in Squarespace's empty template, no product has an ID yet.
  */
 function newGrouper(columns: Columns, options: NumberedPair[]): RowGrouper {
   const timesUsed = new Map<string, number>();
@@ -221,7 +221,7 @@ function readVariant(
   if (saleText !== "" && salePrice === undefined) return undefined;
   const stock = readStock(row, productType, context, columns, problems);
   if (!stock) return undefined;
-  // An export gives what is not on sale a sale price of 0.00, which is not one.
+  // The export writes a sale price of 0.00 for products that are not on sale.
   const asked = parseFlag(columns.read(row, "onSale"), false);
   const lower = salePrice !== undefined && salePrice < price;
   if (asked && salePrice !== undefined && !lower) {
@@ -250,7 +250,7 @@ function readVariant(
   };
 }
 
-/** A file without the column counts nothing; a blank cell of something physical is none in stock. */
+/** Without the column, stock is unlimited. A blank cell of a physical product means none in stock. */
 function readStock(
   row: FileRow,
   productType: ImportedProductType,

@@ -1,4 +1,4 @@
-/** Encodings that files of shops come in, by the names that `TextDecoder` knows, with what people know them by. */
+/** Encodings of shop files: their `TextDecoder` names with their common names. */
 export const textEncodings = {
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",

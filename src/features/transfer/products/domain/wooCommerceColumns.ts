@@ -1,7 +1,7 @@
 import type { BoundColumns, NumberedPair } from "./bindColumns.ts";
 import { wooCommerceMeasures, wooCommerceTranslations } from "./wooCommerceTranslations.ts";
 
-/** The columns of WooCommerce's own exporter, and those of two widespread plugins for search engines. */
+/** The columns of WooCommerce's own exporter, and those of two popular SEO plugins. */
 const english = {
   id: ["ID"],
   type: ["Type"],
@@ -37,7 +37,7 @@ const english = {
 
 type Field = keyof typeof english;
 
-/** Every name of every column, the English ones first. */
+/** Every name of every column, English first. */
 export const wooCommerceColumnNames = Object.fromEntries(
   (Object.keys(english) as Field[]).map((field) => [
     field,
@@ -66,6 +66,6 @@ function withUnits(name: string): string[] {
 export interface WooCommerceFile {
   columns: BoundColumns<keyof typeof wooCommerceColumnNames>;
   attributes: NumberedPair[];
-  /** Columns that nothing is read of, but for those of plugins. */
+  /** Columns without a field, except those of plugins. */
   unread: { name: string; index: number }[];
 }

@@ -20,7 +20,7 @@ import { attributeNames, attributeValues } from "./wooCommerceTranslations.ts";
 
 const attributeColumns = { name: attributeNames, value: attributeValues };
 
-/** What the columns of a WooCommerce file are read as. */
+/** The fields of a WooCommerce file. */
 export const wooCommerceFields: FormatFields = {
   names: wooCommerceColumnNames,
   labels: {
@@ -41,7 +41,7 @@ export const wooCommerceFields: FormatFields = {
   needed: ["name", "regularPrice"],
 };
 
-/** A WooCommerce product file: variations are rows of their own and name their product by SKU or `id:`. */
+/** A WooCommerce product file. Variations have their own rows and name their product by SKU or `id:`. */
 export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const numbered = bindNumberedPairs(headers, attributeColumns, chosen);
   const columns = bindColumns(wooCommerceColumnNames, headers, chosen);
@@ -160,7 +160,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   const pictures = readImageUrls(splitImages(read("images")), main.line, columns.nameOf("images"), problems);
   const isPublished = readVisible(read("published"), main.line, columns.nameOf("published"), problems);
   const place = read("visibility").toLowerCase();
-  // Lists and search are two places where a product is shown.
+  // A product can be visible in lists and in search.
   const isInSomePlace = place === "catalog" || place === "search";
   const isListed = isInSomePlace || readVisible(place, main.line, columns.nameOf("visibility"), problems);
   const permalink = pathOf(read("permalink"));
@@ -192,7 +192,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   );
 }
 
-/** Variations may draw on one stock of their product; here each has its own, which the owner should know. */
+/** Variations may share their product's stock. Here each has its own, so the owner is informed. */
 function reportSharedStock(
   main: FileRow,
   variants: WooCommerceVariant[],
@@ -205,7 +205,9 @@ function reportSharedStock(
   problems.push(rowProblem("stock-shared", main.line, values));
 }
 
-/** The values that the product's own row lists for an attribute, apart by commas or, where written by hand, by bars. */
+/**
+ * The values that the product's own row lists for an attribute, separated by commas or, if written by hand, by bars.
+ */
 function listedValues(name: string, main: FileRow, { attributes }: WooCommerceFile): string[] {
   const pair = attributes.find(({ nameIndex }) => readEntities(main.cells[nameIndex]?.trim() ?? "") === name);
   const text = readEntities(pair ? (main.cells[pair.valueIndex] ?? "") : "");
@@ -213,7 +215,7 @@ function listedValues(name: string, main: FileRow, { attributes }: WooCommerceFi
   return [...new Set(values.filter((value) => value !== ""))];
 }
 
-/** Downloadable is digital, virtual a service; variations decide together where the product itself says neither. */
+/** Downloadable means digital, virtual means service. If the product says neither, its variations decide together. */
 function findType(rows: FileRow[], file: WooCommerceFile): ImportedProductType {
   const [main = [], ...variations] = rows.map((row) => typeWords(row, file));
   if (main.some((word) => /gift[-_ ]?card/.test(word))) return 4;
@@ -227,7 +229,7 @@ function inTheirPositions(variations: FileRow[], { columns }: WooCommerceFile): 
   return variations.sort((left, right) => positionOf(left) - positionOf(right));
 }
 
-/** Pictures are separated by commas; a comma inside an address stays when no address begins behind it. */
+/** Pictures are separated by commas. A comma inside an address stays if no address starts after it. */
 function splitImages(text: string): string[] {
   const separator = /https?:\/\//i.test(text) ? /,\s*(?=https?:\/\/|\/\/)|,\s+/i : /,/;
   return text
@@ -236,17 +238,17 @@ function splitImages(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The exporter guards a cell that a spreadsheet would take for a formula with an apostrophe. */
+/** The exporter puts an apostrophe before a cell that a spreadsheet would read as a formula. */
 function unguard(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** The exporter writes a line break of the text as `\n`. */
+/** The exporter writes a line break as `\n`. */
 function breakLines(html: string): string {
   return html.replaceAll("\\n", "\n");
 }
 
-/** A title with a plugin's placeholders ("%%title%%") says nothing here. */
+/** A title with a plugin's placeholders ("%%title%%") is ignored. */
 function withoutVariables(text: string): string | undefined {
   return text === "" || /%\w+%/.test(text) ? undefined : text;
 }

@@ -1,6 +1,6 @@
 import { normalizeHeader } from "./normalizeHeader.ts";
 
-/** Where a WooCommerce shop of a language has its pages, unless its owner chose otherwise. */
+/** Default page addresses of a WooCommerce shop in a language. */
 export interface WooCommerceBases {
   product: string;
   category: string;
@@ -8,11 +8,11 @@ export interface WooCommerceBases {
 }
 
 interface ShopLanguage extends WooCommerceBases {
-  /** Names of columns that no other language has. */
+  /** Column names that no other language has. */
   columns: readonly string[];
 }
 
-/** Languages of WooCommerce's exporter by their tags, with the addresses that its translations give a shop. */
+/** Languages of WooCommerce's exporter by tag, with the shop addresses of its translations. */
 const languages: Readonly<Record<string, ShopLanguage | undefined>> = {
   de: {
     product: "produkt",
@@ -70,10 +70,10 @@ const languages: Readonly<Record<string, ShopLanguage | undefined>> = {
   },
 };
 
-/** Addresses of a shop in English; also those that any other may have kept. */
+/** Addresses of an English shop, which shops in other languages may have kept. */
 const englishBases: WooCommerceBases = { product: "product", category: "product-category", shop: "shop" };
 
-/** The language of a WooCommerce file by the names of its columns; undefined for English, which every name may be. */
+/** The language of a WooCommerce file by its column names; undefined for English. */
 export function wooCommerceLanguageOf(headers: readonly string[]): string | undefined {
   const names = new Set(headers.map(normalizeHeader));
   let best: { tag: string; score: number } | undefined;
@@ -84,7 +84,7 @@ export function wooCommerceLanguageOf(headers: readonly string[]): string | unde
   return best?.tag;
 }
 
-/** Where a shop in this language ("de", "de-AT") may have had its pages. */
+/** Possible page addresses of a shop in this language ("de", "de-AT"). */
 export function wooCommerceBasesOf(language: string): WooCommerceBases[] {
   const own = languages[language.replace(/-.*$/s, "").toLowerCase()];
   return own ? [own, englishBases] : [englishBases];

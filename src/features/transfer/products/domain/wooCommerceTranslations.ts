@@ -1,7 +1,7 @@
 /**
- * What WooCommerce's exporter calls its columns in other languages than English: German, French, Spanish, Italian,
- * Dutch, Portuguese of Brazil and of Portugal, Polish, Swedish and Japanese, as files and programs that read them write them down. Other names
- * of one language are those of other versions of its translation.
+ * Column names of WooCommerce's exporter in German, French, Spanish, Italian, Dutch, Brazilian and European Portuguese,
+ * Polish, Swedish and Japanese, from real files and programs that read them. Several names in one language come from
+ * different versions of its translation.
  */
 export const wooCommerceTranslations = {
   id: ["Identyfikator"],
@@ -174,7 +174,7 @@ export const wooCommerceTranslations = {
   position: ["Posición", "Posizione", "Positie", "Posição", "Pozycja", "位置"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Sizes and weights, with whatever unit the shop had behind them: "Gewicht (kg)". */
+/** Measures, followed by the shop's unit: "Gewicht (kg)". */
 export const wooCommerceMeasures = {
   weight: ["Gewicht", "Poids", "Peso", "Waga", "Vikt", "重量"],
   length: ["Länge", "Longueur", "Longitud", "Lunghezza", "Lengte", "Comprimento", "Długość", "Längd", "長さ"],
@@ -183,14 +183,14 @@ export const wooCommerceMeasures = {
 } as const satisfies Record<string, readonly string[]>;
 
 const attributeWord = "attribut|atribut|atrybut|attribuut|eigenschap|egenskap|属性";
-/** What such a column holds where it holds neither names nor values; also columns of plugins. */
+/** Words in columns that contain neither names nor values, also of plugins. */
 const otherWords =
   "^meta:|default|standard|standaard|défaut|defecto|predeterminad|predefinit|padrão|domyśln|デフォルト|既定|visib|global";
 
 const attributeColumn = (words: string) =>
   new RegExp(`^(?=.*(?:${attributeWord}))(?=.*(?:${words}))(?!.*(?:${otherWords}))\\D*(\\d{1,3})\\D*$`, "u");
 
-/** "Attribute 1 name" and "Attribute 1 value(s)" with any number, in whatever order a language has their words. */
+/** "Attribute 1 name" and "Attribute 1 value(s)" with any number, in each language's word order. */
 export const attributeNames = attributeColumn(
   "(?<!\\p{L})(?:name|namn|navn|naam|nom|nombre|nome|nazwa|název)(?!\\p{L})|名前|名称|名(?!\\p{L})",
 );

@@ -1,6 +1,6 @@
 import type { TextEncoding } from "./textEncodings.ts";
 
-/** Letters beside those of ASCII, by language, in the order of how often texts have them. */
+/** Letters beyond ASCII by language, most frequent first. */
 const western = {
   English: "éèñêüöïçàáí",
   French: "éèàêçôâîûùïëœæüÿ",
@@ -17,7 +17,7 @@ const western = {
 } as const;
 const estonian = "äõüöšž";
 
-/** What is written in each encoding of Latin letters: the letters of its languages. */
+/** The letters of the languages that use each Latin encoding. */
 export const writtenLanguages = {
   "windows-1252": [...Object.values(western), "äöåšž", estonian],
   "windows-1250": [
@@ -39,7 +39,9 @@ const isLetter = (character: string) => /[\p{Lu}\p{Ll}]/u.test(character);
 const isCapital = (character: string) => /\p{Lu}/u.test(character);
 const isSmall = (character: string) => /\p{Ll}/u.test(character);
 
-/** Likelihoods of a character: of a sign where signs stand, of letters that others lend, and of what nobody writes. */
+/**
+ * Likelihoods of characters: a sign in a usual place, letters from other languages, and letters that no language uses.
+ */
 const apostrophe = 0.2;
 const usualSign = 0.05;
 const joiningSign = 0.02;
@@ -51,18 +53,18 @@ const odd = 0.0005;
 const lentLetters = new Set("éèêëàáâçñíïóôöúüäåøœ");
 const usualSigns = /[\u00a0–—‘’“”„‚«»…•·©®™°×€£§½¼¾²³¡¿ºª±]/;
 
-/** What of a text is no ASCII: whether it is where no language has it, and which letters of words it has. */
+/** The non-ASCII characters of a text: how plausible their places are, and which letters its words have. */
 export interface ForeignCharacters {
   count: number;
-  /** The sum of the logarithms of how likely its signs are. */
+  /** Sum of the logarithms of its signs' likelihoods. */
   signs: number;
-  /** How many are signs or capitals where none stand. */
+  /** Number of signs or capitals in unusual places. */
   odd: number;
-  /** Small letters of words, and how often they are there. */
+  /** Lower-case letters of words with their counts. */
   letters: Map<string, number>;
 }
 
-/** Looks at each character of a text that is no ASCII, with its neighbors. */
+/** Examines each non-ASCII character of a text with its neighbors. */
 export function takeForeignCharacters(text: string): ForeignCharacters {
   const taken: ForeignCharacters = { count: 0, signs: 0, odd: 0, letters: new Map() };
   const all = [...text];
@@ -81,7 +83,7 @@ export function takeForeignCharacters(text: string): ForeignCharacters {
   return taken;
 }
 
-/** Undefined for a letter of a word, which languages tell. */
+/** Undefined for a letter of a word, which the languages decide. */
 function likelihoodIn(before: string, character: string, after: string): number | undefined {
   const isInside = isLetter(before) && isLetter(after);
   if (isLetter(character)) {
@@ -95,7 +97,9 @@ function likelihoodIn(before: string, character: string, after: string): number 
   return usualSigns.test(character) ? usualSign : rareSign;
 }
 
-/** How well the characters are those of a language: the logarithm of how likely they are, and how many it has not. */
+/**
+ * How well the characters match a language: the logarithm of their likelihood, and how many the language does not have.
+ */
 export function weighLanguage(taken: ForeignCharacters, language: string): { likelihood: number; unknown: number } {
   const ranks = [...language];
   const total = ranks.reduce((sum, _letter, rank) => sum + 1 / (rank + 1), 0);

@@ -11,13 +11,13 @@ import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { addLosses, describeLosses } from "../domain/importLosses.ts";
 
 export interface AdoptedProduct extends ImportedProduct {
-  /** Pictures that are in its texts. */
+  /** Pictures in its texts. */
   textPictures: TextPicture[];
 }
 
 /**
- * Brings the texts of a product into the form that the shop keeps.
- * @returns also what was lost, and the problem that tells of it; fonts, colors and sizes are counted only
+ * Converts a product's texts to the form that the shop stores.
+ * @returns also the losses and the problem that reports them; fonts, colors and sizes are only counted
  */
 export async function adoptTexts(
   work: TextWork,
@@ -27,7 +27,7 @@ export async function adoptTexts(
   const textPictures: TextPicture[] = [];
   const adopt = async (html: string) => {
     const adopted = await adoptSentText(work, html);
-    // What no worker could read is sanitized as it is.
+    // A text that no worker could process is only sanitized.
     if (isFailure(adopted)) return html;
     textPictures.push(...adopted.pictures);
     lost = addLosses(lost, adopted.lost);
@@ -48,7 +48,7 @@ export async function adoptTexts(
   return { product: { ...product, descriptionHtml, excerpt, textPictures }, lost, problem };
 }
 
-/** Puts the pictures of texts that an earlier import fetched into their places. */
+/** Inserts the pictures of texts that an earlier import fetched. */
 export async function placeFetched(
   tx: SiteTransaction,
   products: readonly AdoptedProduct[],
@@ -85,5 +85,5 @@ export async function placeFetched(
   });
 }
 
-/** A picture as it is at any time, in the width that a description is read in. */
+/** A picture's permanent address, in the width of a description. */
 export const pictureAddress = (assetId: string) => `/static/${assetId}?format=1000w`;

@@ -26,7 +26,7 @@ const languages = [
 
 const numbered = (name: string, number: number) => name.replace("#", String(number));
 
-test.each(languages)("attribute columns in %s are found whatever their number", (_language, name, value, other) => {
+test.each(languages)("finds attribute columns in %s with any number", (_language, name, value, other) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999 }), (number) => {
       const headers = [name, value, other].map((each) => numbered(each, number));
@@ -38,7 +38,7 @@ test.each(languages)("attribute columns in %s are found whatever their number", 
   );
 });
 
-test("the seventh attribute of a file comes in, also where its columns were matched by hand", async () => {
+test("imports the seventh attribute of a file, also with columns matched by hand", async () => {
   const headers = ["ID", "Type", "SKU", "Name", "Regular price", "Parent", "Attribute 7 name", "Attribute 7 value(s)"];
   const file = `${headers.join(",")}\n1,variable,POT,Pot,,,Size,"S, L"\n2,variation,POT-S,Pot,5,POT,Size,S\n`;
   const fields = fieldsByName("woocommerce", headers);
@@ -49,7 +49,7 @@ test("the seventh attribute of a file comes in, also where its columns were matc
   }
 });
 
-describe("columns of an option's name that have none with its values, or the other way round, are reported", () => {
+describe("reports option columns that lack their names or values", () => {
   test.each([
     [
       "WooCommerce",

@@ -31,14 +31,14 @@ async function daysOf(app: TestApp, site: TestSite): Promise<Record<string, stri
   return Object.fromEntries(rows.map((row) => [row.name, row.created_at.toISOString().slice(0, 10)]));
 }
 
-test("dates with the day first are read so in the whole file where one of them shows it", async () => {
+test("reads all dates with the day first if one of them proves it", async () => {
   const file = "Name,Price,Date added\nMug,5,31/12/2018\nBowl,6,03/04/2019\nJug,7,\n";
   const { products, problems } = await readAll(file);
   expect(products.map(({ addedAt }) => addedAt?.slice(0, 10))).toEqual(["2018-12-31", "2019-04-03", undefined]);
   expect(problems).toEqual([]);
 });
 
-test("where no date shows the order, the file's or the shop's language decides, and that is reported once", async () => {
+test("without proof, the file's or the shop's language decides, and this is reported once", async () => {
   const file = "Name,Price,Date added\nMug,5,03/04/2019\nBowl,6,05/06/2019\n";
   const american = await readAll(file);
   expect(american.products.map(({ addedAt }) => addedAt?.slice(0, 10))).toEqual(["2019-03-04", "2019-05-06"]);
@@ -49,7 +49,7 @@ test("where no date shows the order, the file's or the shop's language decides, 
   expect(french.products[0]?.addedAt).toMatch(/^2019-04-03/);
 });
 
-test("a date that cannot be read is reported", async () => {
+test("reports an invalid date", async () => {
   const { products, problems } = await readAll(
     "Name,Price,Date added\nMug,5,last spring\nBowl,6,0000-00-00 00:00:00\n",
   );
@@ -57,14 +57,14 @@ test("a date that cannot be read is reported", async () => {
   expect(problems.map(({ code, line, value }) => [code, line, value])).toEqual([["date-unreadable", 2, "last spring"]]);
 });
 
-test("a sale runs between its dates, also where the file has the day first", async () => {
+test("a sale runs between its dates, also if the file has the day first", async () => {
   const file = "ID,Type,Name,Regular price,Sale price,Date sale price starts,Date sale price ends\n";
   const rows = "1,simple,A,9,5,01/02/2026,31/03/2026\n2,simple,B,9,5,01/02/2026,15/02/2026\n";
   const { products } = await readAll(file + rows, { now: new Date("2026-03-01T12:00:00Z") });
   expect(products.map(({ variants }) => variants[0]?.onSale)).toEqual([true, false]);
 });
 
-test("a file of any shop has its columns of date, excerpt and SEO, by their names or as someone chose", async () => {
+test("a file of any shop has columns of date, excerpt and SEO, by name or as someone chose", async () => {
   const named = "Name,Price,Date added,Excerpt,Meta title,Meta description\nMug,5,2019-04-03,Small,T,D\n";
   const expected = { addedAt: "2019-04-03T00:00:00.000Z", excerpt: "Small", seoTitle: "T", seoDescription: "D" };
   expect((await readAll(named)).products).toMatchObject([expected]);

@@ -1,6 +1,6 @@
 import type { TextEncoding } from "../domain/textEncodings.ts";
 
-/** The text in an encoding of one or two bytes a character, found by decoding them all. */
+/** Encodes a text in a one- or two-byte encoding, by decoding all of its bytes. */
 export function encodeText(text: string, encoding: TextEncoding): Buffer {
   const bytesOf = new Map<string, number[]>();
   const note = (...bytes: number[]) => {

@@ -42,7 +42,7 @@ async function productsOf(client: TestClient) {
     revision: 0,
     updatedAt: "",
     createdAt: product.createdAt.slice(0, 19),
-    // What is unlimited has no number.
+    // Unlimited stock has no number.
     variants: product.variants.map(({ qtySeen: _seen, qtyInStock, ...variant }) => ({
       ...variant,
       id: "",
@@ -100,7 +100,7 @@ test("products that were exported are the same in another shop, and nothing chan
   const there = await other.signIn();
   expect(await importInto(app, there, csv)).toMatchObject({ createdCount: 3 });
   expect(await productsOf(there)).toEqual(await productsOf(owner));
-  // The newest first goes by when a shop had it, not by when it was brought here.
+  // The order "newest first" uses the date in the former shop, not that of the import.
   const item = (await other.visit().get("/shop/p/formula?format=json")).json().item;
   expect(item.addedOn).toBe(Date.parse("2021-03-04T05:06:07Z"));
 });

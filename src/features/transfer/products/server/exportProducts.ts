@@ -9,8 +9,8 @@ import { type ExportedProduct, exportColumns, rowsOfProduct } from "../domain/ex
 const productsAtOnce = 100;
 
 /**
- * Products as CSV, some at a time: a large shop takes no more memory than a small one.
- * @param matches a condition on `products as product`, which names the website
+ * Products as CSV, a few at a time, so that memory use does not depend on the shop's size.
+ * @param matches a condition on `products as product` that names the website
  */
 export function exportProducts(
   site: SiteScope,

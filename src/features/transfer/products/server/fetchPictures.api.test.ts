@@ -162,7 +162,7 @@ test("the same file again fetches nothing again, and neither does another produc
   expect(await productOf(site, "mug")).toEqual(before);
   expect((await productOf(site, "bowl")).imageIds).toEqual(before.imageIds);
 
-  // Another website is another shop: it has its own copy.
+  // Another website is another shop with its own copy.
   const other = await app.buildSite();
   await importRows(app, folder, other, [first]);
   await app.runJobs();
@@ -239,7 +239,7 @@ test("a server in trouble is asked again minutes later, four times in all", asyn
   expect(asked).toHaveLength(4);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, failed: 1 }, problemCount: 1 });
 
-  // The file again tries again, and now it is there.
+  // Importing the file again retries, and now the picture exists.
   pictures.set("/busy.png", await drawPicture());
   await importRows(app, folder, site, [row]);
   await app.runJobs();
@@ -263,7 +263,7 @@ test("many products are one job, and a process that is killed at it leaves it to
     sql<{ key: string }>`select key from graphile_worker._private_jobs
       where key = ${`import.fetch-images:${site.website.id}`}`.execute(app.services.database.db);
   expect((await jobs()).rows).toHaveLength(1);
-  // The killed process had the job, and had put the next one in line before its first picture.
+  // The killed process had the job and had enqueued the next one before its first picture.
   await app.app
     .site(site.website.id)
     .transaction((tx) => askForPictures(tx, new Date(app.clock.now().getTime() + 3e5)));

@@ -13,28 +13,27 @@ import { pictureAddress } from "./adoptTexts.ts";
 import { askForPictures } from "./recordPictures.ts";
 import { takeTurn } from "./takeTurn.ts";
 
-/** Brings the bytes of a web address. */
+/** Fetches a web address. */
 export type FetchPicture = (url: string) => Promise<FetchedFile | OutboundRefusal>;
 
 type PictureSource = Selectable<DB["product_image_sources"]>;
 
-/** What came of one address. */
+/** Result of one address. */
 type Arrival = { assetId: string } | { problem: string; mayPass: boolean };
 
 const largestPictureBytes = 20_000_000;
 const picturesAtOnce = 6;
 const maxAttempts = 4;
 const minute = 60_000;
-// Then the jobs that came meanwhile have their turn: thousands of pictures must not hold up a mail.
+// After this time, other jobs get a turn: thousands of pictures must not delay an email.
 const turnMilliseconds = 10_000;
 
 const fetchFromTheInternet: FetchPicture = (url) =>
   fetchGuarded(url, { maximumBytes: largestPictureBytes, accept: "image/*", timeout: 15_000 });
 
 /**
- * Fetches the pictures that imported products wait for: each goes through the same checks as an upload and is linked
- * to its products and variants. One that cannot be had is noted for the import's report; where a later try may go
- * better, there are three more, minutes apart.
+ * Fetches the pictures of imported products. Each is checked like an upload and linked to its products and variants. A
+ * failed one is noted for the import's report. If a retry may help, there are three more attempts, minutes apart.
  */
 export function registerPictureJob(
   app: App,
@@ -49,7 +48,7 @@ export function registerPictureJob(
         askForPictures(tx, milliseconds > 0 ? new Date(clock.now().getTime() + milliseconds) : undefined),
       );
     if ((await nextTry(site)) === undefined) return;
-    // Should this process be killed, the next one goes on then.
+    // If this process is killed, the next one continues then.
     await ask(5 * minute);
     const had = await takeTurn(app, `pictures of ${websiteId}`, () => fetchForAWhile(site));
     if (!had) return ask(minute / 4);
@@ -62,7 +61,7 @@ export function registerPictureJob(
     while (performance.now() < end) {
       const due = await findDue(site, clock.now());
       if (due.length === 0) return;
-      // Two products may show the same picture: it is fetched once.
+      // A picture shared by two products is fetched once.
       const byAddress = Map.groupBy(due, (source) => source.url);
       const settled = await Promise.allSettled([...byAddress.values()].map((sources) => settle(site, sources)));
       const failed = settled.find((result) => result.status === "rejected");
@@ -92,7 +91,7 @@ export function registerPictureJob(
   }
 }
 
-/** When the first of the waiting pictures may be asked for; undefined when none waits. */
+/** When the first waiting picture may be requested; undefined if none waits. */
 async function nextTry(site: SiteScope): Promise<Date | undefined> {
   const row = await site.db
     .selectFrom("product_image_sources")
@@ -116,7 +115,7 @@ function findDue(site: SiteScope, now: Date): Promise<PictureSource[]> {
     .execute();
 }
 
-/** The picture that was fetched from this address before, for another product. */
+/** The picture that was fetched from this address earlier, for another product. */
 async function findFetched(site: SiteScope, url: string): Promise<string | null | undefined> {
   const row = await site.db
     .selectFrom("product_image_sources")
@@ -129,11 +128,11 @@ async function findFetched(site: SiteScope, url: string): Promise<string | null 
   return row?.asset_id;
 }
 
-/** Adds the picture to its product and to the variants that show it and have none of their own. */
+/** Adds the picture to its product and to the variants that use it and have no own picture. */
 async function link(site: SiteScope, source: PictureSource, assetId: string): Promise<void> {
   const { product_id: productId } = source;
   await site.transaction(async (tx) => {
-    // A new revision: an editor that was opened before must not save the product without its picture.
+    // Increases the revision, so that an editor opened before cannot save the product without its picture.
     const product = await tx.db
       .updateTable("products")
       .set((expression) => ({ revision: expression("revision", "+", 1), updated_at: sql<Date>`now()` }))
@@ -180,7 +179,7 @@ async function link(site: SiteScope, source: PictureSource, assetId: string): Pr
   });
 }
 
-/** Notes why a picture did not arrive, and when it is tried again: after 2, 4 and 8 minutes. */
+/** Records why a picture failed, and when it is retried: after 2, 4 and 8 minutes. */
 async function note(
   site: SiteScope,
   source: PictureSource,
@@ -201,7 +200,7 @@ async function note(
   });
 }
 
-/** What the address calls the picture. */
+/** The file name in the address. */
 function fileNameOf(url: string): string {
   const segment = new URL(url).pathname.split("/").at(-1) ?? "";
   try {

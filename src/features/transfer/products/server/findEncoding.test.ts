@@ -19,7 +19,7 @@ async function find(bytes: Buffer) {
   return findEncoding(path, bytes.subarray(0, 4096));
 }
 
-/** Names and descriptions as shops write them. */
+/** Typical product names and descriptions. */
 const texts: [TextEncoding, string, string[]][] = [
   [
     "windows-1250",
@@ -68,7 +68,7 @@ const texts: [TextEncoding, string, string[]][] = [
   ["macintosh", "German", ["Große Schüssel", "Für Salat und Gemüse, spülmaschinenfest", "Schönes Geschirr"]],
 ];
 
-test.each(texts)("a file in %s is read as what it is: %s", async (encoding, _language, names) => {
+test.each(texts)("detects the encoding %s: %s", async (encoding, _language, names) => {
   const file = `Name,Price\n${names.map((name) => `"${name}",5\n`).join("")}`;
   const bytes = encodeText(file, encoding);
   expect((await find(bytes)).encoding).toBe(encoding);
@@ -83,7 +83,7 @@ test.each([
   expect((await find(encodeText(`Name,Price\n"${name}",5\n`, encoding))).encoding).toBe(encoding);
 });
 
-test("what could as well be written otherwise is not certain, and someone can choose", async () => {
+test("an ambiguous encoding is not certain, and a person can choose", async () => {
   const bytes = encodeText("Name,Price\nקערה,5\n", "windows-1255");
   expect((await find(bytes)).isSure).toBe(false);
   const { products } = await readAll(bytes, { choice: { encoding: "windows-1255" } });

@@ -4,7 +4,7 @@ import { analyse } from "chardet";
 import { judgeEncoding, type Likelihoods } from "../domain/judgeEncoding.ts";
 import type { TextEncoding } from "../domain/textEncodings.ts";
 
-/** What of a UTF-8 file is not one: how often, and the first line with it. */
+/** Invalid bytes of a UTF-8 file: how many, and the first line with them. */
 export interface UnreadableBytes {
   count: number;
   line: number;
@@ -12,17 +12,17 @@ export interface UnreadableBytes {
 
 export interface FoundEncoding {
   encoding: TextEncoding;
-  /** Whether nothing speaks for another one. */
+  /** False if another encoding is possible. */
   isSure: boolean;
-  /** Bytes of the mark that the file begins with. */
+  /** Length of the byte order mark. */
   markBytes: number;
   unreadable?: UnreadableBytes;
 }
 
-/** Bytes that are read at a time. */
+/** Number of bytes read at a time. */
 const chunkBytes = 256 * 1024;
 
-/** Finds what a file is written in. @param head its first bytes */
+/** Detects the encoding of a file. @param head its first bytes */
 export async function findEncoding(path: string, head: Buffer): Promise<FoundEncoding> {
   const [first, second, third] = head;
   const found = (encoding: TextEncoding, markBytes = 0): FoundEncoding => ({ encoding, isSure: true, markBytes });
@@ -31,19 +31,19 @@ export async function findEncoding(path: string, head: Buffer): Promise<FoundEnc
   const markBytes = first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
   const sample = head.subarray(0, head.length - (head.length % 2));
   const zeros = (offset: number) => sample.filter((byte, index) => index % 2 === offset && byte === 0).length;
-  // Latin text in UTF-16 has a zero in most pairs of bytes.
+  // In UTF-16, Latin text has a zero in most pairs of bytes.
   if (sample.length > 8 && zeros(1) > sample.length / 4) return found("utf-16le");
   if (sample.length > 8 && zeros(0) > sample.length / 4) return found("utf-16be");
   if (await isAllUtf8(path)) return found("utf-8", markBytes);
   const { letters, count, line } = await tellUtf8(path);
-  // Other encodings hardly ever have two bytes that make a letter of UTF-8.
+  // In other encodings, two bytes rarely form a valid UTF-8 character.
   if (markBytes > 0 || letters > count) return { ...found("utf-8", markBytes), unreadable: { count, line } };
   const lines = await readTellingLines(path);
   const judged = judgeEncoding((encoding) => new TextDecoder(encoding).decode(lines), likelihoodsOf(lines));
   return { ...judged, markBytes };
 }
 
-/** Names of the detector for what Windows has an encoding of its own for, which has more characters. */
+/** Detector names for encodings whose Windows variant has more characters. */
 const windowsNames: Readonly<Record<string, TextEncoding>> = {
   "iso-8859-1": "windows-1252",
   "iso-8859-2": "windows-1250",
@@ -65,7 +65,7 @@ function likelihoodsOf(sample: Uint8Array): Likelihoods {
 
 const sampleBytes = 32 * 1024;
 
-/** The first lines that have more than ASCII, as many as a judgment needs. A line's end is no part of any character. */
+/** The first lines with more than ASCII, as many as needed. A line end is never part of a character. */
 async function readTellingLines(path: string): Promise<Buffer> {
   const lines: Buffer[] = [];
   let size = 0;
@@ -78,7 +78,7 @@ async function readTellingLines(path: string): Promise<Buffer> {
       take(bytes.subarray(start, index + 1));
       start = index + 1;
     }
-    // What has no line ends for so long is no table.
+    // Text without line ends for this long is not a table.
     rest = bytes.length - start > chunkBytes ? Buffer.alloc(0) : bytes.subarray(start);
     if (size >= sampleBytes) break;
   }
@@ -92,7 +92,7 @@ async function readTellingLines(path: string): Promise<Buffer> {
   }
 }
 
-/** How many letters of several bytes a file has as UTF-8, how many bytes are none, and the first line with such. */
+/** Number of multi-byte characters of a file read as UTF-8, number of invalid bytes, and the first line with one. */
 async function tellUtf8(path: string): Promise<UnreadableBytes & { letters: number }> {
   let letters = 0;
   let count = 0;
@@ -126,7 +126,7 @@ async function tellUtf8(path: string): Promise<UnreadableBytes & { letters: numb
   return { letters, count, line: firstLine };
 }
 
-/** Whether all bytes are UTF-8. What a chunk cuts in two is judged with the next one. */
+/** Whether all bytes are UTF-8. A character that is split by a chunk is checked with the next one. */
 async function isAllUtf8(path: string): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
@@ -138,7 +138,9 @@ async function isAllUtf8(path: string): Promise<boolean> {
   return isUtf8(rest);
 }
 
-/** How many of the bytes end with a whole character: a character has up to 4, those behind its first are 10xxxxxx. */
+/**
+ * Number of bytes up to the last whole character. A character has up to 4 bytes; those after its first are 10xxxxxx.
+ */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(4, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

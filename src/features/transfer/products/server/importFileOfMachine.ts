@@ -15,9 +15,9 @@ import { findEarlierChoices, saveImport } from "./importRecords.ts";
 export interface FileImport {
   path: string;
   dryRun: boolean;
-  /** Whether the addresses that products had lead to their new ones: they do unless told. */
+  /** Whether old addresses redirect to the new ones. Default: true. */
   withRedirects?: boolean | undefined;
-  /** What it is written in; without it an earlier choice, or its bytes, tell. */
+  /** Its encoding. Without it, an earlier choice or detection applies. */
   encoding?: TextEncoding | undefined;
   onOpened?(columns: FileColumns): void;
   onProgress?(counts: ImportCounts): void;
@@ -25,8 +25,8 @@ export interface FileImport {
 }
 
 /**
- * Imports a file of this machine at once, and leaves the same record as an upload: the studio's history shows it, with
- * the pictures that could not be fetched. A dry run leaves none.
+ * Imports a file of this machine at once, and creates the same record as an upload: the studio's history shows it, with
+ * failed pictures. A dry run creates none.
  */
 export async function importFileOfMachine(
   { app, catalog }: { app: App; catalog: Catalog },

@@ -108,7 +108,7 @@ describe("the files that owners bring", () => {
       salePriceCents: 3950,
       unlimited: true,
     });
-    // The file gives the third variant the SKU of the second: it gets one of its own.
+    // In the file, the third variant has the SKU of the second, so it gets its own.
     expect(apron.variants[2].sku).toBe("LINEN-APRON-LARGE-GREEN-TWO-LONG-NONE-WOVEN");
   });
 

@@ -17,28 +17,28 @@ import { recordRedirects } from "./recordRedirects.ts";
 import { createStorePages } from "./storePages.ts";
 import { type WrittenBatch, type WrittenProduct, writeProducts } from "./writeProducts.ts";
 
-/** What of a website's settings a file's numbers are read by. */
+/** Website settings that affect how a file is read. */
 export interface ImportingWebsite {
   currency: string;
   unit_system: string;
   locale: string;
 }
 
-/** How far an import is. A dry run counts the same. */
+/** Progress of an import. A dry run counts the same. */
 export interface ImportCounts {
-  /** Rows of the file, and products among them that could be read. */
+  /** Number of rows, and of readable products. */
   rowCount: number;
   productCount: number;
   createdCount: number;
   updatedCount: number;
   unchangedCount: number;
-  /** Pictures that were not here yet and will be fetched by jobs. */
+  /** New pictures that jobs will fetch. */
   pictureCount: number;
-  /** Old addresses that lead to pages of the shop from now on. */
+  /** Old addresses that now redirect to pages of the shop. */
   redirectCount: number;
-  /** The pages of the shop that the products come to. */
+  /** The shop's pages that get products. */
   storePages: StorePage[];
-  /** What the file held and the shop cannot keep. */
+  /** Content that the shop cannot store. */
   losses: ImportLosses;
   bytesRead: number;
   totalBytes: number;
@@ -47,7 +47,7 @@ export interface ImportCounts {
 export interface ImportOutcome extends ImportCounts {
   /** Undefined when the file was refused. */
   format: ProductFileFormat | undefined;
-  /** Undefined when the file has no header. */
+  /** Undefined if the file has no header. */
   columns: FileColumns | undefined;
   refused: RowProblem | undefined;
 }
@@ -58,36 +58,36 @@ export interface ImportOptions {
   workers: Pick<Workers, "stream" | "run">;
   website: ImportingWebsite;
   source: ProductSource;
-  /** Does everything and keeps nothing of it. */
+  /** Does everything and rolls it back. */
   dryRun: boolean;
-  /** What the columns of the file are read as, where not by their names. */
+  /** A choice of fields for the columns, if not by their names. */
   choice?: ColumnChoice | undefined;
-  /** What was chosen for other files: it counts for one with the same header. */
+  /** Choices for other files. They apply to a file with the same header. */
   earlierChoices?: readonly FileColumns[] | undefined;
-  /** The time that dated sales are judged by, and of the changes. */
+  /** The current time, for dated sales and for the changes. */
   now: Date;
-  /** Who imports; undefined: the person who runs the command on the machine. */
+  /** The importing account; undefined on the command line. */
   accountId?: string | undefined;
-  /** Whether the addresses that products had lead to their new ones: they do unless told. */
+  /** Whether old addresses redirect to the new ones. Default: true. */
   withRedirects?: boolean | undefined;
-  /** The record that pictures which cannot be fetched are reported to. */
+  /** The record that gets reports of failed pictures. */
   importId?: string;
-  /** Where an interrupted run of the same file stopped: what it counted is not written again. */
+  /** Where an interrupted run of the same file stopped. What it counted is not written again. */
   resumeFrom?: ImportCounts;
-  /** Told once it is known that products can be read. */
+  /** Called when it is known that products can be read. */
   onOpened?(columns: FileColumns): void;
-  /** Told after each chunk of the file and each batch of products. */
+  /** Called after each chunk of the file and each batch of products. */
   onProgress?(counts: ImportCounts): void;
   onProblem?(problem: RowProblem): void;
-  /** Told each product as it is read. */
+  /** Called for each product that was read. */
   onRead?(product: AdoptedProduct): void;
-  /** Told what came of a batch: products in the shop, and redirects. */
+  /** Called after each batch with its products and redirects. */
   onWritten?(written: readonly WrittenProduct[], redirects: readonly RedirectDraft[]): void;
-  /** Runs in the transaction of each batch, with the counts as they are when it is committed. */
+  /** Runs in the transaction of each batch, with the counts that will be committed. */
   beforeCommit?(tx: SiteTransaction, counts: ImportCounts): Promise<void>;
 }
 
-// Large enough that commits do not count, small enough that visitors never wait for one.
+// Large enough that commits cost little, small enough that visitors never wait for one.
 const productsPerBatch = 100;
 const variantsPerBatch = 1000;
 
@@ -106,10 +106,11 @@ const nothing: ImportCounts = {
 };
 
 /**
- * Brings the products of a file into the pages of the shop that the file names, else into the website's first products
- * collection, or into a new one, "Shop" at /shop; and lets their old addresses lead to the new ones. A product that an earlier import brought is updated and keeps its address; one that is as the file has it stays as
- * it is, so that running a file twice doubles nothing. Products go in by batches, each in its transaction; pictures are
- * fetched later, by jobs. Rows that cannot be read are reported and left out; nothing in a file makes this throw.
+ * Imports the products of a file into the shop pages that it names, otherwise into the website's first products
+ * collection, or into a new one, "Shop" at /shop. Redirects their old addresses to the new ones. A product of an
+ * earlier import is updated and keeps its address. An unchanged product is not touched, so importing a file twice
+ * duplicates nothing. Products are written in batches, each in its own transaction. Jobs fetch pictures later.
+ * Unreadable rows are reported and skipped. Nothing in a file makes this throw.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportOutcome> {
   const { site, catalog, website, dryRun, resumeFrom } = options;
@@ -131,7 +132,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     variantsInBatch = 0;
     if (products.length === 0) return;
     const written = await inTransaction(site, dryRun, async (tx) => {
-      // Two first imports at once make one shop.
+      // Two first imports at once create one shop.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`shop of ${tx.websiteId}`}, 0))`.execute(tx.db);
       const results: WrittenBatch[] = [];
       const redirects: RedirectDraft[] = [];
@@ -193,7 +194,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   for await (const found of read) {
     if ("problem" in found) {
       if (found.problem.effect === "file-refused") refused ??= found.problem;
-      // What is before the last product that was written was told by the run that was interrupted.
+      // The interrupted run has reported everything up to the last written product.
       if (productsToPass === 0) options.onProblem?.(found.problem);
     } else if (productsToPass > 0) productsToPass -= 1;
     else {
@@ -212,7 +213,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   return { ...counts, format, columns, refused };
 }
 
-/** What a weight without a unit means on this website. */
+/** The unit of a weight without a unit on this website. */
 export function unitsOf(website: ImportingWebsite): Units {
   return website.unit_system === "METRIC" ? "metric" : "imperial";
 }
@@ -229,7 +230,7 @@ class DryRunEnded extends Error {
   }
 }
 
-/** Runs the work in a transaction, which a dry run rolls back at its end. */
+/** Runs the work in a transaction, which a dry run rolls back. */
 async function inTransaction<Result>(
   site: SiteScope,
   dryRun: boolean,

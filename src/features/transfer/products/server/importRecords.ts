@@ -18,7 +18,7 @@ export type ImportRecord = Selectable<DB["product_imports"]>;
 
 type Pictures = ProductImportSummary["pictures"];
 
-// A run tells of itself every few seconds, so one that was silent for so long has ended with its process.
+// A running import updates its record every few seconds. After this silence, its process has ended.
 const silentMilliseconds = 600_000;
 
 export function findImport(site: SiteScope, importId: string): Promise<ImportRecord | undefined> {
@@ -30,7 +30,7 @@ export function findImport(site: SiteScope, importId: string): Promise<ImportRec
     .executeTakeFirst();
 }
 
-/** Changes the record of an import. */
+/** Changes an import's record. */
 export async function saveImport(tx: SiteTransaction, importId: string, change: Partial<ImportRecord>): Promise<void> {
   const { problems, preview, store_pages, losses, columns, ...rest } = change;
   await tx.db
@@ -48,7 +48,7 @@ export async function saveImport(tx: SiteTransaction, importId: string, change: 
     .execute();
 }
 
-/** Imports with where their pictures are, newest first, before the one with the id `before`. */
+/** Imports with the state of their pictures, newest first, before the one with the id `before`. */
 export async function listImports(
   site: SiteScope,
   { before, limit, now }: { before: string | undefined; limit: number; now: Date },
@@ -75,7 +75,7 @@ export async function listImports(
   };
 }
 
-/** The import whole: its preview, and its problems with those of its pictures behind them. */
+/** The full import: its preview, and its problems, followed by those of its pictures. */
 export async function reportImport(site: SiteScope, record: ImportRecord, now: Date): Promise<ProductImportReport> {
   const pictures = await countPictures(site, [record.id]);
   const problems = (record.problems as unknown as ImportProblem[]).slice(0, shownProblems);
@@ -93,16 +93,16 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
 
 function describeColumns(record: ImportRecord): ProductImportReport["columns"] {
   const columns = columnsOf(record);
-  // Uploads of earlier versions do not tell what they are written in.
+  // Uploads of earlier versions have no encoding.
   return columns && { encoding: "utf-8", isEncodingSure: true, ...columns, fields: fieldsOfFile(columns) };
 }
 
-/** The columns of the file, as they were read last; null for files of the command line. */
+/** The columns of the file, as last read; null for files of the command line. */
 export function columnsOf(record: ImportRecord): FileColumns | null {
   return record.columns as unknown as FileColumns | null;
 }
 
-/** What the columns of a file can be read as. */
+/** The fields for the columns of a file. */
 export function fieldsOfFile({ format, columns }: FileColumns): ColumnField[] {
   return fieldsOf(
     format,
@@ -110,7 +110,7 @@ export function fieldsOfFile({ format, columns }: FileColumns): ColumnField[] {
   );
 }
 
-/** What was chosen for files that were imported, the newest first: what someone only tried out does not count. */
+/** Choices for imported files, newest first. Choices that were only tried out do not count. */
 export async function findEarlierChoices(site: SiteScope): Promise<FileColumns[]> {
   const rows = await site.db
     .selectFrom("product_imports")
@@ -151,7 +151,7 @@ export function summarizeImport(
   };
 }
 
-// One of the command line has no file here that a job could go on with.
+// A file from the command line is not stored, so no job could continue it.
 function isSilent(record: ImportRecord, now: Date): boolean {
   return now.getTime() - (record.progressed_at ?? record.created_at).getTime() > silentMilliseconds;
 }

@@ -10,50 +10,50 @@ import { type BinaryKind, binaryKindOf } from "../domain/binaryKind.ts";
 import type { TextEncoding } from "../domain/textEncodings.ts";
 import { findEncoding, type UnreadableBytes } from "./findEncoding.ts";
 
-/** A file on the disk, or anything that gives its bytes once. */
+/** A file on the disk, or a source that can be read once. */
 export type ProductSource = { path: string } | AsyncIterable<Buffer | Uint8Array | string>;
 
 /** The whole source as UTF-8 text in a file, from `start` on. */
 export interface HeldFile {
   path: string;
   start: number;
-  /** Bytes of the text, and of the source as it came. */
+  /** Bytes of the text, and of the original source. */
   textBytes: number;
   sourceBytes: number;
-  /** What it is written in, and whether nothing speaks for another encoding. */
+  /** Its encoding, and whether it is certain. */
   encoding: TextEncoding;
   isEncodingSure: boolean;
-  /** Whether someone chose it. */
+  /** Whether a person chose it. */
   isEncodingChosen: boolean;
-  /** Where rows may be kept while the file is read; nothing is there yet. */
+  /** A path for storing rows while the file is read; nothing is there yet. */
   spoolPath: string;
-  /** What of a UTF-8 file is not one, where something is: how often, and the first line with it. */
+  /** Invalid bytes of a UTF-8 file, if any: how many, and the first line with one. */
   unreadable?: UnreadableBytes;
 }
 
-/** Bytes that are read or written at a time. */
+/** Number of bytes read or written at a time. */
 const chunkBytes = 256 * 1024;
-/** Bytes that show what a file is, and those that hold its header. */
+/** Bytes for detecting the file type, and for reading the header. */
 const firstBytes = 4096;
 const headBytes = 64 * 1024;
 
-/** What someone says that a file is written in. */
+/** A person's choice of the encoding. */
 export interface EncodingChoice {
   chosen?: TextEncoding | undefined;
-  /** What was chosen for files like the one that begins with these bytes; asked where they are no Unicode. */
+  /** Returns the choice for earlier files with this beginning. Called if the file is not Unicode. */
   recall?(head: Buffer): Promise<TextEncoding | undefined>;
 }
 
 export interface TextFile extends HeldFile {
-  /** What it is when it is no text: nothing of it was decoded. */
+  /** The file type if it is not text. Nothing was decoded then. */
   kind: BinaryKind | undefined;
-  /** Deletes what was written: rows, and the file where it is a copy. */
+  /** Deletes the stored rows, and the file if it is a copy. */
   dispose(): Promise<void>;
 }
 
 /**
- * Brings a source to where it can be read twice, as UTF-8: a UTF-8 file stays where it is, everything else (streams,
- * UTF-16 and what spreadsheets of many countries save) is copied to a temporary file. No more than a chunk is in memory.
+ * Makes a source readable twice as UTF-8: a UTF-8 file stays where it is, everything else (streams, UTF-16, national
+ * encodings of spreadsheets) is copied to a temporary file. At most a chunk is in memory.
  */
 export async function keepAsFile(source: ProductSource, by: EncodingChoice = {}): Promise<TextFile> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-products-"));
@@ -97,7 +97,7 @@ async function asUtf8(
   return { ...file, ...written, path: copy, textBytes: (await stat(copy)).size, ...(unreadable && { unreadable }) };
 }
 
-/** What is no text: a workbook is an archive whose first bytes need not tell it. */
+/** The file type if it is not text. A workbook is an archive that its first bytes may not show. */
 async function findKind(path: string, head: Buffer): Promise<BinaryKind | undefined> {
   const kind = binaryKindOf(head);
   if (kind !== "zip") return kind;

@@ -33,7 +33,7 @@ const preview = async (app: TestApp, site: TestSite, file: string) => {
   return seen.preview;
 };
 
-/** Where a visitor of an address ends, with the status of the first answer. */
+/** The final path of an address, with the status of the first answer. */
 async function visit(site: TestSite, path: string): Promise<[status: number, path: string]> {
   const first = await site.visit().get(path, { accept: "text/html" });
   return [first.status, String(first.headers.location ?? "")];

@@ -64,7 +64,7 @@ test.each([
     "Japanese attributes and",
     "ID,タイプ,SKU,名前,公開済み,カタログでの表示,簡単な説明,説明,在庫の有無,在庫,重量 (kg),セール価格,標準価格,カテゴリー,タグ,画像,親,属性1の名前,属性1の値",
   ],
-])("a WooCommerce file with %s column names is read like an English one", async (_language, header) => {
+])("reads a WooCommerce file with %s column names like an English one", async (_language, header) => {
   const rows = `7,variable,POT,Pot,1,visible,Short,<p>Long</p>,1,,1.2,,,Pots,clay,https://a.example/p.jpg,,Size,"S, L"
 8,variation,POT-S,Pot,1,visible,,,1,3,,9.00,12.00,,,,POT,Size,S
 `;
@@ -96,7 +96,7 @@ test.each([
   ]);
 });
 
-test("a variable product with a price and no variations comes in with its own price, and that is reported", async () => {
+test("imports a variable product without variations with its own price, and reports it", async () => {
   const file = "ID,Type,SKU,Name,Regular price,In stock?,Stock\n7,variable,POT,Pot,12.00,1,4\n8,variable,CUP,Cup,,1,\n";
   const { products, problems } = await readAll(bytes(file));
   expect(products).toEqual([
@@ -112,7 +112,7 @@ test("a variable product with a price and no variations comes in with its own pr
   ]);
 });
 
-/** An archive whose first file is large, with its files stored as they are. */
+/** An archive whose first file is large, stored without compression. */
 function zip(first: string, second: string): Buffer {
   const type = '<Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>';
   const entries = [
@@ -139,14 +139,14 @@ test.each([
   ["a ZIP archive", zip("products.csv", "readme.txt")],
   ["a gzip archive", gzipSync("Handle,Title,Variant Price\nmug,Mug,1\n")],
   ["an Excel workbook (XLS)", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-])("%s is refused by its name", async (name, file) => {
+])("refuses %s by its name", async (name, file) => {
   const { products, problems } = await readAll(bytes(file));
   expect(products).toEqual([]);
   expect(problems).toEqual([expect.objectContaining({ code: "file-not-text", effect: "file-refused" })]);
   expect(problems[0]?.reason).toContain(`This is ${name}, not a CSV file.`);
 });
 
-test("barcodes, part numbers and sizes, for which products have no place, are counted; weights are kept", () => {
+test("counts barcodes, part numbers and sizes, which products cannot store, and keeps weights", () => {
   const variant = { barcode: "1", manufacturerPartNumber: undefined, dimensions: { lengthMillimeters: 1 } };
   const variants = [variant, { ...variant, barcode: "2" }, { barcode: "2" }] as never;
   expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([
@@ -155,7 +155,7 @@ test("barcodes, part numbers and sizes, for which products have no place, are co
   ]);
 });
 
-test("letters with accents of MacRoman and of Windows-1252 are read as what they are", async () => {
+test("reads accented letters of MacRoman and Windows-1252 correctly", async () => {
   const header = "Handle,Title,Variant Price\ncafe,";
   const mac = Buffer.from([0x43, 0x61, 0x66, 0x8e, 0x20, 0x6d, 0x9f, 0x72, 0x62, 0xd5, 0x73]);
   const windows = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x6d, 0xfc, 0x72, 0x62, 0x92, 0x73]);
@@ -165,7 +165,7 @@ test("letters with accents of MacRoman and of Windows-1252 are read as what they
   }
 });
 
-test("a UTF-8 file with a few bytes that are none stays UTF-8, and the first line with such is reported", async () => {
+test("keeps UTF-8 for a file with a few invalid bytes, and reports the first line with one", async () => {
   const good = Buffer.from("Name,Price\nTasse à café,1\nGrüße aus Köln,2\n");
   const { products, problems } = await readAll(bytes(good, Buffer.from("Caf"), Buffer.from([0xe9]), ",3\n湯呑,4\n"));
   expect(products.map(({ name }) => name)).toEqual(["Tasse à café", "Grüße aus Köln", "Caf\ufffd", "湯呑"]);
@@ -178,7 +178,7 @@ test.each([
   ["Name,Price,Visible", "archived"],
   ["Handle,Title,Variant Price,Status", "Entwurf"],
   ["ID,Type,Name,Regular price,Published", "não"],
-])("a product is hidden in a file with %s where it says %s", async (header, word) => {
+])("hides a product in a file with %s where it says %s", async (header, word) => {
   const cells: Record<string, string> = { Price: "5", "Variant Price": "5", "Regular price": "5", Type: "simple" };
   const row = header.split(",").map((name, index, all) => (index === all.length - 1 ? word : (cells[name] ?? "7")));
   const { products, problems } = await readAll(`${header}\n${row.join(",")}\n`);
@@ -186,7 +186,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test("a word that means neither visible nor hidden hides the product, and that is reported", async () => {
+test("hides a product whose cell means neither visible nor hidden, and reports it", async () => {
   const { products, problems } = await readAll("Name,Price,Visible\nMug,5,vielleicht\nBowl,6,\nJug,7,ja\n");
   expect(products.map(({ visible }) => visible)).toEqual([false, true, true]);
   expect(problems).toEqual([
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test("a price that could be read in two ways is reported where no other price decides", async () => {
+test("reports an ambiguous price if no other price decides", async () => {
   const { products, problems } = await readAll("Name,Price\nKiln,1.250\nMug,20\n");
   expect(products.map(({ variants }) => variants[0]?.priceCents)).toEqual([125, 2000]);
   expect(problems).toEqual([
@@ -219,7 +219,7 @@ test("a price that could be read in two ways is reported where no other price de
   expect((await readAll("Name,Price\nKiln,1.250\nMug,19.90\n")).problems).toEqual([]);
 });
 
-test("an Italian sale ends when its column says so", async () => {
+test("ends an Italian sale when its column says so", async () => {
   const header = 'ID,Tipo,COD,Nome,"Termine data del prezzo di vendita",Prezzo in offerta,Prezzo di listino';
   const { products, problems } = await readAll(`${header}\n7,simple,POT,Vaso,2020-01-31,9,12\n`, {
     now: new Date("2024-05-01"),
@@ -228,7 +228,7 @@ test("an Italian sale ends when its column says so", async () => {
   expect(products[0]?.variants).toMatchObject([{ sku: "POT", priceCents: 1200, salePriceCents: 900, onSale: false }]);
 });
 
-test("a column that may say when sales end, in words that nobody knows, is reported once", async () => {
+test("reports a column once that may contain a sale's end in unknown words", async () => {
   const header = "ID,Type,Name,Alennus päättyy,Sale price,Regular price,Meta: _seen";
   const rows = "1,simple,Pot,2020-01-31,,12,2020-01-01\n2,simple,Jug,2020-01-31,9,12,\n3,simple,Mug,2020-01-31,9,12,\n";
   const { problems } = await readAll(`${header}\n${rows}`);
@@ -237,7 +237,7 @@ test("a column that may say when sales end, in words that nobody knows, is repor
   expect(problems[0]?.reason).toContain('"Date sale price ends"');
 });
 
-test("what a product and its variations say of sizes and barcodes is counted once", async () => {
+test("counts sizes and barcodes of a product and its variations once", async () => {
   const header =
     'ID,Type,SKU,Name,Regular price,Parent,Length (cm),"GTIN, UPC, EAN, or ISBN",Attribute 1 name,Attribute 1 value(s)';
   const rows =
@@ -246,7 +246,7 @@ test("what a product and its variations say of sizes and barcodes is counted onc
   expect(products.map(lossesOfProduct)).toMatchObject([{ barcodes: 2, sizes: 1 }]);
 });
 
-test("a handle that Shopify's file has with percent signs is the old address as it is", async () => {
+test("uses a percent-encoded Shopify handle as the old address unchanged", async () => {
   const handle = encodeURIComponent("茶碗").toLowerCase();
   const { products } = await readAll(`Handle,Title,Variant Price\n${handle},Tea bowl,5\nMug,Mug,5\n`);
   expect(products.map(({ formerPaths }) => formerPaths.map((path) => path.toLowerCase()))).toEqual([

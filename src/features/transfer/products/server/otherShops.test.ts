@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAll } from "./readAll.testing.ts";
 
-test("rows of one product number are one product, with the options that its columns name", async () => {
+test("rows with one product number are one product, with the options that its columns name", async () => {
   const { products, problems } = await readAll(
     [
       "Product ID,Product name,Price,Sale price,SKU,Stock,Size,Categories,Image 1,Image 2,URL,Visible,Weight (g)",
@@ -34,7 +34,7 @@ test("rows of one product number are one product, with the options that its colu
   ]);
 });
 
-test("without product numbers and options each row is a product, the same in a later file by its SKU", async () => {
+test("without product numbers and options, each row is a product, identified in a later file by its SKU", async () => {
   const { products, problems } = await readAll("Name;Price;SKU\nMug;12,50;M-1\nMug;13;M-2\n;5;M-3\nMug;14;\n");
   expect(products.map(({ importKey, slug }) => [importKey, slug])).toEqual([
     ["other:M-1", "mug"],
@@ -45,7 +45,7 @@ test("without product numbers and options each row is a product, the same in a l
   expect(problems).toMatchObject([{ line: 4, code: "name-missing" }]);
 });
 
-test("a column that is not imported is not read, whatever it is called", async () => {
+test("does not read a column that is not imported, whatever its name", async () => {
   const text = "Name,Price,Stock,Quantity\nMug,5,lots,3\n";
   const choice = { format: "other", fields: ["name", "price", null, "stock"] } as const;
   const { products, problems } = await readAll(text, { choice });

@@ -11,10 +11,7 @@ import { rowProblem } from "../domain/rowProblems.ts";
 import { type ImportingWebsite, importProducts } from "./importProducts.ts";
 import type { ProductSource } from "./keepAsFile.ts";
 
-/**
- * What a file holds, or why nothing of it can be read. Without a preview nobody knows yet which of its columns are
- * those that no product can do without.
- */
+/** The content of a file, or why nothing of it can be read. Without a preview, a required column is still unknown. */
 export type FilePreview =
   | { refused: RowProblem }
   | { columns: FileColumns; preview: ImportPreview | null; losses: ImportLosses; problems: ProblemLog };
@@ -30,8 +27,8 @@ interface PreviewOptions {
 }
 
 /**
- * Imports a whole file and keeps nothing of it, so that its problems are those of the run. In memory are its first
- * products and problems.
+ * Imports a whole file and rolls it back, so that its problems are those of the run. Its first products and problems
+ * are in memory.
  */
 export async function previewFile(source: ProductSource, options: PreviewOptions): Promise<FilePreview> {
   const problems: ProblemLog = { count: 0, kept: [] };
@@ -66,7 +63,7 @@ export async function previewFile(source: ProductSource, options: PreviewOptions
     const preview = { ...figures, products, storePages, redirects };
     return { columns: columns as FileColumns, preview, losses: outcome.losses, problems };
   } catch (error) {
-    // Anyone who uploads a file is told to try again where no worker is free.
+    // If no worker is free, the uploader is asked to try again.
     if (error instanceof StreamStopped) return { refused: rowProblem("readers-busy", 1) };
     throw error;
   }

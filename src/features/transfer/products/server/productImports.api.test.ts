@@ -105,7 +105,7 @@ describe("from a file to the shop", () => {
     const { id, problems, problemCount } = (await upload(client, await fixture("squarespace.csv"))).json();
     const asked = await client.post(`${path}/${id}/run`);
     expect([asked.status, asked.json().state]).toEqual([202, "RUNNING"]);
-    // A second click, and a job that comes twice, change nothing.
+    // A second click, or a repeated job, changes nothing.
     expect((await client.post(`${path}/${id}/run`)).status).toBe(202);
     await app.runJobs();
     const done = (await client.get(`${path}/${id}`)).json();
@@ -122,11 +122,11 @@ describe("from a file to the shop", () => {
       finishedAt: expect.any(String),
     });
     expect(done.problems.slice(0, problems.length)).toEqual(problems);
-    // The file has a download, which waits hidden for what it sells.
+    // The file has a download, which stays hidden until its file is added.
     expect(done.problems).toContainEqual(
       expect.objectContaining({ reason: expect.stringMatching(/is a download and is hidden until you add its file/) }),
     );
-    // The preview told all of it.
+    // The preview reported all of it.
     expect(done.problemCount).toBe(problemCount + done.pictures.failed);
     expect(await filesOf(app, site)).toEqual([]);
     const again = await client.post(`${path}/${id}/run`);
@@ -354,13 +354,13 @@ test("a file of 40 MB is received and previewed without being held in memory", a
   const body = [...buildProductFile("shopify", { products: 400, rowsPerProduct: 1, descriptionLength: 100_000 })].join(
     "",
   );
-  // What is garbage already is not held: collected before each look, or chance would decide.
+  // Garbage does not count, so it is collected before each measurement.
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   collect();
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
-  // Counted from the end of each look: on a busy machine collecting would leave no time for anything else.
+  // Timed from the end of each measurement: on a busy machine, collecting would leave no time for anything else.
   const timer = setTimeout(() => {
     collect();
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
@@ -369,7 +369,7 @@ test("a file of 40 MB is received and previewed without being held in memory", a
   const answer = await upload(client, body);
   clearTimeout(timer);
   expect(answer.json()).toMatchObject({ byteSize: body.length, preview: { productCount: 400 } });
-  // The test itself holds the form twice: as it is made and as it is sent.
+  // The test itself holds the form twice: as created and as sent.
   expect(most).toBeLessThan(2 * body.length + 25_000_000);
-  // All of it is adopted and planned, as in the run.
+  // Everything is converted and planned, as in the run.
 }, 90_000);

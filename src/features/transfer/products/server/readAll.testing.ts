@@ -4,7 +4,7 @@ import { readProductFile } from "./readProductFile.ts";
 import { type ReadProductsOptions, readProducts } from "./readProducts.ts";
 import { recallEncoding } from "./recallEncoding.ts";
 
-/** Reads in this thread what else a worker reads. */
+/** Runs in this thread what normally runs in a worker. */
 export const readingHere: Pick<ReadProductsOptions, "workers" | "websiteId"> = {
   workers: {
     stream: (_stream, { chunks, input }) => readProductFile(chunks, input as never) as never,
@@ -13,7 +13,7 @@ export const readingHere: Pick<ReadProductsOptions, "workers" | "websiteId"> = {
   websiteId: "website",
 };
 
-/** Reads a whole file, given as its text, its bytes or a source. */
+/** Reads a whole file, given as text, bytes or a source. */
 export async function readAll(
   file: string | Buffer | ProductSource,
   options: Partial<ReadProductsOptions> = {},

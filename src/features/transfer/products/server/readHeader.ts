@@ -5,23 +5,29 @@ import { hasMoreThanAscii } from "../domain/fileColumns.ts";
 import type { KnownFormat } from "../domain/importedProduct.ts";
 import type { HeldFile } from "./keepAsFile.ts";
 
-/** The first row of a file and how its cells are set apart. */
+/** The first row of a file, and its delimiter. */
 export interface FileHeader {
   headers: string[];
-  /** The first filled cell of each column, among the first rows, where the encoding is a guess one that shows it; "" when there is none. */
+  /**
+   * The first non-empty cell of each column among the first rows. If the encoding is a guess, one that shows it. "" if
+   * there is none.
+   */
   samples: string[];
   delimiter: string;
   format: KnownFormat | undefined;
-  /** A semicolon between cells comes from a spreadsheet that writes 1,5 for one and a half. */
+  /** A semicolon delimiter comes from a spreadsheet with decimal commas. */
   decimalComma: boolean;
 }
 
 const delimiters = [",", ";", "\t", "|"];
 const headBytes = 256 * 1024;
-/** Records of the head that are looked at for samples. */
+/** Number of records that are examined for samples. */
 const sampledRecords = 20;
 
-/** Finds the header and its delimiter: the one under which the columns are known, else the one with most columns. Undefined when the file has no header. */
+/**
+ * Finds the header and its delimiter: the one for which the columns are known, otherwise the one with most columns.
+ * Undefined if the file has no header.
+ */
 export async function readHeader(file: HeldFile): Promise<FileHeader | undefined> {
   const handle = await open(file.path);
   const buffer = Buffer.alloc(headBytes);
@@ -30,7 +36,7 @@ export async function readHeader(file: HeldFile): Promise<FileHeader | undefined
   return headerOf(buffer.subarray(0, bytesRead), file.isEncodingSure);
 }
 
-/** The header of a file that begins with these bytes of UTF-8. */
+/** The header of a file that starts with these bytes of UTF-8. */
 export function headerOf(head: Buffer, isEncodingSure = true): FileHeader | undefined {
   let best: FileHeader | undefined;
   for (const delimiter of delimiters) {
@@ -49,12 +55,12 @@ export function headerOf(head: Buffer, isEncodingSure = true): FileHeader | unde
   return best?.headers.some((name) => /[\p{L}\p{N}]/u.test(name)) ? best : undefined;
 }
 
-/** Whether a record above the header only tells a spreadsheet the delimiter ("sep=;") or is blank. */
+/** Whether a record above the header only names the delimiter for a spreadsheet ("sep=;") or is blank. */
 export function isBeforeHeader(cells: string[]): boolean {
   return cells.every((cell) => cell.trim() === "") || /^sep=.?$/i.test(cells.filter(Boolean).join(""));
 }
 
-/** The header and the rows behind it. */
+/** The header and the first rows. */
 function firstRecords(head: Buffer, delimiter: string): string[][] {
   const found: string[][] = [];
   try {
@@ -71,7 +77,7 @@ function firstRecords(head: Buffer, delimiter: string): string[][] {
       },
     });
   } catch {
-    // The cut end of the head may not parse; the header before it counts.
+    // The truncated end may be invalid. The header before it counts.
   }
   return found;
 }

@@ -13,27 +13,27 @@ import type { HeldFile } from "./keepAsFile.ts";
 import { type FileHeader, isBeforeHeader, readHeader } from "./readHeader.ts";
 import { type DataBatch, type DataRow, RowSpool } from "./rowSpool.ts";
 
-/** What a file's numbers and dates are read by. */
+/** Rules for reading a file's numbers and dates. */
 export interface ReadingRules {
   /** Fraction digits of the site's currency: 2, or 0 for JPY. */
   currencyFractionDigits: number;
-  /** Instead of the format that the columns tell. */
+  /** Overrides the format of the columns. */
   format?: ProductFileFormat;
-  /** What its columns are to be read as. */
+  /** A choice of fields for its columns. */
   choice?: ColumnChoice | undefined;
-  /** What was chosen for other files: it counts for one with the same header. */
+  /** Choices for other files. They apply to a file with the same header. */
   earlierChoices?: readonly FileColumns[];
-  /** What a weight or length without a unit means; imperial by default, as in the files' usual country. */
+  /** The default system of units; imperial unless set, as in the usual country of these files. */
   units?: Units;
-  /** What the shop's texts are written in, where the file does not tell: "de-DE". */
+  /** The language of the shop's texts, if the file does not show it: "de-DE". */
   language?: string;
-  /** The time that dated sales are judged by; without it every sale is taken as running. */
+  /** The current time for dated sales. Without it, every sale is treated as running. */
   now?: Date;
 }
 
 export type ReadProduct = { product: ImportedProduct } | { problem: RowProblem };
 
-/** What was read since the last part. Parts come also while nothing is found: reading goes on. */
+/** What was read since the last part. Parts also report progress without results. */
 export interface ProductFilePart {
   found: ReadProduct[];
   columns?: FileColumns;
@@ -47,14 +47,15 @@ const rowsBetweenParts = 1000;
 const maxRowLength = 4_000_000;
 
 /**
- * Reads a product file and gives each product as soon as its last row is read, each problem as soon as it is known.
+ * Reads a product file. Yields each product as soon as its last row is read, and each problem as soon as it is known.
  *
- * Memory stays flat whatever the size and order of the file, for its rows are gone through twice: first only to learn on
- * which row each product ends (rows of one product may be far apart, as WooCommerce's variations do), then to build
- * the products, of which only those under way are held. In between the rows wait on the disk, parsed. Besides them it keeps one key, slug and SKU for each.
+ * Memory use is constant for any size and order of the file, because its rows are read twice: first to find the last
+ * row of each product (rows of one product may be far apart, like WooCommerce's variations), then to build the
+ * products, of which only unfinished ones are in memory. In between, the parsed rows are on the disk. In addition, it
+ * keeps one key, slug and SKU for each product.
  *
- * Nothing in a file makes it throw. It runs in a worker (`readProducts`): nothing is pulled from `_chunks`, the file
- * lies on this machine.
+ * Nothing in a file makes it throw. Runs in a worker (`readProducts`). `_chunks` is not read, because the file is on
+ * this machine.
  */
 export async function* readProductFile(
   _chunks: AsyncIterable<Uint8Array>,
@@ -81,7 +82,7 @@ interface Tell {
   progress(bytes: number, rows: number): void;
 }
 
-/** Undefined now and then, while nothing is found. */
+/** Yields undefined now and then while nothing is found. */
 async function* readFile(file: HeldFile, rules: ReadingRules, tell: Tell): AsyncGenerator<ReadProduct | undefined> {
   const header = await readHeader(file);
   if (!header) return yield { problem: rowProblem("file-empty", 1) };
@@ -112,7 +113,7 @@ function describeColumns(
   return { format, isChosen: choice !== undefined, columns };
 }
 
-/** What a cell begins with, without the marks of HTML. */
+/** The first characters of a cell, without HTML tags. */
 function shortSample(cell: string): string {
   const text = cell
     .slice(0, 1000)
@@ -122,7 +123,10 @@ function shortSample(cell: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The row on which each product ends, the names by which rows call the product of another row, and how numbers and dates are written. */
+/**
+ * The last row of each product, the names by which rows refer to other rows' products, and how numbers and dates are
+ * written.
+ */
 interface FilePlan {
   rowCount: number;
   prices: DecimalHabit;
@@ -140,7 +144,7 @@ async function* planFile(
 ): AsyncGenerator<undefined, FilePlan> {
   const lastRows = new Map<string, number>();
   const answersTo = new Map<string, string>();
-  /** Products called by another name than their key: the last row that did so. */
+  /** Other names of products than their key: the last row that used each. */
   const calls = new Map<string, number>();
   const grouper = format.newGrouper();
   const prices = newDecimalHabit();
@@ -262,12 +266,12 @@ async function* buildPlanned(
       for (const found of outcome.problems) yield { problem: found };
     }
   }
-  // Told again although the bytes may be the same: the rows of the last chunk are counted only now.
+  // Reported again, even if the bytes are the same: the rows of the last chunk are counted only now.
   lastBytes = -1;
   report(file.textBytes);
 }
 
-/** The rows below the header; blank ones are passed over. */
+/** The non-blank rows below the header. */
 async function* dataBatches(file: HeldFile, header: FileHeader): AsyncGenerator<DataBatch> {
   const { delimiter, headers } = header;
   const chunks = createReadStream(file.path, { start: file.start }) as AsyncIterable<Buffer>;

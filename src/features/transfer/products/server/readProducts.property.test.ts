@@ -12,7 +12,7 @@ function write(rows: string[][], delimiter: string, end: string): string {
 }
 
 describe.each(fixtures)("%s", (name) => {
-  test("gives the same products whatever the order of its columns, its delimiter, line ends and chunks", async () => {
+  test("gives the same products for any order of columns, delimiter, line ends and chunks", async () => {
     const rows = parse(await readFile(fixturePath(name)), { relax_column_count: true });
     const width = rows[0]?.length ?? 0;
     const expected = await readAll(write(rows, ",", "\n"));
@@ -63,7 +63,7 @@ const header = fc.constantFrom(
   "",
 );
 
-test("no text makes it throw, and what comes out keeps its promises", async () => {
+test("no text makes it throw, and the results keep their guarantees", async () => {
   await fc.assert(
     fc.asyncProperty(
       header,

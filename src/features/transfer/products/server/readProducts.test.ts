@@ -10,7 +10,7 @@ import { fixturePath, readAll, readingHere } from "./readAll.testing.ts";
 const now = new Date("2026-03-01T12:00:00Z");
 
 describe("Shopify", () => {
-  test("reads a product of several rows that do not all follow each other, with its pictures in their positions", async () => {
+  test("reads a product of several rows that are not adjacent, with its pictures in their positions", async () => {
     const { products } = await readAll({ path: fixturePath("shopify.csv") });
     expect(products.find((product) => product.slug === "speckled-mug")).toEqual({
       importKey: "shopify:speckled-mug",
@@ -100,7 +100,7 @@ describe("Shopify", () => {
     expect(bySlug["inch-plate"]).toMatchObject({ name: '9" Plate', line: 19 });
   });
 
-  test("reports what it could not read, line by line, and takes the rest", async () => {
+  test("reports what it could not read, line by line, and accepts the rest", async () => {
     const { problems, products } = await readAll({ path: fixturePath("shopify.csv") });
     expect(problems.map(({ line, code, value }) => [line, code, value])).toEqual([
       [14, "price-unreadable", "ask us"],
@@ -198,7 +198,7 @@ describe("Squarespace", () => {
     });
   });
 
-  test("reads services, digital goods and gift cards, and reports what it could not", async () => {
+  test("reads services, digital goods and gift cards, and reports what it could not read", async () => {
     const { products, problems } = await readAll({ path: fixturePath("squarespace.csv") });
     expect(products.slice(1)).toMatchObject([
       {
@@ -237,12 +237,12 @@ describe("Squarespace", () => {
     ]);
   });
 
-  test("takes units from the site where the file has none", async () => {
+  test("takes units from the site if the file has none", async () => {
     const { products } = await readAll({ path: fixturePath("squarespace.csv") }, { units: "metric" });
     expect(products[0]?.variants[0]).toMatchObject({ weightGrams: 500, dimensions: { lengthMillimeters: 100 } });
   });
 
-  test("gives no variant to the product above a row that could not be read", async () => {
+  test("assigns no variant to the product above an unreadable row", async () => {
     const { products, problems } = await readAll(
       'Product ID [Non Editable],Title,SKU,Option Name 1,Option Value 1,Price\n1,Mug,A,Size,S,5\n2,"Bowl,B,Size,S,6\n,,C,Size,L,7\n',
     );
@@ -255,7 +255,7 @@ describe("Squarespace", () => {
 });
 
 describe("WooCommerce", () => {
-  test("joins variations to a product that is before or behind them, by SKU and by id", async () => {
+  test("joins variations to a product before or after them, by SKU and by id", async () => {
     const { products } = await readAll({ path: fixturePath("woocommerce.csv") }, { now });
     const dimensions = { lengthMillimeters: 200, widthMillimeters: 120, heightMillimeters: 140 };
     expect(products.find((product) => product.importKey === "woocommerce:70")).toEqual({
@@ -335,7 +335,7 @@ describe("WooCommerce", () => {
   });
 });
 
-test("WooCommerce: makes a variant of each value that a variation leaves open, but for those described in full", async () => {
+test("WooCommerce: makes a variant of each value that a variation leaves open, except those described in full", async () => {
   const { products, problems } = await readAll(
     [
       "ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)",
@@ -417,7 +417,7 @@ describe("any file", () => {
     expect(await readdir(tmpdir())).toEqual([]);
   });
 
-  test("tells its format and its progress up to the last byte", async () => {
+  test("reports its format and its progress up to the last byte", async () => {
     const path = fixturePath("squarespace.csv");
     const { length } = await readFile(path);
     const told: unknown[] = [];
@@ -441,7 +441,7 @@ describe("any file", () => {
     expect(problems).toMatchObject([{ line: 3, code: "price-too-fine" }]);
   });
 
-  test("has its names, tags and categories cut to their limits, once reported", async () => {
+  test("truncates names, tags and categories to their limits, reported once", async () => {
     const row = (key: string) => `${key},${"n".repeat(301)},${"c".repeat(101)},${"t".repeat(51)},5\n`;
     const { products, problems } = await readAll(`Handle,Title,Type,Tags,Variant Price\n${row("a")}${row("b")}`);
     expect(products.map((product) => product.name.length)).toEqual([300, 300]);
@@ -455,7 +455,7 @@ describe("any file", () => {
     ]);
   });
 
-  test("comes into the seventh of the categories that are deeper within one another, once reported", async () => {
+  test("puts deeper categories into the seventh level, reported once", async () => {
     const deep = "a > b > c > d > e > f > g > h > i";
     const rows = `1,simple,A,5,${deep}\n2,simple,B,5,${deep}\n`;
     const { products, problems } = await readAll(`ID,Type,Name,Regular price,Categories\n${rows}`);
@@ -484,7 +484,7 @@ describe("any file", () => {
   });
 });
 
-/** One small file for each problem that no fixture has. */
+/** A small file for each problem that no fixture has. */
 const troubles: Record<string, string | Buffer> = {
   "cells-too-many": "Handle,Title,Variant Price\na,A,5,,extra\n",
   "file-empty": "",
@@ -523,7 +523,7 @@ const troubles: Record<string, string | Buffer> = {
 };
 
 test("every problem of the table can happen, and its sentence has all its values", async () => {
-  // An upload alone meets the last of them (`previewFile`); a job is tried again.
+  // Only an upload reports the last one (`previewFile`). A job is retried.
   const seen = new Set<string>(["readers-busy"]);
   const stopping = (problem: "too-slow" | "busy") => ({
     ...readingHere.workers,
@@ -551,7 +551,7 @@ test("every problem of the table can happen, and its sentence has all its values
   expect([...seen].sort()).toEqual([...rowProblemCodes].sort());
 });
 
-/** Temporary files of the test go into a folder that no other test writes into. */
+/** Temporary files of the test go into a folder that no other test uses. */
 async function useOwnTemporaryFolder(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-test-"));
   vi.stubEnv("TMPDIR", folder);

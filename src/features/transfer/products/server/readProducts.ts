@@ -11,13 +11,13 @@ export type { ReadProduct } from "./readProductFile.ts";
 
 export interface ReadProductsOptions extends ReadingRules {
   workers: Pick<Workers, "run" | "stream">;
-  /** Whose file it is. */
+  /** The website of the file. */
   websiteId: string;
-  /** Told once, when the header is read, also where nothing else can be. */
+  /** Called once when the header is read, also if nothing else can be read. */
   onColumns?(columns: FileColumns): void;
-  /** Told once, when it is known that products can be read. */
+  /** Called once when it is known that products can be read. */
   onFormat?(format: ProductFileFormat): void;
-  /** Told about 20 times a megabyte: bytes of the source and rows read so far, of `totalBytes`. */
+  /** Called about 20 times per megabyte, with the bytes of the source and rows read so far, of `totalBytes`. */
   onProgress?(bytesRead: number, rows: number, totalBytes: number): void;
 }
 
@@ -34,8 +34,8 @@ const recallEncodingTask = defineWorkerTask<typeof recallEncoding>({
 });
 
 /**
- * Reads a product file in a worker, and gives products and problems as they are found. Nothing in a file makes it
- * throw; only a source that cannot be read does, and `StreamStopped` where no worker is free.
+ * Reads a product file in a worker and yields products and problems as they are found. Nothing in a file makes it
+ * throw. It throws only for an unreadable source, and `StreamStopped` if no worker is free.
  */
 export async function* readProducts(
   source: ProductSource,

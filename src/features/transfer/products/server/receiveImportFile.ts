@@ -11,7 +11,7 @@ interface ReceivedFile {
   byteSize: number;
 }
 
-/** Streams the part named `file` of a multipart form into the storage. Nothing stays there when it fails. */
+/** Streams the part named `file` of a multipart form into the storage. Nothing is stored if it fails. */
 export async function receiveImportFile(
   request: FastifyRequest,
   storage: FileStorage,

@@ -8,9 +8,10 @@ import type { WrittenProduct } from "./writeProducts.ts";
 const maxAddressLength = 2000;
 
 /**
- * Writes down where the pictures of these products come from and asks for them to be fetched. An address that was fetched before is left as it is; one that failed is tried again.
- * @param absent products that were not written: of a dry run. Their pictures are counted only.
- * @returns how many pictures wait because of this, and the addresses that are too long to be kept
+ * Stores the picture addresses of these products and enqueues their fetching. An address that was fetched before is
+ * unchanged; a failed one is retried.
+ * @param absent products that were not written, in a dry run; their pictures are only counted
+ * @returns how many pictures wait because of this, and the addresses that are too long to store
  */
 export async function recordPictures(
   tx: SiteTransaction,
@@ -41,7 +42,7 @@ export async function recordPictures(
     }),
   );
   const distinct = [...new Map(rows.map((row) => [`${row.product_id} ${row.url}`, row])).values()];
-  // New products of a dry run are not there to be named.
+  // New products of a dry run do not exist in the database.
   const kept = distinct.filter((row) => !absent.has(row.product_id));
   const { rows: waiting } = await sql`
     insert into product_image_sources as source
@@ -62,13 +63,13 @@ export async function recordPictures(
   return { pictureCount: waiting.length + distinct.length - kept.length, problems };
 }
 
-/** Asks for the waiting pictures of the website: one job, however many they are and however often it is asked for. */
+/** Enqueues the fetching of the website's waiting pictures, as one job, however many there are. */
 export function askForPictures(tx: SiteTransaction, runAt?: Date): Promise<void> {
   const jobKey = `${fetchImagesJob.name}:${tx.websiteId}`;
   return tx.enqueue(fetchImagesJob, {}, { jobKey, ...(runAt ? { runAt } : {}) });
 }
 
-/** Those of the product, and those of its texts behind them; one that is both is one. */
+/** The product's pictures, followed by those of its texts, without duplicates. */
 function picturesOf({ imageUrls, textPictures }: AdoptedProduct) {
   const inText = new Map(textPictures.map((picture) => [picture.url, picture]));
   const shown = imageUrls.map((image) => {
@@ -80,12 +81,12 @@ function picturesOf({ imageUrls, textPictures }: AdoptedProduct) {
   return [...shown, ...[...inText.values()].map((picture) => ({ ...picture, is_shown: false, in_text: true }))];
 }
 
-/** The address as it is asked for; one that makes no sense stays as it is, and fails when it is fetched. */
+/** The normalized address. An invalid one stays as it is and fails when it is fetched. */
 function normalAddress(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 
-/** Ids of the variants of those products whose variants have pictures of their own. */
+/** Ids of the variants that have pictures of their own. */
 async function findVariants(tx: SiteTransaction, products: readonly WrittenProduct[]): Promise<Map<string, string>> {
   const ids = products
     .filter(({ product }) => product.variants.some((variant) => variant.imageUrl))
@@ -100,7 +101,7 @@ async function findVariants(tx: SiteTransaction, products: readonly WrittenProdu
   return new Map(rows.map((row) => [variantKey(row.product_id, row.attributes), row.id]));
 }
 
-/** A variant is known by its product and its option values, in whatever order they are kept. */
+/** Identifies a variant by product and option values, in any order. */
 function variantKey(productId: string, attributes: unknown): string {
   return JSON.stringify([productId, ...Object.entries(attributes as Record<string, string>).sort()]);
 }

@@ -9,9 +9,9 @@ import type { Shelf } from "./storePages.ts";
 import type { WrittenProduct } from "./writeProducts.ts";
 
 /**
- * Lets the addresses that these products and their lists had lead to where they are now.
- * @param told where redirects begin that were counted before; learns of these
- * @returns those that are new or lead elsewhere than before
+ * Redirects the former addresses of these products and their lists to the current ones.
+ * @param told sources of redirects that were counted before; these are added
+ * @returns the redirects that are new or have a new target
  */
 export async function recordRedirects(
   tx: SiteTransaction,
@@ -40,7 +40,7 @@ export async function recordRedirects(
   return added;
 }
 
-/** Addresses of categories by their names from the outermost inwards. */
+/** Slugs of categories by their names from the outermost to the innermost. */
 async function readCategorySlugs(tx: SiteTransaction, collectionId: string): Promise<Map<string, string>> {
   const rows = await tx.db
     .selectFrom("categories")
@@ -61,14 +61,14 @@ async function readCategorySlugs(tx: SiteTransaction, collectionId: string): Pro
   );
 }
 
-/** As categories are kept: cut, and without slashes. */
+/** Names as categories are stored: truncated, and without slashes. */
 function keyOf(names: readonly string[]): string {
   return JSON.stringify(
     names.map((name) => cutText(name, 100).replaceAll("/", "-").trim().toLowerCase()).filter((name) => name !== ""),
   );
 }
 
-/** Where a redirect would begin although a product has its page there. */
+/** Sources of redirects at which a product has its page. */
 async function readProductPaths(tx: SiteTransaction, drafts: readonly RedirectDraft[]): Promise<Set<string>> {
   const asked = drafts.flatMap(({ from }) => {
     const [, page, slug] = /^\/(.+)\/p\/([^/]+)$/.exec(from) ?? [];

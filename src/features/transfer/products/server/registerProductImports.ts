@@ -45,7 +45,7 @@ export interface ProductImports {
   importFile(website: Website, file: FileImport): Promise<ImportOutcome>;
 }
 
-/** Product files: the studio's upload, preview, run and history, the jobs behind them, and the command's import. */
+/** Product files: the studio's upload, preview, run and history, their jobs, and the command's import. */
 export function registerProductImports(
   app: App,
   { catalog, assets, fetchPicture }: { catalog: Catalog; assets: Assets; fetchPicture?: FetchPicture },
@@ -205,7 +205,7 @@ export function registerProductImports(
     return reportImport(site, record, now);
   }
 
-  /** What the file holds when its columns are read so, as its record keeps it. */
+  /** The file's content with this choice of columns, in the form of its record. */
   async function lookInto(
     { site, website, now }: RequestContext,
     storageKey: string,
@@ -226,7 +226,7 @@ export function registerProductImports(
   }
 }
 
-/** What is wrong with a choice for the columns of a file; undefined when nothing is. */
+/** Problem of a choice for a file's columns; undefined if it is valid. */
 function judgeChoice({ format, fields: chosen }: ColumnChoice, known: FileColumns | null): Failure | undefined {
   if (!chosen || !known || !format) return undefined;
   const names = known.columns.map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 import type { FileRow, RowProblem } from "../domain/importedProduct.ts";
 
-/** One row below the header, or why it is not one. */
+/** A row below the header, or its problem. */
 export type DataRow = { row: FileRow; problem?: undefined } | { row?: undefined; problem: RowProblem };
 
 /** Rows that were read together, and the bytes of the text read so far. */
@@ -11,10 +11,7 @@ export interface DataBatch {
   bytesRead: number;
 }
 
-/**
- * Rows of a file as they were parsed, on the disk: anyone who needs them again need not tell their cells apart again, and
- * none of them is in memory meanwhile.
- */
+/** Parsed rows of a file on the disk, so that they can be read again without parsing and without memory. */
 export class RowSpool {
   readonly #file: FileHandle;
   readonly #lengths: number[] = [];
@@ -33,7 +30,7 @@ export class RowSpool {
     await this.#file.writeFile(bytes);
   }
 
-  /** Every batch, in the order in which they came. */
+  /** Every batch, in its original order. */
   async *read(): AsyncGenerator<DataBatch> {
     let position = 0;
     for (const length of this.#lengths) {

@@ -17,13 +17,13 @@ import { type ImportCounts, type ImportingWebsite, importProducts } from "./impo
 import { columnsOf, findImport, type ImportRecord, saveImport } from "./importRecords.ts";
 import { takeTurn } from "./takeTurn.ts";
 
-// A killed process counts as a try.
+// A killed process counts as an attempt.
 const maxAttempts = 5;
 const watchMilliseconds = 30_000;
 
 /**
- * Runs uploaded imports in the background and forgets old uploads. A run that was interrupted, by a kill or by an
- * error, goes on behind the last batch that was committed.
+ * Runs uploaded imports in the background and deletes old uploads. An interrupted run continues after the last
+ * committed batch.
  */
 export function registerImportJobs(app: App, catalog: Catalog): void {
   const { services } = app;
@@ -67,14 +67,14 @@ export function registerImportJobs(app: App, catalog: Catalog): void {
   });
 }
 
-/** Asks for a run, and for a look at it later: a job of a killed process would be taken up again only after hours. */
+/** Enqueues a run and a later check, because a job of a killed process would be restarted only after hours. */
 export async function askForRun(tx: SiteTransaction, importId: string, now: Date): Promise<void> {
   await tx.enqueue(runImportJob, { importId }, { jobKey: `${runImportJob.name}:${importId}` });
   const runAt = new Date(now.getTime() + watchMilliseconds);
   await tx.enqueue(watchImportJob, { importId }, { jobKey: `${watchImportJob.name}:${importId}`, runAt });
 }
 
-/** @returns why nothing came of it, or null */
+/** @returns why it failed, or null */
 async function runImport(
   app: App,
   catalog: Catalog,
@@ -128,7 +128,7 @@ async function runImport(
   return outcome.refused?.reason ?? null;
 }
 
-/** Reads the file as its preview did. */
+/** Reads the file like its preview. */
 function choiceOf({ isChosen, format, columns, encoding }: FileColumns): ColumnChoice {
   return isChosen ? { encoding, format, fields: columns.map(({ field }) => field) } : { encoding };
 }

@@ -5,7 +5,7 @@ import type { StorePage } from "../contract.ts";
 import { storePageTitle } from "../domain/formerPaths.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 
-/** Products that go into one page of the shop. */
+/** Products for one page of the shop. */
 export interface Shelf {
   collectionId: string;
   page: StorePage;
@@ -13,17 +13,17 @@ export interface Shelf {
   rehearsal: ImportRehearsal | undefined;
 }
 
-/** The pages of the shop that an import fills. */
+/** The shop's pages that an import fills. */
 export interface StorePages {
-  /** Puts each product on its page, and makes the pages that are missing. */
+  /** Assigns each product to its page, and creates missing pages. */
   shelve(tx: SiteTransaction, products: readonly AdoptedProduct[]): Promise<Shelf[]>;
-  /** Pages and how many products came to each; `before` of an interrupted run. */
+  /** Pages with the number of their products; `before` from an interrupted run. */
   list(): StorePage[];
 }
 
 /**
- * A product that is in the shop stays on its page. A new one comes to the page that the file names, else to the
- * website's first.
+ * An existing product stays on its page. A new one goes to the page that the file names, otherwise to the website's
+ * first.
  */
 export function createStorePages(
   catalog: Catalog,

@@ -1,9 +1,9 @@
 import type { App } from "#kernel/server/http/createApp.ts";
 
 /**
- * Does the work unless someone else, in this process or another, is at the work of that name. Anyone who has the turn
- * loses it with its connection, so a killed process leaves nothing locked.
- * @returns whether it was done
+ * Runs the work unless another process, or this one, is doing work of that name. The lock ends with its connection, so
+ * a killed process leaves nothing locked.
+ * @returns whether the work ran
  */
 export async function takeTurn(app: App, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await app.services.database.jobPool.connect();

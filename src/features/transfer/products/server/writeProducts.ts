@@ -22,7 +22,7 @@ export interface WrittenBatch {
 
 type Row = Parameters<Catalog["upsertImportedProducts"]>[1]["products"][number];
 
-/** Gives the products to the catalog, into the collection. */
+/** Writes the products to the catalog, into the collection. */
 export async function writeProducts(
   tx: SiteTransaction,
   catalog: Catalog,
@@ -68,7 +68,7 @@ function rowOf(product: ImportedProduct): Row {
     categories: product.categories,
     tags: product.tags,
     optionNames: product.optionNames,
-    // No images: they are fetched later, and those that the product has stay.
+    // No images: they are fetched later, and the product's existing ones stay.
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
       attributes: variant.attributes,

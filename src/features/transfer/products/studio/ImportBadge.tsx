@@ -3,7 +3,7 @@ import type { ProductImportSummary } from "../contract.ts";
 import { percentRead } from "./importProgress.ts";
 import { texts } from "./texts.ts";
 
-/** Where an import is; while it runs, how far it is. */
+/** State of an import, with progress while it runs. */
 export function ImportBadge({ entry }: { entry: ProductImportSummary }) {
   switch (entry.state) {
     case "PREVIEWED":

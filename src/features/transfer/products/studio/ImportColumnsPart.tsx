@@ -20,13 +20,13 @@ import { formatNames, texts } from "./texts.ts";
 interface ImportColumnsPartProps {
   importId: string;
   columns: ImportColumns;
-  /** Told whether something is chosen that was not applied yet. */
+  /** Called with whether a choice was not applied yet. */
   onChange(isChanged: boolean): void;
 }
 
 type Row = ImportColumns["columns"][number] & { index: number };
 
-/** Each column of the file with what it is read as, to be chosen otherwise; open where something needed is missing. */
+/** Each column of the file with its field, which can be changed; open if a required field is missing. */
 export function ImportColumnsPart({ importId, columns, onChange }: ImportColumnsPartProps) {
   const stored = columns.columns.map(({ field }) => field);
   const [chosen, setChosen] = useState(stored);

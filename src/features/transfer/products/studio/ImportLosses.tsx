@@ -2,7 +2,7 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import styles from "./imports.module.css";
 import { texts } from "./texts.ts";
 
-/** What of the descriptions could not be kept, each kind with its count. */
+/** Losses of the descriptions, with counts. */
 export function ImportLosses({ losses }: { losses: readonly string[] }) {
   if (losses.length === 0) return null;
   return (

@@ -72,7 +72,7 @@ const productColumns: Column<PreviewedProduct>[] = [
   },
 ];
 
-/** What the file holds, before anything changes, what its columns are read as, and the button that brings it in. */
+/** The file's content before anything changes, the fields of its columns, and the import button. */
 export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
   const run = useApiMutation(runProductImportRoute, {
     invalidates: [readProductImportRoute, listProductImportsRoute],

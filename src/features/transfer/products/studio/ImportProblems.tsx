@@ -13,7 +13,7 @@ const columns: Column<ImportProblem>[] = [
   { key: "effect", header: texts.effect, card: "aside", width: "190px", render: ({ effect }) => texts.effects[effect] },
 ];
 
-/** Rows that could not be taken as they are, each with its line and reason. */
+/** Rows with problems, each with its line and reason. */
 export function ImportProblems({ report }: { report: ProductImportReport }) {
   const { problems, problemCount } = report;
   if (problemCount === 0) {

@@ -6,7 +6,7 @@ import { percentRead } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { texts } from "./texts.ts";
 
-/** How far the run is, by the bytes that were read. */
+/** Progress of the run, by bytes read. */
 export function ImportProgress({ report }: { report: ProductImportReport }) {
   const percent = percentRead(report);
   return (

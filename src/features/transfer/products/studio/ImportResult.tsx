@@ -9,7 +9,7 @@ import styles from "./imports.module.css";
 import { StorePagesPart } from "./StorePagesPart.tsx";
 import { texts } from "./texts.ts";
 
-/** Result, and the pictures, which are fetched after the products. */
+/** The result, and the pictures, which are fetched after the products. */
 export function ImportResult({ report }: { report: ProductImportReport }) {
   const isDone = report.state === "DONE";
   const pictures = pictureProgress(report.pictures);

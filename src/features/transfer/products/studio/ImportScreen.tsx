@@ -19,7 +19,7 @@ import { formatNames, texts } from "./texts.ts";
 
 const repeatMs = 700;
 
-/** One import: what is in the file, how far the run is, what came of it. */
+/** One import: its file's content, progress and result. */
 export function ImportScreen() {
   const { importId } = useParams({ strict: false }) as { importId: string };
   const website = useWebsite().identifier;
@@ -33,7 +33,7 @@ export function ImportScreen() {
   const state = report.data?.state;
   const moves = report.data !== undefined && isMoving(report.data);
   useEffect(() => setLive(moves), [moves]);
-  // What other screens know of the shop is old once products came in.
+  // After an import, cached data of other screens is outdated.
   useEffect(() => {
     if (state !== "DONE") return;
     void client.invalidateQueries({ queryKey: apiKey(website, listProductImportsRoute) });

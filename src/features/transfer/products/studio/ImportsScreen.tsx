@@ -31,7 +31,7 @@ const columns: Column<ProductImportSummary>[] = [
   { key: "when", header: texts.when, card: "subtitle", render: (entry) => <RelativeTime at={entry.createdAt} /> },
 ];
 
-/** A place to drop a product file, and what was imported before. */
+/** A drop zone for a product file, and the earlier imports. */
 export function ImportsScreen() {
   const list = useListSearch();
   const [isLive, setLive] = useState(false);

@@ -9,7 +9,7 @@ interface RedirectsChoiceProps {
   onChange(isChosen: boolean): void;
 }
 
-/** Whether the old addresses are to lead to the new ones, with the first of them. */
+/** Whether old addresses redirect to the new ones, with the first of them. */
 export function RedirectsChoice({ preview, isChosen, onChange }: RedirectsChoiceProps) {
   if (preview.redirectCount === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { StorePage } from "../contract.ts";
 import styles from "./imports.module.css";
 import { texts } from "./texts.ts";
 
-/** The pages of the shop that the products come to. */
+/** The shop's pages that get products. */
 export function StorePagesPart({ pages }: { pages: readonly StorePage[] }) {
   if (pages.length === 0) return null;
   return (

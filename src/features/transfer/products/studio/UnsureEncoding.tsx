@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 const shownExamples = 3;
 
-/** Asks whether the letters of the file came in right, by texts that would show it; nothing where that is certain. */
+/** Asks whether the file's letters look right, with example texts; nothing if the encoding is certain. */
 export function UnsureEncoding({ report: { columns, preview } }: { report: ProductImportReport }) {
   if (!columns || columns.isEncodingSure) return null;
   const samples = [

@@ -26,7 +26,7 @@ interface Sending {
   controller: AbortController;
 }
 
-/** Takes a file, shows how far its upload is, and leads to the preview. A refused file says why, and another may come. */
+/** Uploads a file with progress, then opens the preview. After a refusal, another file can be uploaded. */
 export function UploadImport() {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,18 +3,18 @@ import { isMoving, percentRead, pictureProgress } from "./importProgress.ts";
 import { problemsCsv } from "./problemsCsv.ts";
 
 describe("importProgress", () => {
-  test("is true to the bytes and never says 100 too early", () => {
+  test("follows the bytes and never shows 100 too early", () => {
     expect(percentRead({ bytesRead: 0, byteSize: 0 })).toBe(0);
     expect(percentRead({ bytesRead: 999, byteSize: 1000 })).toBe(99);
     expect(percentRead({ bytesRead: 1000, byteSize: 1000 })).toBe(100);
   });
 
-  test("counts pictures that failed as done with", () => {
+  test("counts failed pictures as finished", () => {
     expect(pictureProgress({ waiting: 1, stored: 2, failed: 1 })).toEqual({ done: 3, total: 4, percent: 75 });
     expect(pictureProgress({ waiting: 0, stored: 0, failed: 0 }).percent).toBe(100);
   });
 
-  test("moves while it runs and while pictures are fetched", () => {
+  test("polls while it runs and while pictures are fetched", () => {
     const none = { waiting: 0, stored: 0, failed: 0 };
     expect(isMoving({ state: "RUNNING", pictures: none })).toBe(true);
     expect(isMoving({ state: "DONE", pictures: { ...none, waiting: 1 } })).toBe(true);
@@ -23,7 +23,7 @@ describe("importProgress", () => {
   });
 });
 
-test("problems as CSV: quoted, and no cell is a formula", () => {
+test("problems as CSV are quoted, and no cell is a formula", () => {
   const csv = problemsCsv([
     {
       line: 14,

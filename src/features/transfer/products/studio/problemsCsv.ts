@@ -1,10 +1,10 @@
 import type { ImportProblem } from "../contract.ts";
 
-/** The problems as a CSV file that any spreadsheet opens; nothing in it can be taken for a formula. */
+/** The problems as a CSV file for any spreadsheet, without formulas. */
 export function problemsCsv(problems: readonly ImportProblem[]): string {
   const rows = problems.map(({ line, effect, reason, value }) => [String(line), effect, reason, value ?? ""]);
   const lines = [["Line", "Effect", "Reason", "Value"], ...rows].map((row) => row.map(cell).join(","));
-  // The mark at the start tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 

@@ -19,7 +19,7 @@ import { draftOf, shopProducts } from "./shopProducts.ts";
 
 const dayMs = 86_400_000;
 
-/** Makes a small shop of a website that has nothing but its home page. Throws when anything of it cannot be stored. */
+/** Creates a small shop on a website that has only its home page. Throws when any part of it cannot be stored. */
 export async function furnishShop(
   app: App,
   { assets, catalog, forms }: { assets: Assets; catalog: Catalog; forms: Forms },
@@ -49,7 +49,7 @@ export async function furnishShop(
   }
 }
 
-/** Takes every picture through the same door as an owner's upload. @returns asset ids by name */
+/** Stores every picture like an owner's upload. @returns asset ids by name */
 async function storePictures(app: App, assets: Assets, site: SiteScope): Promise<Map<ShopPicture, string>> {
   const folder = join(app.services.packageFolder, "src/features/transfer/starters/pictures");
   const ids = new Map<ShopPicture, string>();

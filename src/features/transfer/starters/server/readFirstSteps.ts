@@ -8,8 +8,8 @@ const sampleNames = samples.map(({ name }) => name);
 const sampleTexts = samples.map(({ descriptionHtml }) => descriptionHtml);
 
 /**
- * What of the first steps is done, in one statement: all of it is read from what the website has. A sample is one while
- * it has its tag, its name and its description.
+ * The completed first steps, read from the website's data in one statement. A product counts as a sample while it has
+ * its tag, its name and its description.
  */
 export async function readFirstSteps(site: SiteScope): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`

@@ -10,7 +10,7 @@ import { readFirstStepsRoute } from "../contract.ts";
 import { furnishShop } from "./furnishShop.ts";
 import { readFirstSteps } from "./readFirstSteps.ts";
 
-/** Furnishes new websites, and says what they still need. */
+/** Sets up new websites, and reports their remaining first steps. */
 export function registerStarters(
   app: App,
   features: { sites: Sites; assets: Assets; catalog: Catalog; forms: Forms },

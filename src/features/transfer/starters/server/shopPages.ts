@@ -2,7 +2,7 @@ import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocumen
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { ShopPicture } from "./shopPictures.ts";
 
-/** What pages of the starter point to. */
+/** Targets of links on the starter's pages. */
 export interface ShopTargets {
   /** Asset id of a picture by its name. */
   picture(name: ShopPicture): string;
@@ -13,7 +13,7 @@ export interface ShopTargets {
   contactFormId: string;
 }
 
-/** What who writes to the shop is asked. */
+/** The contact form. */
 export const contactForm = {
   name: "Contact",
   fields: [
@@ -42,7 +42,7 @@ const text = (id: string, html: string, desktop: Place, mobile: Place): Block =>
   place: { desktop, mobile },
 });
 
-/** One picture and one sentence, three products, who we are, what we wrote. */
+/** One picture and one sentence, three products, about us, the journal. */
 export function homeDocument({ picture, title, shopId, journalId }: ShopTargets): PageDocumentDraft {
   return {
     version: 1,

@@ -1,4 +1,4 @@
-/** The starter's pictures by the name of their file, with their alternative texts. They were drawn by our own generator. */
+/** The starter's pictures by file name, with their alternative texts. Our own generator drew them. */
 export const shopPictures = {
   welcome: "A slate blue teapot on an oak board, with cups, a bottle and a small vase in window light",
   about: "A celadon pitcher beside two stacked white bowls, a rose cup and a moss green jar",

@@ -9,7 +9,7 @@ interface ShopProduct {
   excerpt: string;
   category: string;
   picture: ShopPicture;
-  /** Minor units, whichever the currency: 3200 is $32.00 and ¥3,200. */
+  /** Minor units of any currency: 3200 is $32.00 and ¥3,200. */
   priceCents: number;
   stock: number;
 }
@@ -53,7 +53,7 @@ export const shopProducts: ShopProduct[] = [
   },
 ];
 
-/** The product as the studio would save it. It says that it is a sample, so that nobody takes it for an offer. */
+/** The product as the studio would save it. Its text says that it is a sample, so that nobody takes it for an offer. */
 export function draftOf(product: ShopProduct, imageId: string): ProductDraft {
   return {
     name: product.name,

@@ -19,7 +19,9 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Another live process has this data folder. `pid` is undefined when it runs where we cannot see it (another container). */
+/**
+ * Another running process uses this data folder. `pid` is undefined if the process is not visible (another container).
+ */
 export class DataFolderInUse extends EmbeddedPostgresError {
   readonly pid: number | undefined;
 

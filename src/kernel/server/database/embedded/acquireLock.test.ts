@@ -7,7 +7,7 @@ import { identifyProcess } from "#kernel/server/database/embedded/identifyProces
 
 afterEach(clearFolders);
 
-test("one holder at a time, also within one process; released, it leaves no file", () => {
+test("has one holder at a time, also within one process, and leaves no file when released", () => {
   const folder = makeFolder();
   const path = join(folder, "lock");
   const first = acquireLock(path);
@@ -19,7 +19,7 @@ test("one holder at a time, also within one process; released, it leaves no file
   expect(acquireLock(path)).toHaveProperty("release");
 });
 
-test("a pid that now belongs to another run of a program does not hold a lock", () => {
+test("is not held by a pid that now belongs to another run of a program", () => {
   const path = join(makeFolder(), "lock");
   const identity = identifyProcess(process.pid) as string;
   writeFileSync(path, `${identity.replace(/ (\d+) /, " 1 ")} 7d1e`);
@@ -27,7 +27,7 @@ test("a pid that now belongs to another run of a program does not hold a lock", 
   expect(acquireLock(path)).toHaveProperty("release");
 });
 
-test("of rivals that find a dead process's lock at the same moment, exactly one gets it", async () => {
+test("is taken by exactly one of several processes that find a dead process's lock at the same moment", async () => {
   const folder = makeFolder();
   const paths = Array.from({ length: 80 }, (_, round) => join(folder, `lock-${round}`));
   for (const path of paths) writeFileSync(path, "1 1 another-boot 7d1e");

@@ -7,13 +7,14 @@ export interface Lock {
 }
 
 /**
- * Takes the lock file at `path` for this process. A lock whose holder is dead counts for nothing, so `kill -9` leaves no
- * trace that someone would have to clear away.
+ * Takes the lock file at `path` for this process. A lock whose holder is dead is ignored, so nobody has to clean up
+ * after `kill -9`.
  *
- * Taking over a dead lock is where lock files usually race: two processes judge it dead, one replaces it, the other then
- * removes the new one. Here the right to replace one particular dead lock is itself a lock, named by its content.
+ * Lock files usually have a race when a dead lock is replaced: two processes find it dead, one replaces it, and the
+ * other removes the new one. Here, the right to replace one particular dead lock is itself a lock, named by its
+ * content.
  *
- * @returns the lock, or the pid of the living process that holds it
+ * @returns the lock, or the pid of the running process that holds it
  */
 export function acquireLock(path: string): Lock | { heldBy: number } {
   const own = `${identifyProcess(process.pid)} ${randomUUID()}`;
@@ -27,13 +28,13 @@ export function acquireLock(path: string): Lock | { heldBy: number } {
   }
 }
 
-/** The living process that holds the lock at `path`, if any. */
+/** The pid of the running process that holds the lock at `path`, if any. */
 export function lockHolder(path: string): number | undefined {
   const content = readIfThere(path);
   return content === undefined ? undefined : livingHolder(content);
 }
 
-/** Puts the draft in the place of the lock; the pid of the living holder when that may not be. */
+/** Replaces the lock with the draft. Returns the pid of the running holder if that is not allowed. */
 function settle(path: string, draft: string): number | undefined {
   for (;;) {
     try {

@@ -9,9 +9,9 @@ import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.t
 export const databaseOwner = "vitrine";
 
 /**
- * Makes the cluster of this home unless it is there: UTF-8, the collation C.UTF-8 that PostgreSQL brings itself (so no
- * locale of the system is needed, and none can change under the indexes), passwords by SCRAM for every connection.
- * It is built beside and renamed when whole, so a start that is cut off leaves nothing half made.
+ * Creates the cluster if it does not exist: UTF-8, PostgreSQL's own collation C.UTF-8 (which needs no system locale, so
+ * none can change under the indexes), SCRAM passwords for every connection. It is created in another folder and renamed
+ * when complete, so an interrupted start leaves nothing half done.
  */
 export async function createCluster(home: DatabaseHome, binaries: string, options: { sync: boolean }): Promise<void> {
   const cluster = join(home.folder, "cluster");
@@ -26,7 +26,7 @@ export async function createCluster(home: DatabaseHome, binaries: string, option
     writeFileSync(passwordForInitdb, password, { mode: 0o600, flag: "wx" });
     if (home.user) for (const path of [draft, passwordForInitdb]) chownSync(path, home.user.uid, home.user.gid);
     await initialize(binaries, draft, [`--pwfile=${passwordForInitdb}`, ...(options.sync ? [] : ["--no-sync"])], home);
-    // The password goes first: a cluster that nobody can enter would be worse than a password without a cluster.
+    // Write the password first: a cluster without a password would be worse than a password without a cluster.
     writeFileSync(join(home.folder, "password"), password, { mode: 0o600 });
     renameSync(draft, cluster);
   } catch (error) {
@@ -62,5 +62,5 @@ async function initialize(binaries: string, folder: string, extra: string[], hom
   }
 }
 
-/** What the children see: nothing of PGDATA, PGPORT, LD_LIBRARY_PATH or a locale that happens to be set around us. */
+/** Environment of child processes, without PGDATA, PGPORT, LD_LIBRARY_PATH or a locale from outside. */
 export const postgresEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };

@@ -2,8 +2,8 @@ import { Client, escapeIdentifier } from "pg";
 import { withDatabase } from "#kernel/server/database/embedded/connectionString.ts";
 
 /**
- * Creates a database on the server of `connectionString`, as a copy of `template` (to which nobody may be connected)
- * when one is named. Fails when the database is already there.
+ * Creates a database on the server of `connectionString`, as a copy of `template` if given (which must have no
+ * connections). Rejects when the database exists.
  *
  * @returns the connection string of the new database
  */
@@ -17,13 +17,13 @@ export async function createDatabase(
   return withDatabase(connectionString, name);
 }
 
-/** Does something on the server of `connectionString` that cannot be done from within the database it names. */
+/** Does something on the server of `connectionString` that is not possible inside the database it names. */
 export async function runOnServer<Result>(
   connectionString: string,
   act: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: withDatabase(connectionString, "postgres") });
-  // A server that stops while we wait also emits; the query that fails tells the caller.
+  // A server that stops during a query also emits an error. The query's own error reaches the caller.
   client.on("error", () => {});
   await client.connect();
   try {

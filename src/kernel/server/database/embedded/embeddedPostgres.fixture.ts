@@ -22,9 +22,9 @@ export interface Child {
   pid: number;
   /** the line of JSON that the program prints */
   answer: Promise<Answer>;
-  /** lets the program go on, to its end where it waits for nothing more */
+  /** lets the program continue, to its end if it waits for nothing else */
   release(): void;
-  /** resolves when the process is gone */
+  /** resolves when the process has ended */
   gone: Promise<unknown>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
@@ -32,7 +32,10 @@ export interface Child {
 const program = join(import.meta.dirname, "runInChild.fixture.ts");
 const children = new Set<ChildProcess>();
 
-/** Runs `runInChild.fixture.ts`. `prefix` is a command that runs another, `entry` the program in another checkout. */
+/**
+ * Runs `runInChild.fixture.ts`. `prefix` is a command that runs another command, `entry` the program in another
+ * checkout.
+ */
 export function runInChild(
   programArguments: string[],
   options: { prefix?: string[]; entry?: string; uid?: number; gid?: number; detached?: boolean } = {},
@@ -67,7 +70,7 @@ export function runInChild(
 export const start = (options: object, how?: Parameters<typeof runInChild>[1]): Child =>
   runInChild(["start", JSON.stringify(options)], how);
 
-/** A new folder that other users may enter; `clearFolders` removes it. */
+/** A new folder that other users can enter. `clearFolders` removes it. */
 export function makeFolder(mode = 0o755): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "vitrine-embedded-")));
   chmodSync(folder, mode);
@@ -76,7 +79,10 @@ export function makeFolder(mode = 0o755): string {
 }
 const folders = new Set<string>();
 
-/** A new data folder with a database that is not running. Copied from one that is made once: twice as fast as initdb. */
+/**
+ * A new data folder with a database that is not running. It is copied from one that is created once, which is twice as
+ * fast as initdb.
+ */
 export async function makeDataFolder(): Promise<string> {
   model ??= makeModel();
   const folder = makeFolder();
@@ -85,7 +91,7 @@ export async function makeDataFolder(): Promise<string> {
 }
 let model: Promise<string> | undefined;
 
-/** For `afterAll`, where `makeDataFolder` was used. */
+/** For `afterAll`, if `makeDataFolder` was used. */
 export async function removeModel(): Promise<void> {
   if (model) rmSync(await model, { recursive: true, force: true });
   model = undefined;
@@ -98,7 +104,7 @@ async function makeModel(): Promise<string> {
   return dataDir;
 }
 
-/** Ends what a failed test left running, then removes the folders. */
+/** Ends processes that a failed test left running, then removes the folders. */
 export function clearFolders(): void {
   for (const child of children) child.kill("SIGKILL");
   for (const folder of folders) {

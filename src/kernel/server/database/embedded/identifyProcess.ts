@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * A text that names one run of one process: the pid alone is not enough, because pids are used again after a reboot or
- * a long time. Undefined when no such process lives; a zombie does not live.
+ * A text that identifies one run of one process. The pid alone is not enough, because pids are reused. Undefined when
+ * no such process is running; zombies do not count.
  */
 export function identifyProcess(pid: number): string | undefined {
   if (process.platform !== "linux") {
@@ -12,7 +12,7 @@ export function identifyProcess(pid: number): string | undefined {
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+    // The second field is the program's name in parentheses and may contain spaces and parentheses.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z" || state === "X") return undefined;
     const startTicks = rest[18];

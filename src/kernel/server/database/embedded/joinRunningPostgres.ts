@@ -6,9 +6,9 @@ import { findHome } from "#kernel/server/database/embedded/locateHome.ts";
 import { findPostmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
 
 /**
- * The connection string of the database of `dataDir` when another Vitrine process runs it, waiting while that one is
- * still starting it; undefined when none does, also when a killed one left its server behind: the caller then uses
- * `startEmbeddedPostgres`, which takes that over, and stops it after.
+ * The connection string of the database of `dataDir` if another Vitrine process runs it; waits while that process is
+ * starting it. Undefined if none does, also when a killed process left its server running. Then call
+ * `startEmbeddedPostgres`, which takes that server over, and stop it afterwards.
  */
 export async function joinRunningPostgres(dataDir: string): Promise<string | undefined> {
   for (;;) {

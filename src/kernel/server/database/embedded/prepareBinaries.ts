@@ -5,8 +5,8 @@ import type { Binaries } from "#kernel/server/database/embedded/locateBinaries.t
 import { type SystemUser, succeeds } from "#kernel/server/database/embedded/systemUser.ts";
 
 /**
- * The folder of PostgreSQL that `user` can run: the installed one, or when that user cannot enter the checkout (it is
- * under /root, say), a copy of about 60 MB beside the clusters, made once per version.
+ * The PostgreSQL folder that `user` can run: the installed one or, if that user cannot enter the checkout (for example
+ * under /root), a copy of about 60 MB beside the clusters, made once per version.
  */
 export function prepareBinaries(installed: Binaries, user: SystemUser | undefined, systemFolder: () => string): string {
   if (!user || canRun(installed.folder, user)) return installed.folder;
@@ -21,7 +21,7 @@ export function prepareBinaries(installed: Binaries, user: SystemUser | undefine
   try {
     renameSync(draft, copy);
   } catch (error) {
-    // Another start, for another data folder, was a moment faster with the same copy.
+    // Another start, for another data folder, made the same copy a moment earlier.
     rmSync(draft, { recursive: true, force: true });
     if (!canRun(copy, user)) throw error;
   }
@@ -40,7 +40,7 @@ function isNeededToRun(path: string): boolean {
   return !/\.a$|\/(include|pkgconfig|pgxs)$/.test(path);
 }
 
-/** The installer's umask may have kept the files from others; programs keep their right to be executed. */
+/** Makes the files readable for others in spite of the installer's umask. Programs stay executable. */
 function makeReadable(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

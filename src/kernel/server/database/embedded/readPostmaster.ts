@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 
 import { join } from "node:path";
 import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
 
-/** What `postmaster.pid` says of a server (its lines are PostgreSQL's `LOCK_FILE_LINE_*`). */
+/** The content of a server's `postmaster.pid` (its lines are PostgreSQL's `LOCK_FILE_LINE_*`). */
 export interface Postmaster {
   pid: number;
   /** the folder of its Unix socket; empty before it listens */
@@ -11,7 +11,7 @@ export interface Postmaster {
   status: "starting" | "stopping" | "ready" | "standby" | "unknown";
 }
 
-/** The content of `postmaster.pid`, whether or not its process lives; undefined when there is no such file. */
+/** The content of `postmaster.pid`, whether or not its process is running; undefined when there is no such file. */
 export function readPostmasterFile(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -27,13 +27,13 @@ export function readPostmasterFile(cluster: string): Postmaster | undefined {
   return { pid, socketFolder: lines[4]?.trim() ?? "", status: known.find((status) => status === word) ?? "unknown" };
 }
 
-/** The living PostgreSQL server of this cluster; a pid that now belongs to another program is not one. */
+/** The running PostgreSQL server of this cluster. A pid that now belongs to another program does not count. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const written = readPostmasterFile(cluster);
   return written && isPostgresOn(written.pid, cluster) ? written : undefined;
 }
 
-/** Whether `pid` is alive and is PostgreSQL working in this cluster. Its working directory is the cluster's folder. */
+/** Whether `pid` is running and is PostgreSQL on this cluster. Its working directory is the cluster's folder. */
 export function isPostgresOn(pid: number, cluster: string): boolean {
   if (identifyProcess(pid) === undefined) return false;
   if (process.platform !== "linux") {
@@ -48,7 +48,7 @@ export function isPostgresOn(pid: number, cluster: string): boolean {
   }
 }
 
-/** In a container even root may not see what another user's process does; that user itself always may. */
+/** In a container, even root may not be allowed to inspect another user's process. That user always is. */
 function readWorkingFolder(pid: number): string | undefined {
   const link = `/proc/${pid}/cwd`;
   try {
@@ -68,8 +68,8 @@ function readWorkingFolder(pid: number): string | undefined {
 }
 
 /**
- * All PostgreSQL processes that work in this cluster. After the postmaster alone was killed, its children live on for
- * a moment and still write; nobody may start another one before they are gone.
+ * All PostgreSQL processes of this cluster. When only the postmaster was killed, its children continue to write for a
+ * moment. No other server may start before they have ended.
  */
 export function findPostgresProcesses(cluster: string): number[] {
   if (process.platform !== "linux") {

@@ -8,9 +8,9 @@ import { removeSocketFolder } from "#kernel/server/database/embedded/socketFolde
 import { stopPostmaster } from "#kernel/server/database/embedded/stopPostmaster.ts";
 
 /**
- * Deletes the database of `dataDir` permanently, also where it lies outside of that folder (see `locateHome`). The other
- * files of the data folder stay. A server that a killed process left running is stopped first. Throws `DataFolderInUse`
- * while a process runs it; none there is fine.
+ * Permanently deletes the database of `dataDir`, also if it is outside of that folder (see `locateHome`). Other files
+ * of the data folder stay. A server that a killed process left running is stopped first. Throws `DataFolderInUse` while
+ * a process runs it. A missing database is no error.
  */
 export async function removeDatabase(dataDir: string): Promise<void> {
   const home = findHome(dataDir);

@@ -13,10 +13,11 @@ import { waitUntilReady } from "#kernel/server/database/embedded/startPostmaster
 import { waitForOrphans } from "#kernel/server/database/embedded/stopPostmaster.ts";
 
 /**
- * Looks at what an earlier process left behind in the cluster. Call it only while holding the lock.
+ * Checks what an earlier process left in the cluster. Call it only while holding the lock.
  *
- * @param ownSocketFolder the one that the next server gets too: it stays, without what the last one left in it
- * @returns the server that still runs, ready to be taken over; undefined when none runs and a new one may be started
+ * @param ownSocketFolder the socket folder that the next server reuses: it stays, but is emptied
+ * @returns the server that is still running and can be taken over; undefined when none runs and a new one can be
+ * started
  */
 export async function settleLeftovers(home: DatabaseHome, ownSocketFolder?: string): Promise<Postmaster | undefined> {
   const cluster = join(home.folder, "cluster");
@@ -26,10 +27,10 @@ export async function settleLeftovers(home: DatabaseHome, ownSocketFolder?: stri
   if (running) return running;
 
   await waitForOrphans(cluster);
-  // The process is not to be seen, and yet someone answers: a container that shares this folder, not its processes.
+  // The process is not visible, but something answers: a container that shares this folder but not its processes.
   if (await answers(join(written.socketFolder, ".s.PGSQL.5432"))) throw new DataFolderInUse(home.dataFolder, undefined);
   if (written.socketFolder !== ownSocketFolder) removeSocketFolder(written.socketFolder, home);
-  // PostgreSQL would take any living process of its user with these pids for a rival, and refuse to start.
+  // PostgreSQL would treat any running process of its user with these pids as a rival and refuse to start.
   for (const folder of [cluster, ownSocketFolder ?? cluster])
     for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
       rmSync(join(folder, name), { force: true });

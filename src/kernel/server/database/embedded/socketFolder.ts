@@ -4,13 +4,12 @@ import { dirname, join } from "node:path";
 import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
 
 const prefix = "vitrine-database-";
-/** A socket's path has at most 103 bytes on macOS and 107 on Linux; PostgreSQL adds this name. */
+/** The path of a socket has at most 103 bytes on macOS and 107 on Linux. PostgreSQL adds this name. */
 const maxFolderLength = 103 - "/.s.PGSQL.5432".length;
 
 /**
- * Where the Unix socket goes: into the cluster, which only its user may enter and which every container that shares
- * the data folder sees; when that path is too long for a socket, into a new folder of the same privacy in the
- * system's temporary folder.
+ * The folder of the Unix socket: the cluster, which only its user can enter and which every container with the data
+ * folder can see. If that path is too long for a socket, a new private folder in the system's temporary folder.
  */
 export function chooseSocketFolder(home: DatabaseHome): string {
   const cluster = join(home.folder, "cluster");
@@ -21,7 +20,7 @@ export function chooseSocketFolder(home: DatabaseHome): string {
   return folder;
 }
 
-/** Removes a folder that `chooseSocketFolder` made, once its server is gone; leaves every other folder alone. */
+/** Removes a folder that `chooseSocketFolder` created, when its server has ended. Does not touch other folders. */
 export function removeSocketFolder(folder: string, home: DatabaseHome): void {
   if (folder === join(home.folder, "cluster") || ![tmpdir(), "/tmp"].includes(dirname(folder))) return;
   if (!folder.startsWith(join(dirname(folder), prefix))) return;

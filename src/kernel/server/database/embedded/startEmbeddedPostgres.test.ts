@@ -24,11 +24,11 @@ import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmb
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(clearFolders);
 afterAll(removeModel);
-/** For the tests that are not about what survives: much faster on a slow disk. */
+/** For tests that are not about durability: much faster on a slow disk. */
 const settings = { fsync: "off" };
 const clusterOf = (dataDir: string) => join(dataDir, "postgres", "cluster");
 
-test("a fresh folder becomes a database that syncs, sorts without the system's locales and lets nobody in unasked", async () => {
+test("turns a fresh folder into a database that syncs, sorts without the system's locales and requires a password", async () => {
   const dataDir = join(makeFolder(), "data, it's “hers”");
   const first = await startEmbeddedPostgres({ dataDir });
   try {
@@ -87,7 +87,7 @@ test("a fresh folder becomes a database that syncs, sorts without the system's l
 });
 
 describe("after kill -9", () => {
-  test("of our process in the middle of writing, the server is taken over, nothing acknowledged is lost", async () => {
+  test("of our process during a write, the server is taken over and nothing acknowledged is lost", async () => {
     const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     const { connectionString } = await killed.answer;
@@ -136,7 +136,7 @@ describe("after kill -9", () => {
     }
   });
 
-  test("a server that runs with other settings than wanted now is started again, never beside it", async () => {
+  test("restarts a server that runs with other settings, and never starts a second one beside it", async () => {
     const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     await killed.answer;
@@ -152,7 +152,7 @@ describe("after kill -9", () => {
     }
   });
 
-  test("a postmaster.pid whose pid now belongs to another program blocks nothing and harms nobody", async () => {
+  test("ignores a postmaster.pid whose pid now belongs to another program, and does not harm that program", async () => {
     const dataDir = await makeDataFolder();
     await (await startEmbeddedPostgres({ dataDir, settings })).stop();
     const cluster = clusterOf(dataDir);
@@ -173,7 +173,7 @@ describe("after kill -9", () => {
 });
 
 describe("two processes on one data folder", () => {
-  test("the second is refused with the pid of the first; a command joins the first instead", async () => {
+  test("refuses the second with the pid of the first, and a command joins the first instead", async () => {
     const dataDir = makeFolder();
     const [one, other] = [start({ dataDir, settings }), start({ dataDir, settings })];
     const answers = await Promise.all([one.answer, other.answer]);
@@ -196,7 +196,7 @@ describe("two processes on one data folder", () => {
     expect(findPostgresProcesses(clusterOf(dataDir))).toEqual([]);
   });
 
-  test("in another container, where the first one's processes cannot be seen, the second is refused too", async (context) => {
+  test("refuses the second also in another container, where the first one's processes are not visible", async (context) => {
     const apart = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
     if (!succeeds([...apart, "true"])) context.skip("this system does not let us make a namespace of processes");
     const dataDir = await makeDataFolder();
@@ -228,7 +228,7 @@ test("Ctrl-C in the terminal reaches our process and not the database, so that w
   await next.stop();
 });
 
-test("a database can be removed, also one that a killed process left running", async () => {
+test("removes a database, also one that a killed process left running", async () => {
   const dataDir = await makeDataFolder();
   const killed = start({ dataDir, settings });
   await killed.answer;
@@ -241,7 +241,7 @@ test("a database can be removed, also one that a killed process left running", a
   await removeDatabase(dataDir);
 });
 
-test("a path too long for a socket works, and its socket folder is private and goes away", async () => {
+test("works with a path too long for a socket, in a private socket folder that is removed", async () => {
   const dataDir = join(makeFolder(), "long".repeat(30));
   const running = await startEmbeddedPostgres({ dataDir, settings });
   const socketFolder = new URL(running.connectionString).searchParams.get("host") as string;
@@ -255,7 +255,7 @@ test("a path too long for a socket works, and its socket folder is private and g
 describe.runIf(process.getuid?.() === 0)("as root", () => {
   const checkout = join(import.meta.dirname, "../../../../..");
 
-  test("in a checkout that nobody else may enter, data and binaries go where PostgreSQL's user can", async () => {
+  test("puts data and binaries where PostgreSQL's user can reach them if nobody else may enter the checkout", async () => {
     const locked = makeFolder(0o700);
     const systemFolders = [join(makeFolder(), "vitrine")];
     const sources = ["src/kernel/server/database/embedded", "src/kernel/server/supervise.ts"];
@@ -299,7 +299,7 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     expect(lost.message).toContain(folder);
   });
 
-  test("without the right to look into other users' processes, as in a container, a server is still taken over", async (context) => {
+  test("takes over a server without the right to inspect other users' processes, as in a container", async (context) => {
     const how = { prefix: ["setpriv", "--bounding-set=-sys_ptrace"] };
     if (!succeeds([...how.prefix, "true"])) context.skip("this system has no setpriv");
     const dataDir = await makeDataFolder();
@@ -313,7 +313,7 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     expect(findPostgresProcesses(clusterOf(dataDir))).toEqual([]);
   });
 
-  test("an ordinary user's database is that user's, and stays so when root starts it once", async (context) => {
+  test("keeps an ordinary user's database with that user when root starts it once", async (context) => {
     const [uid, gid] = [65534, 65534];
     if (!succeeds([process.execPath, "--version"], { uid, gid })) context.skip("others cannot enter this checkout");
     const folder = makeFolder(0o777);
@@ -347,7 +347,7 @@ function succeeds([program = "", ...programArguments]: string[], options: object
   }
 }
 
-describe("a server that dies while we run", () => {
+describe("a server that dies while the program runs", () => {
   const listen = () => {
     const lines: string[] = [];
     const tell = (_detail: unknown, line: string) => lines.push(line);
@@ -358,7 +358,7 @@ describe("a server that dies while we run", () => {
       .poll(() => query(connectionString, "SELECT 1 AS one").catch(() => []), { timeout: 20_000 })
       .toEqual([{ one: 1 }]);
 
-  test("is started again under the same connection string, each time, with two lines in the log", async () => {
+  test("is restarted with the same connection string, each time, with two lines in the log", async () => {
     const dataDir = await makeDataFolder();
     const { lines, supervision } = listen();
     const postgres = await startEmbeddedPostgres({ dataDir, supervision });
@@ -380,7 +380,7 @@ describe("a server that dies while we run", () => {
     expect(findPostgresProcesses(clusterOf(dataDir))).toEqual([]);
   });
 
-  test("also when its socket is in the system's temporary folder", async () => {
+  test("is restarted also when its socket is in the system's temporary folder", async () => {
     const dataDir = join(makeFolder(), "a".repeat(90));
     const { supervision } = listen();
     const postgres = await startEmbeddedPostgres({ dataDir, settings, supervision });
@@ -398,7 +398,7 @@ describe("a server that dies while we run", () => {
     }
   });
 
-  test("also one that was taken over, and one that was told to stop by someone else", async () => {
+  test("is restarted also if it was taken over, or if someone else stopped it", async () => {
     const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     await killed.answer;
@@ -417,12 +417,12 @@ describe("a server that dies while we run", () => {
     }
   });
 
-  test("stays down when we stop it just then", async () => {
+  test("stays down when the program stops it at that moment", async () => {
     const dataDir = await makeDataFolder();
     const postgres = await startEmbeddedPostgres({ dataDir, settings });
     process.kill(findPostmaster(clusterOf(dataDir))?.pid as number, "SIGKILL");
     await postgres.stop();
-    // What the killed server had started ends by itself, a moment after it notices.
+    // The killed server's children end by themselves a moment after they notice.
     await expect.poll(() => findPostgresProcesses(clusterOf(dataDir)), { timeout: 10_000 }).toEqual([]);
     const next = await startEmbeddedPostgres({ dataDir, settings });
     await next.stop();

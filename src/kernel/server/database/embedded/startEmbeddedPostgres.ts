@@ -31,33 +31,33 @@ import {
 import { type KeepRunningOptions, keepRunning } from "#kernel/server/supervise.ts";
 
 export interface EmbeddedPostgres {
-  /** URL of the database `vitrine` for `pg`, as the owner of the cluster. Holds a password: never log it. */
+  /** URL of the database `vitrine` for `pg`, as the owner of the cluster. Contains a password, so never log it. */
   connectionString: string;
-  /** true when the server that a killed process had left behind was taken over as it ran */
+  /** true when a server that a killed process had left running was taken over */
   adopted: boolean;
-  /** Fast shutdown; resolves when the server is gone and the data folder is free again. May be called twice. */
+  /** Fast shutdown. Resolves when the server has ended and the data folder is free again. May be called twice. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** the folder that belongs to this installation; made when missing */
+  /** the folder of this installation; created if it does not exist */
   dataDir: string;
   logger?: { info(message: string): void; warn(message: string): void };
-  /** Hears that the server died, and that it is back. */
+  /** Logs that the server died and that it is back. */
   supervision?: KeepRunningOptions["logger"];
-  /** PostgreSQL settings that differ from ours, such as `{ fsync: "off" }` for tests */
+  /** PostgreSQL settings that override ours, such as `{ fsync: "off" }` for tests */
   settings?: Record<string, string>;
-  /** where root may keep the database of a data folder that the system user cannot enter; tests give their own */
+  /** where root may keep the database of a data folder that the system user cannot enter; tests pass their own */
   systemFolders?: string[];
 }
 
 /**
- * Starts the PostgreSQL that comes with Vitrine on `dataDir` and gives its database `vitrine`, both made at the first
- * start. Works as an ordinary user and as root (see `locateHome`), without network, and after any `kill -9`. When the
- * server dies it is started again, under the same connection string, until `stop`.
+ * Starts the embedded PostgreSQL on `dataDir` and returns its database `vitrine`. Creates both at the first start.
+ * Works as an ordinary user and as root (see `locateHome`), without network, and after any `kill -9`. When the server
+ * dies, it is restarted with the same connection string, until `stop`.
  *
- * Throws `DataFolderInUse` when another living process has the folder, else `EmbeddedPostgresError` with a message for
- * the owner.
+ * Throws `DataFolderInUse` when another running process uses the folder, otherwise `EmbeddedPostgresError` with a
+ * message for the owner.
  *
  * @example
  * const postgres = await startEmbeddedPostgres({ dataDir: "./data" });
@@ -116,7 +116,7 @@ async function runPostmaster(
   home: DatabaseHome,
   binaries: string,
   options: Pick<EmbeddedPostgresOptions, "settings" | "logger"> & {
-    /** of the server that died, whose place this one takes */
+    /** socket folder of the server that died and is being replaced */
     ownSocketFolder: string | undefined;
     stopping: AbortSignal;
   },
@@ -142,13 +142,13 @@ async function runPostmaster(
     return { postmaster: await startPostmaster(home, binaries, { onSlow, isRestart, stopping }), adopted: false };
   } catch (error) {
     if (ownSocketFolder === undefined) removeSocketFolder(socketFolder, home);
-    // A process that was killed just after it had spawned its server: that one came up while we tried.
+    // A process was killed just after it had started its server, which came up during this attempt.
     if (!stopping.aborted && findPostmaster(cluster)) return runPostmaster(home, binaries, options);
     throw error;
   }
 }
 
-/** Whether the running server has the command line that we would give it, and so the same version of PostgreSQL. */
+/** Whether the running server has the command line that we would use, and therefore the same PostgreSQL version. */
 function wasStartedWith(home: DatabaseHome, binaries: string): boolean {
   const file = join(home.folder, "cluster", "postmaster.opts");
   const [program, ...programArguments] = postmasterCommand(home, binaries);

@@ -12,30 +12,31 @@ import {
 } from "#kernel/server/database/embedded/readPostmaster.ts";
 import { configurationFile } from "#kernel/server/database/embedded/writeConfiguration.ts";
 
-/** The command that runs the server of this home; also how a running one is recognized as started by the same version. */
+/** The command that runs the server of this home. It also identifies a running server of the same version. */
 export function postmasterCommand(home: DatabaseHome, binaries: string): [program: string, ...string[]] {
   const cluster = join(home.folder, "cluster");
   return [join(binaries, "bin", "postgres"), "-D", cluster, "-c", `config_file=${configurationFile(home)}`];
 }
 
-/** A server that takes connections. */
+/** A server that accepts connections. */
 export interface RunningPostmaster extends Postmaster {
-  /** Resolves when its process is no more, with how it ended. */
+  /** Resolves when its process has ended, with the reason. */
   gone: Promise<Error>;
 }
 
 interface StartOptions {
   /** Called once when the start takes longer than 3 s. */
   onSlow(): void;
-  /** true after a crash: what the server said before it stays in its log. */
+  /** true after a crash, so that the server's earlier messages stay in its log. */
   isRestart: boolean;
-  /** Ends the start. */
+  /** Cancels the start. */
   stopping: AbortSignal;
 }
 
 /**
- * Starts the server and waits until it takes connections. It gets a process group of its own, so that Ctrl-C in the
- * terminal reaches only us and the stop keeps its order. Recovery after a power cut may take long: it is waited for.
+ * Starts the server and waits until it accepts connections. It gets its own process group, so that Ctrl-C in the
+ * terminal reaches only our process and the shutdown keeps its order. Recovery after a power failure may take long and
+ * is waited for.
  */
 export async function startPostmaster(
   home: DatabaseHome,
@@ -81,7 +82,7 @@ export async function startPostmaster(
   throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL did not start (${logFile}): ${reason}`);
 }
 
-/** Waits until a server that is already there takes connections; undefined when it went away instead. */
+/** Waits until an existing server accepts connections; undefined when it ended instead. */
 export async function waitUntilReady(cluster: string): Promise<Postmaster | undefined> {
   for (;;) {
     const running = findPostmaster(cluster);

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
 import { findPostgresProcesses, isPostgresOn } from "#kernel/server/database/embedded/readPostmaster.ts";
 
-/** How long a fast shutdown may take, its last checkpoint included, before the server is told to stop at once. */
+/** Time limit of a fast shutdown with its last checkpoint, in ms. Then the server is stopped immediately. */
 const patience = 60_000;
 
 /**
- * Fast shutdown: running transactions are rolled back, a checkpoint is written. Returns when the process is gone. A
- * server that does not stop within a minute is stopped without the checkpoint; the next start then recovers, and loses
- * nothing that was committed.
+ * Fast shutdown: running transactions are rolled back and a checkpoint is written. Resolves when the process has ended.
+ * A server that does not stop within a minute is stopped without the checkpoint. The next start then recovers without
+ * losing anything committed.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   if (!isPostgresOn(pid, cluster)) return;
@@ -21,7 +21,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/** Resolves when a server that is not our child is no more. */
+/** Resolves when a server that is not our child has ended. */
 export function whenGone(pid: number): Promise<Error> {
   const running = identifyProcess(pid);
   return new Promise((resolve) => {
@@ -35,8 +35,8 @@ export function whenGone(pid: number): Promise<Error> {
 }
 
 /**
- * Waits for the children of a postmaster that was itself killed; they notice and leave within moments. One that is
- * busy may not: nobody waits for what it does, so after a second it is told to stop at once.
+ * Waits for the children of a killed postmaster, which usually notice and end within moments. Nobody needs what they
+ * still do, so after a second they are stopped.
  */
 export async function waitForOrphans(cluster: string): Promise<void> {
   const deadline = Date.now() + 1_000;

@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
 
-/** The system user that runs PostgreSQL when we are root; spread into the options of `spawn`. */
+/** The system user that runs PostgreSQL when we are root. Spread into the options of `spawn`. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
 /**
- * Chooses who runs PostgreSQL, which refuses to run as root: the user `postgres` when the machine has one, else
- * `nobody`. No user is created. Throws `NO_UNPRIVILEGED_USER`.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root: `postgres` if the machine has that user, else
+ * `nobody`. Creates no user. Throws `NO_UNPRIVILEGED_USER`.
  *
  * @param passwd the text of /etc/passwd
  * @param canBecome whether we may run a program as that user: a container may forbid it even to root
@@ -32,12 +32,12 @@ export function chooseSystemUser(
   );
 }
 
-/** Whether the user may enter `folder`. Asks the kernel, so that access lists and mounts count as they will later. */
+/** Whether the user can enter `folder`. Asks the kernel, so that access lists and mounts are included. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   return succeeds(user, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]);
 }
 
-/** Runs a program as the user and tells whether it could be run and exited with 0. */
+/** Runs a program as the user. Returns whether it could be started and exited with 0. */
 export function succeeds(user: SystemUser, program: string, programArguments: string[]): boolean {
   const done = spawnSync(program, programArguments, { ...user, cwd: "/", stdio: "ignore", env: {} });
   return done.status === 0;

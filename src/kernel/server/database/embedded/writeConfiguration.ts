@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
 
 /**
- * Sized for a small machine: with these, PostgreSQL at rest takes a few tens of MB beside its shared buffers. An owner
- * may override any of them with ALTER SYSTEM; who needs replication or a large machine's settings uses DATABASE_URL.
+ * Settings for a small machine: PostgreSQL at rest uses a few tens of MB besides its shared buffers. An owner can
+ * override each with ALTER SYSTEM. For replication or a large machine, use DATABASE_URL.
  */
 const defaults: Record<string, string> = {
   max_connections: "60",
@@ -16,7 +16,7 @@ const defaults: Record<string, string> = {
   min_wal_size: "48MB",
   huge_pages: "off",
   jit: "off",
-  // Reading by the backends themselves spares three idle processes.
+  // Backends read by themselves, which saves three idle processes.
   io_method: "sync",
   max_worker_processes: "4",
   max_parallel_workers_per_gather: "0",
@@ -28,9 +28,10 @@ const defaults: Record<string, string> = {
   wal_level: "minimal",
   random_page_cost: "1.1",
   timezone: "UTC",
-  // A client that was killed in the middle of a query holds its locks no longer than this.
+  // A client that was killed during a query holds its locks no longer than this.
   client_connection_check_interval: "5s",
-  // The log must not repeat what visitors entered: no statements, and no DETAIL lines such as "Key (email)=(…) exists".
+  // The log must not repeat what visitors entered, so no statements and no DETAIL lines such as "Key (email)=(…)
+  // exists".
   log_timezone: "UTC",
   log_line_prefix: "%m [%p] ",
   log_checkpoints: "off",
@@ -38,7 +39,7 @@ const defaults: Record<string, string> = {
   log_min_error_statement: "panic",
 };
 
-/** The configuration as text. The socket is the only door: no TCP port is opened. */
+/** The configuration as text. The server listens only on the socket, not on a TCP port. */
 export function composeConfiguration(socketFolder: string, settings: Record<string, string> = {}): string {
   const all: Record<string, string> = {
     ...defaults,
@@ -61,7 +62,7 @@ export function configurationFile(home: DatabaseHome): string {
   return join(home.folder, "postgresql.conf");
 }
 
-/** The configuration that the last start wrote; empty when there was none. */
+/** The configuration that the last start wrote; empty if there was none. */
 export function readConfiguration(home: DatabaseHome): string {
   try {
     return readFileSync(configurationFile(home), "utf8");
@@ -73,6 +74,6 @@ export function readConfiguration(home: DatabaseHome): string {
 
 export function writeConfiguration(home: DatabaseHome, text: string): void {
   writeFileSync(configurationFile(home), text);
-  // PostgreSQL's user reads it too, whatever our umask is; it holds no secret.
+  // PostgreSQL's user reads it too, regardless of our umask. It contains no secret.
   chmodSync(configurationFile(home), 0o644);
 }

@@ -4,7 +4,7 @@ import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 
-/** A form of the website, to be answered where it is. */
+/** A form of the website, filled in on the page. */
 export const formBlock = defineBlock({
   number: 9,
   name: "form",
@@ -16,9 +16,9 @@ export const formBlock = defineBlock({
     /** null: nothing is chosen yet, and visitors see nothing. */
     formId: z.uuid().nullable(),
     submitLabel: z.string().trim().min(1, "Required").max(100).default("Submit"),
-    /** HTML; is in the form's place once it was sent. */
+    /** HTML that replaces the form after a submission. */
     message: z.string().max(20_000).default("<p>Thank you. We have got your message.</p>"),
-    /** Where the visitor is sent instead; empty: nowhere. */
+    /** Where the visitor is redirected instead; empty: nowhere. */
     redirect: z.union([z.literal(""), linkUrl]).default(""),
     /** HTML above the button. */
     disclaimer: z.string().max(20_000).default(""),
@@ -33,7 +33,7 @@ export const formBlock = defineBlock({
   isEmpty: ({ formId }) => formId === null,
 });
 
-/** What the forms' reader found for a block. */
+/** The reader's result for a form block. */
 export interface FoundForm {
   form: FormDefinition;
   captcha?: CaptchaOnPage;

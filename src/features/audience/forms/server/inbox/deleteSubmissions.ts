@@ -5,7 +5,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { FormChange } from "../saveForm.ts";
 
 /**
- * Deletes the submissions that the condition on `submission` finds, and the mails that told of them.
+ * Deletes the submissions that match the condition on `submission`, with their notification emails.
  * @returns how many
  */
 export async function deleteSubmissions(

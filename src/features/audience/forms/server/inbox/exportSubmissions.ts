@@ -14,8 +14,8 @@ interface Column {
 }
 
 /**
- * Every submission of one form as CSV, oldest first, read and sent piece by piece: a column for each field that was
- * ever asked. Cells that a spreadsheet would calculate are taken for text.
+ * Every submission of one form as CSV, oldest first, streamed: one column for each field that the form ever had. Cells
+ * that a spreadsheet would calculate are escaped.
  */
 export function exportSubmissions(site: SiteScope, form: string): Readable {
   return Readable.from(pieces(site, form));
@@ -34,7 +34,10 @@ async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {
   }
 }
 
-/** In the order of the newest submission, then what only older ones have; a title is the newest of its field. */
+/**
+ * The columns of the newest submission first, then those that only older ones have. A column's title is the newest one
+ * of its field.
+ */
 async function readColumns(site: SiteScope, form: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select asked.field ->> 'id' as id,

@@ -5,7 +5,7 @@ import { groupKey } from "../../domain/submissionGroup.ts";
 
 const maxForms = 500;
 
-/** Forms with submissions, most recently submitted first; deleted ones by the name they had. */
+/** Forms with submissions, most recently submitted first; deleted ones by their former name. */
 export async function listSubmissionForms(site: SiteScope): Promise<{ items: SubmissionForm[] }> {
   const { rows } = await sql<{ form_id: string | null; name: string; count: number; latest_at: Date }>`
     with kept as (

@@ -24,7 +24,10 @@ const shownFields = 3;
 const shownCharacters = 160;
 const place = z.tuple([z.uuid()]);
 
-/** A page of one form's submissions, newest first: ids are in the order of time. The columns are those of the newest. */
+/**
+ * A page of one form's submissions, newest first (ids are ordered by time). The columns are those of the newest
+ * submission.
+ */
 export async function listSubmissions(
   site: SiteScope,
   { form, cursor, limit, search }: Query,
@@ -59,7 +62,7 @@ export async function listSubmissions(
   };
 }
 
-/** Read by the field as it was when it was answered. */
+/** Formatted with the field as it was at the time of the answer. */
 function cellOf({ id }: FormField, { fields, answers }: Row): string {
   const field = fields.find((each) => each.id === id);
   if (!field || answers[id] === undefined) return "";

@@ -3,7 +3,7 @@ import type { FormAnswers, FormField } from "#features/audience/form-fields/doma
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubmissionDetail } from "../../contract.ts";
 
-/** One submission with all that was answered, by the fields as they were then; undefined when there is none. */
+/** One submission with all answers, by the fields as they were then; undefined if it does not exist. */
 export async function readSubmission(site: SiteScope, submissionId: string): Promise<SubmissionDetail | undefined> {
   const row = await site.db
     .selectFrom("form_submissions")

@@ -23,7 +23,7 @@ import { submissionsOf } from "./submissionsOf.ts";
 
 const fail = failuresOf(formFailures);
 
-/** What visitors sent with forms: the studio's calls. */
+/** The studio's calls for submissions. */
 export function registerInbox(app: App, outbox: Outbox): void {
   const changeOf = (context: RequestContext): FormChange => ({ accountId: context.account?.id, now: context.now });
 

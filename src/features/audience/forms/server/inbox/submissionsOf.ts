@@ -3,7 +3,7 @@ import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { readGroupKey } from "../../domain/submissionGroup.ts";
 
-/** The condition on `submission` for one form's submissions. */
+/** The SQL condition on `submission` for one form's submissions. */
 export function submissionsOf(
   site: Pick<SiteScope, "websiteId">,
   key: string,

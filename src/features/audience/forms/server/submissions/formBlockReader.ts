@@ -5,7 +5,7 @@ import type { FoundForm } from "../../blocks/form/block.ts";
 import { formTag } from "../../contract.ts";
 import { readForms } from "../readForms.ts";
 
-/** The forms of form blocks, with the captcha that they ask for: one statement. */
+/** The forms of form blocks, with their captcha: one statement. */
 export function createFormBlockReader(captcha: Captcha): BlockReader<"form"> {
   return async ({ site, website }, blocks) => {
     const ids = blocks.flatMap(({ props }) => props.formId ?? []);

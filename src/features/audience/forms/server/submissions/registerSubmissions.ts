@@ -37,7 +37,7 @@ export interface SubmissionNeeds {
 const fail = failuresOf(submissionFailures);
 const submitLabel = "Submit";
 
-/** Forms that are on pages: what their block shows, and the calls by which visitors answer them. */
+/** Forms on pages: the data of their blocks, and the calls for submissions. */
 export function registerSubmissions(app: App, { pages, captcha, outbox }: SubmissionNeeds): void {
   const { limiter, secret } = app.services;
   const keys = createSubmissionKeys(secret);
@@ -80,7 +80,8 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
     const given = answersOfForm(form.fields, Object.entries(body));
     const path = ownPathOrHome(body.pagePath);
     const { blockId, pageId, pageTitle } = body;
-    // The page says what follows, never the visitor: nobody is sent where the owner has not said so.
+    // The page decides where the visitor goes next, never the request, so that nobody is redirected to a place that the
+    // owner did not set.
     const block = await readFormBlock(context.site, { pageId, blockId, formId: form.id });
     const draft = { form, key: newId(), answers: given, captchaToken: undefined, pageTitle, pagePath: path };
     const saved = await saveSubmission(context, draft, services);

@@ -24,12 +24,12 @@ export interface SubmissionDraft {
   pagePath: string;
 }
 
-/** Submissions of one form from one address a minute (decisions.md "Rules"). */
+/** Submissions of one form per address and minute (decisions.md "Rules"). */
 const submissionLimit = { name: "form-submit", limit: 5, seconds: 60 };
 
 /**
- * Checks and keeps what a visitor sent with a form, and tells the owner by mail. The same key again gives the same id and
- * keeps nothing twice. Limits are `take`'s to count.
+ * Checks and stores a visitor's submission and notifies the owner by email. The same key returns the same id and stores
+ * nothing twice. `take` counts the limits.
  */
 export async function saveSubmission(
   context: RequestContext,
@@ -49,7 +49,7 @@ export async function saveSubmission(
   if (Object.keys(errors).length > 0) return fail("fields-invalid", { errors });
   const waits = await services.takeTurn(submissionLimit, `${website.id} ${form.id} ${networkOf(request.ip)}`);
   if (waits !== undefined) return fail("too-many-submissions");
-  // A token counts once: it is looked at when nothing else can be wrong.
+  // A token counts once, so it is checked when nothing else can fail.
   if (!(await services.captcha.verify(context, draft.captchaToken))) return fail("captcha-incomplete");
   return site.transaction(async (tx) => {
     const row = await tx.db

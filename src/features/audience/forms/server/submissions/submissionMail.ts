@@ -13,7 +13,7 @@ interface Submitted {
   pageTitle: string;
 }
 
-/** The mail that tells the owner what was answered. */
+/** The email that notifies the owner of a submission. */
 export function submissionMail({ form, answers, website, pageTitle }: Submitted) {
   const described = describeAnswers(form.fields, answers, "owner");
   const from = fillMessage(texts.from, { page: pageTitle || "/", siteTitle: website.title });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 
-/** A sign-up for the owner's mails. */
+/** A sign-up for the owner's emails. */
 export const newsletterBlock = defineBlock({
   number: 51,
   name: "newsletter",
@@ -18,9 +18,9 @@ export const newsletterBlock = defineBlock({
     asksName: z.boolean().default(false),
     /** HTML below the field. */
     disclaimer: z.string().max(20_000).default("<p>We keep your address to ourselves.</p>"),
-    /** HTML; is in the form's place once it was sent. */
+    /** HTML that replaces the form after a sign-up. */
     message: z.string().max(20_000).default("<p>Thank you. You are on the list.</p>"),
-    /** Which of the owner's lists. */
+    /** One of the owner's lists. */
     list: z.string().trim().min(1, "A List must be selected").max(100).default("newsletter"),
     align: z.enum(["start", "center"]).default("start"),
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
@@ -35,7 +35,7 @@ export const newsletterBlock = defineBlock({
   }),
 });
 
-/** What the newsletter's reader found for a block. */
+/** The reader's result for a newsletter block. */
 export interface FoundNewsletter {
   captcha?: CaptchaOnPage;
 }

@@ -16,13 +16,13 @@ export function ProductReviews({ itemId, sources, lists, shop, locale }: Product
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setAlive(true);
-    // What its link was followed to before.
+    // The link that was followed before hydration.
     const linked = sources.find((each) => location.hash === `#${panelId(each)}`);
     if (linked) setOpen(linked.source);
   }, [sources]);
   const hasTabs = sources.length > 1;
 
-  /** Arrows, Home and End walk over the tabs, and open what they reach; Space presses one, as Enter does. */
+  /** Arrows, Home and End move between the tabs and open them. Space and Enter press one. */
   function walk(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === " ") {
       event.preventDefault();

@@ -8,14 +8,14 @@ import { CartAlert } from "../CartAlert.tsx";
 import { alertTitle } from "../purchase.ts";
 import { useAddToCart } from "../useAddToCart.ts";
 
-/** The form that a product's fields belong to, and its button (spec.txt §4 "Add-to-cart button"). */
+/** The product's form and its button (spec.txt §4 "Add-to-cart button"). */
 export function AddToCart({ product, submitted, expressCheckout }: ProductIslandProps & { expressCheckout: boolean }) {
   const { choice } = useProductChoice(product, submitted);
   const [answered] = useState(() =>
     submitted?.message ? { title: alertTitle(product, expressCheckout), message: submitted.message } : undefined,
   );
   const { phase, alert, title, add, dialog, sendAnswers } = useAddToCart(product, choice, expressCheckout, answered);
-  // Our own messages answer a wrong quantity once scripts run; without them the browser's do.
+  // With scripts, our own messages handle an invalid quantity; without them, the browser's do.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const variant = chosenVariant(product, choice.chosen);

@@ -5,8 +5,8 @@ import { countLabel, shownCount } from "../cartTexts.ts";
 import { hasCustomCart } from "../customCarts.ts";
 
 /**
- * The header's link to the cart; the count arrives after the page, which is the same for everyone. Where the floating
- * pill counts, the link does not: one of them is enough (spec.txt §2). A theme with a cart of its own has no pill.
+ * The header's link to the cart. The count arrives after the page, which is the same for everyone. If the floating pill
+ * shows the count, the link does not (spec.txt §2). A theme with a custom cart has no pill.
  */
 export function CartLink({ label }: { label: string }) {
   const view = useCart();

@@ -7,14 +7,13 @@ import { cartMoney, overHundredLabel, shownCount } from "../cartTexts.ts";
 import { fillCustomCarts, hasCustomCart } from "../customCarts.ts";
 import { useLeaving } from "../useLeaving.ts";
 
-/** The pill fades out this long, in ms; in it takes 0.2 s (spec.txt §9). The theme's classes do both. */
+/** The pill's fade-out in ms; the fade-in takes 0.2 s (spec.txt §9). The theme's classes do both. */
 const fadeOut = 500;
 
 /**
  * The floating pill at the bottom of the page: count, "item" or "items", subtotal (spec.txt §2). Hidden at 0, and on a
- * page whose theme shows a cart of its own, which is filled in instead. The server leaves it out on the cart page and
- * with express checkout. Class names of the template ecosystem stand beside ours, for the styles and scripts of its
- * themes.
+ * page whose theme shows a custom cart, which is filled in instead. The server omits it on the cart page and with
+ * express checkout. Also has the class names that existing themes use in styles and scripts.
  */
 export function CartPill({ style }: CartPillProps) {
   const view = useCart();
@@ -30,7 +29,7 @@ export function CartPill({ style }: CartPillProps) {
   const full = known && known.totalQuantity > 0 && !isCustom ? known : undefined;
   const { shown: cart, isLeaving } = useLeaving(full, fadeOut);
   const count = cart?.totalQuantity ?? 0;
-  // Heard instead of what is seen. On what is in the link, since a link's own label has to have its text in it.
+  // Announced instead of the visible text. On an element inside the link, because a link's label must contain its text.
   const heard =
     cart && count > largestShownCount ? ({ role: "img", "aria-label": overHundredLabel(cart.locale) } as const) : {};
   const landmark = cart ? ({ role: "region", "aria-label": cartTexts.pillLabel } as const) : {};
@@ -55,7 +54,7 @@ export function CartPill({ style }: CartPillProps) {
   );
 }
 
-/** Inside the studio's frame, whose links are the studio's, the pill sets the frame's address (spec.txt §2). */
+/** In the studio's frame, whose links belong to the studio, the pill changes the frame's address (spec.txt §2). */
 function openInFrame(event: MouseEvent): void {
   const frame = siteFrame();
   if (!frame) return;
@@ -63,11 +62,11 @@ function openInFrame(event: MouseEvent): void {
   frame.src = cartPaths.page;
 }
 
-/** The frame of the studio that this page is in; undefined anywhere else. */
+/** The studio's frame around this page, if there is one. */
 function siteFrame(): HTMLIFrameElement | undefined {
   if (window.top === window) return undefined;
   try {
-    // Of a page from elsewhere there is none, or it is kept from us.
+    // For a frame of another origin, it is null or inaccessible.
     const { frameElement } = window;
     return frameElement?.hasAttribute(siteFrameAttribute) ? (frameElement as HTMLIFrameElement) : undefined;
   } catch {

@@ -4,7 +4,7 @@ import { listBlockTexts, ownerNotes } from "#features/site/blocks/domain/listBlo
 import { type BlockViewProps, htmlOf, OwnerNote, Picture } from "#features/site/blocks/server/index.ts";
 import type { FoundProduct, productBlock } from "./block.ts";
 
-/** What the visitor chooses by, in its order; a formatter that has nothing to say gives nothing. */
+/** The formatters for the choice, in order. A formatter may return nothing. */
 const choosing = ["variants-select", "quantity-input", "product-scarcity", "add-to-cart-btn"];
 
 export function ProductView({ id, props, context, sizes }: BlockViewProps<z.output<typeof productBlock.props>>) {
@@ -33,7 +33,7 @@ export function ProductView({ id, props, context, sizes }: BlockViewProps<z.outp
         )}
         {props.showPrice && (
           <div className="product-price-line">
-            {/* Where options are chosen, the price follows them. */}
+            {/* If options can be chosen, the price follows them. */}
             {htmlOf("div", context.format("product-price", item, props.showButton ? "live" : ""))}
             {htmlOf("div", context.format("product-status", item, props.showButton ? "live" : ""))}
           </div>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
 import type { TemplateItem } from "#features/site/page-model/contract.ts";
 
-/** One product that can be chosen and bought where it is. */
+/** One product that can be chosen and bought in place. */
 export const productBlock = defineBlock({
   number: 43,
   name: "product",
@@ -12,11 +12,11 @@ export const productBlock = defineBlock({
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     productId: z.uuid().nullable(),
-    /** `beside`: words beside the picture; `stacked`: below it. */
+    /** `beside`: texts beside the picture; `stacked`: below it. */
     layout: z.enum(["beside", "stacked"]).default("beside"),
     ratio: z.enum(["square", "portrait", "landscape"]).default("portrait"),
     align: z.enum(["start", "center"]).default("start"),
-    /** Name heading level: one below the heading that is above the block. */
+    /** Heading level of the name: one below the heading above the block. */
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
     showImage: z.boolean().default(true),
     showTitle: z.boolean().default(true),
@@ -24,12 +24,12 @@ export const productBlock = defineBlock({
     showExcerpt: z.boolean().default(true),
     /** Options, quantity and button. */
     showButton: z.boolean().default(true),
-    /** A link to the product's own page below the button. */
+    /** A link to the product's page below the button. */
     showLink: z.boolean().default(true),
   }),
   defaults: { productId: null },
   isEmpty: ({ productId }) => productId === null,
 });
 
-/** What the catalog's reader found for a block. */
+/** The reader's result for a product block. */
 export type FoundProduct = TemplateItem;

@@ -1,13 +1,13 @@
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 
-/** A step of the way to a page; the page itself is the last. */
+/** A step of the breadcrumbs. The page itself is the last. */
 export interface Breadcrumb {
   title: string;
   /** Path with query. */
   url: string;
 }
 
-/** The way to a page of a products collection: the collection, categories from the outermost inwards, the page. */
+/** The breadcrumbs of a products page: the collection, categories from the outermost, the page. */
 export function breadcrumbsOf(
   collection: { title: string; path: string },
   categories: readonly { name: string; urlSlug: string }[],
@@ -23,7 +23,7 @@ export function breadcrumbsOf(
   ];
 }
 
-/** The way in the words of schema.org; addresses are whole, since the list is read apart from its page. */
+/** Breadcrumbs for schema.org, with absolute addresses. */
 export function breadcrumbsForSearchEngines(breadcrumbs: readonly Breadcrumb[], origin: string): object {
   return {
     "@context": "https://schema.org",

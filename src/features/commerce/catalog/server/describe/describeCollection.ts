@@ -2,7 +2,7 @@ import { collectionTypes, type PageModel } from "#features/site/page-model/contr
 import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
 
-/** A products collection as templates see it. */
+/** A products collection for templates. */
 export function describeCollection(collection: SourceRequest["collection"]): NonNullable<PageModel["collection"]> {
   return {
     id: collection.id,

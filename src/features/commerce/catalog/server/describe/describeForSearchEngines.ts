@@ -6,13 +6,12 @@ import type { TemplateProduct, TemplateVariant } from "./describeTemplateItem.ts
 
 const maxDescriptionLength = 5000;
 
-/** Units of time by UN/CEFACT Common Code, as schema.org wants them. */
+/** Units of time by UN/CEFACT Common Code, which schema.org uses. */
 const unitCodes: Record<PlanUnit, string> = { WEEK: "WEE", MONTH: "MON", YEAR: "ANN" };
 
 /**
- * The product and its offers in the words of schema.org: one offer a variant, in a range where they differ in price.
- * Addresses are paths; the head of the page makes them whole. What the shop does not say (until when a price holds, who made
- * it) is not made up.
+ * The product and its offers for schema.org: one offer per variant, in a range if prices differ. Addresses are paths;
+ * the page's head makes them absolute. Unknown facts (the end of a price, the manufacturer) are omitted.
  */
 export function describeForSearchEngines(item: TemplateProduct, shop: { title: string }): object {
   const { variants } = item.structuredContent;
@@ -37,7 +36,7 @@ function describeOffers(item: TemplateProduct): object {
   const prices = variants.map((variant) => ({ cents: centsOf(variant), ...moneyOf(variant) }));
   const sorted = prices.sort((one, other) => one.cents - other.cents);
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
-  // A range has no place for "every month": the offers of a subscription stand alone.
+  // A range cannot express "every month", so a subscription has separate offers.
   if (!lowest || !highest || lowest.cents === highest.cents || subscriptionPlan) return offers;
   return {
     "@type": "AggregateOffer",
@@ -67,7 +66,7 @@ function describeOffer(variant: TemplateVariant, item: TemplateProduct): object 
   };
 }
 
-/** What one payment costs and how often it is due: as a plain price it would seem to be all there is to pay. */
+/** The price of one payment and its interval. A plain price would seem to be the total. */
 function describePayments(price: string, priceCurrency: string, plan: SubscriptionPlan): object {
   const { value, unit } = plan.billingPeriod;
   return {

@@ -1,12 +1,12 @@
 import type { PageHead } from "#features/site/themes/server/index.ts";
 import type { TemplateProduct } from "./describeTemplateItem.ts";
 
-/** Width of the picture that is shared, in px. */
+/** Width of the shared picture, in px. */
 const sharedWidth = 1500;
 
 /**
- * The product as Open Graph tells it to social media: its picture with its size and text, what it costs now at least,
- * and whether it can be had. A subscription's payments are no price.
+ * Open Graph data of the product: its picture with size and text, its lowest current price, and its availability. A
+ * subscription has no single price.
  */
 export function describeForSocialMedia(item: TemplateProduct): Pick<PageHead, "openGraph" | "socialImageUrl"> {
   const { variants, subscriptionPlan } = item.structuredContent;

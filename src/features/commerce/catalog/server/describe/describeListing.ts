@@ -9,7 +9,7 @@ import { listTexts } from "../../listTexts.ts";
 import type { ListCount } from "../productLists.ts";
 import type { OptionFacet } from "../readFacets.ts";
 
-/** A list as it is: where it is, what it is narrowed to, what it could be narrowed to. */
+/** A list: its address, its filter, and the available filters. */
 interface Listed {
   /** Path of the collection: "/shop". */
   path: string;
@@ -24,7 +24,7 @@ interface Listed {
   shop: { currency: string; locale: string };
 }
 
-/** What templates need to show the list's count, its order, its filters and which of them are chosen. */
+/** The list's count, order, filters and chosen filters for templates. */
 export function describeListing(listed: Listed) {
   const { path, category, tag, sort, filter, shop } = listed;
   const place = givenValues({ category, tag });
@@ -40,7 +40,7 @@ export function describeListing(listed: Listed) {
     ...place,
     sort,
     sorts: listOrders.map((value) => ({
-      // The owner's order is that of an address without any.
+      // The owner's order is that of an address without a parameter.
       value: value === "position" ? "" : value,
       label: listTexts.sorts[value],
       isChosen: value === sort,
@@ -65,14 +65,14 @@ export function describeListing(listed: Listed) {
         : []),
       ...chosenFilters(filter, money).map(({ text, rest }) => ({ text, url: urlWith(rest) })),
     ].map(({ text, url }) => ({ text, url, label: fillMessage(listTexts.removeFilter, { filter: text }) })),
-    /** Of what the form holds; a tag is where the list was come to by. */
+    /** Of the form's fields; a tag comes from the address. */
     chosenCount: countFilters(filter),
     clearUrl: pageUrl({ path, query: { ...givenValues({ category }), ...order } }),
     countText: countText(listed.total, shop.locale),
   };
 }
 
-/** Each chosen filter with what is left without it. */
+/** Each chosen filter, with the rest without it. */
 function chosenFilters(filter: ListFilter, money: (cents: number) => string): { text: string; rest: ListFilter }[] {
   const chosen = Object.entries(filter.choices).flatMap(([name, values]) =>
     values.map((value) => ({

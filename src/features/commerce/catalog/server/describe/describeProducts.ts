@@ -12,19 +12,19 @@ import { type CategoryRow, type ProductRow, readVariants } from "../productRecor
 import { describeTemplateItem } from "./describeTemplateItem.ts";
 
 interface ToDescribe {
-  /** The product whose own page it is: with its form, and with what later features say to search engines. */
+  /** The product of its own page: with its form, and with later features' data for search engines. */
   own?: ProductRow;
-  /** Products of a list, or beside the page's own. */
+  /** Products of a list, or related ones. */
   listed: readonly ProductRow[];
-  /** Those that the products are in. */
+  /** The categories of the products. */
   categories: readonly CategoryRow[];
-  /** Whether listed products can be bought where they stand: then with the forms that they ask with. */
+  /** Whether listed products can be bought in place. Then with their forms. */
   withForms?: boolean;
-  /** Further images that the page shows. */
+  /** More images of the page. */
   imageIds?: readonly string[];
 }
 
-/** Items as templates see them, of all products of a page at once: a bounded number of statements. */
+/** Describes all products of a page for templates at once, in a limited number of statements. */
 export function createProductDescriber(
   assets: Pick<Assets, "findTemplateImages">,
   payments: Pick<PaymentProviders, "payableOn">,
@@ -36,7 +36,7 @@ export function createProductDescriber(
   ) {
     const products = own ? [own, ...listed] : [...listed];
     const ids = products.map((product) => product.id);
-    // A list names the forms of its products; only where one is bought is it asked with.
+    // A list only names its products' forms. They are read where a product is bought.
     const asking = withForms ? products : own ? [own] : [];
     const formIds = asking.flatMap((product) => product.additional_fields_form_id ?? []);
     const [variants, forms, images] = await Promise.all([

@@ -26,7 +26,7 @@ export interface TemplateMoney {
   currency: string;
 }
 
-/** A variant as templates see it (spec.txt §3 "Variant"). Prices are cents. */
+/** A variant for templates (spec.txt §3 "Variant"). Prices are cents. */
 export interface TemplateVariant {
   id: string;
   sku: string;
@@ -39,7 +39,7 @@ export interface TemplateVariant {
   salePriceMoney: TemplateMoney;
   qtyInStock: number;
   unlimited: boolean;
-  /** Of a subscription: what one payment costs, where the engine's `subscription-price` looks for it. */
+  /** For a subscription: the price of one payment, where the engine's `subscription-price` reads it. */
   pricingOptions?: {
     price: number;
     salePrice: number;
@@ -47,11 +47,11 @@ export interface TemplateVariant {
     priceMoney: TemplateMoney;
     salePriceMoney: TemplateMoney;
   }[];
-  /** The image that shows this variant; null: the product's. */
+  /** The image of this variant; null: the product's. */
   imageId: string | null;
 }
 
-/** What an item is as goods (spec.txt §3 "Product item (templates)"). */
+/** The store data of an item (spec.txt §3 "Product item (templates)"). */
 export interface StoreItemContent {
   _type: "StoreItem";
   productType: number;
@@ -59,7 +59,7 @@ export interface StoreItemContent {
   variantOptionOrdering: string[];
   /** The lowest regular price. */
   priceMoney: TemplateMoney;
-  /** The lowest sale price that holds now; "0.00" when nothing is on sale. */
+  /** The lowest current sale price; "0.00" if nothing is on sale. */
   salePriceMoney: TemplateMoney;
   onSale: boolean;
   isSubscribable: boolean;
@@ -70,12 +70,12 @@ export interface StoreItemContent {
   customAddButtonText: string;
 }
 
-/** An item of a products collection as templates see it. */
+/** An item of a products collection for templates. */
 export type TemplateProduct = TemplateItem & {
   structuredContent: StoreItemContent;
   variantOptionOrdering: string[];
   merchandising: MerchandisingContext;
-  /** Whether the shop can be paid for it; else it is shown, and not offered. */
+  /** Whether the shop has a payment method for it. Otherwise it is shown but not offered. */
   canBeBought: boolean;
 };
 
@@ -84,14 +84,14 @@ interface Shown {
   variants: VariantRow[];
   categories: readonly CategoryRow[];
   images: ReadonlyMap<string, TemplateImage>;
-  /** The forms that products ask with, by id; without one the page names it only. */
+  /** The products' forms by id. Without one, the page only names it. */
   forms?: ReadonlyMap<string, FormDefinition>;
   /** Path of the collection, such as "/shop". */
   collectionPath: string;
   shop: { currency: string; locale: string; merchandising: MerchandisingSettings; payable: Payable };
 }
 
-/** The product as templates see it; the engine's own commerce formatters and predicates work on it. */
+/** The product for templates and the engine's own commerce formatters and predicates. */
 export function describeTemplateItem(shown: Shown): TemplateProduct {
   const { product, variants, categories, images, forms, collectionPath, shop } = shown;
   const prices = variants.map(pricesOf);

@@ -8,7 +8,7 @@ import type { Reader } from "../productRecords.ts";
 
 export type DigitalFileRow = Selectable<DB["digital_files"]>;
 
-/** How long an uploaded file waits for the product that is being written to be saved. */
+/** How long an uploaded file waits for its product to be saved. */
 const untilUnused = 24 * 3_600_000;
 
 export function digitalFileKey(websiteId: string, fileId: string): string {
@@ -28,7 +28,7 @@ export function describeDigitalFile({ id, file_name, byte_size }: DigitalFileRow
   return { id, fileName: file_name, byteSize: byte_size };
 }
 
-/** Registers a file whose bytes are stored already. It goes again unless a product is saved with it within a day. */
+/** Registers a stored file. It is removed unless a product is saved with it within a day. */
 export async function registerDigitalFile(
   tx: SiteTransaction,
   file: { id: string; fileName: string; mediaType: string; byteSize: number; now: Date },
@@ -50,12 +50,12 @@ export async function registerDigitalFile(
   return describeDigitalFile(row);
 }
 
-/** Asks for a file that a product has let go of to be removed, if no other product sells it. */
+/** Enqueues the removal of a file that a product no longer uses, if no other product does. */
 export async function enqueueFileCleanup(tx: SiteTransaction, fileId: string, now: Date): Promise<void> {
   await tx.enqueue(removeUnusedFileJob, { fileId }, { runAt: now });
 }
 
-/** Whether the website has the file; it stays until the transaction ends. */
+/** Whether the website has the file. It is locked until the transaction ends. */
 export async function isDigitalFileThere(tx: SiteTransaction, fileId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom("digital_files")
@@ -67,7 +67,7 @@ export async function isDigitalFileThere(tx: SiteTransaction, fileId: string): P
   return row !== undefined;
 }
 
-/** Whether the website has the form; it stays until the transaction ends. */
+/** Whether the website has the form. It is locked until the transaction ends. */
 export async function isFormThere(tx: SiteTransaction, formId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom("forms")
@@ -79,7 +79,7 @@ export async function isFormThere(tx: SiteTransaction, formId: string): Promise<
   return row !== undefined;
 }
 
-/** Removes a file that no product sells: its row, then its bytes. Asked again, it finishes what was cut off. */
+/** Removes a file that no product uses: its row, then its bytes. A repeated call finishes an interrupted one. */
 export async function removeUnusedFile(site: SiteScope, storage: FileStorage, fileId: string): Promise<void> {
   await site.db
     .deleteFrom("digital_files as file")
@@ -99,7 +99,7 @@ export async function removeUnusedFile(site: SiteScope, storage: FileStorage, fi
   if (!(await findDigitalFile(site, fileId))) await storage.remove(digitalFileKey(site.websiteId, fileId));
 }
 
-/** Takes a file that the program itself made. */
+/** Stores a file that the program itself created. */
 export async function storeDigitalFile(
   site: SiteScope,
   storage: FileStorage,

@@ -8,7 +8,7 @@ import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { largestDigitalFileBytes } from "../../contract.ts";
 import { receiveDigitalFile } from "./receiveDigitalFile.ts";
 
-test("a file over the limit is refused with the limit in words (spec.txt §5), and nothing of it stays", async () => {
+test("refuses a file over the limit and names the limit (spec.txt §5), and leaves nothing of it", async () => {
   expect(largestDigitalFileBytes).toBe(300_000_000);
   const kept = new Set<string>();
   const storage = {

@@ -10,7 +10,7 @@ import { digitalFileKey, registerDigitalFile } from "./digitalFiles.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** Takes the file of a digital product, at most 300 MB, without holding it in memory. */
+/** Receives the file of a digital product, at most 300 MB, without holding it in memory. */
 export async function receiveDigitalFile(
   { request, site, now }: RequestContext,
   storage: FileStorage,

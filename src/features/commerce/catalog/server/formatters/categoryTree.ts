@@ -16,8 +16,8 @@ interface ShownCollection {
 }
 
 /**
- * `{collection|category-tree}`: the categories of a products collection as links, what is open below each as a list in
- * it. Lists in lists to any depth, which a template, that may apply itself sixteen times, could not do.
+ * `{collection|category-tree}`: the categories of a products collection as links, with open ones as nested lists of any
+ * depth. A template could not do this, because it may apply itself only sixteen times.
  */
 export function categoryTree(label: string, allLabel: string): ThemeFormatter {
   return (value) => {
@@ -29,7 +29,7 @@ export function categoryTree(label: string, allLabel: string): ThemeFormatter {
   };
 }
 
-/** The categories come in the order of the tree, each with its depth. */
+/** The categories are in tree order with their depths. */
 function nested(categories: readonly ShownCategory[]): string {
   const html: string[] = [];
   let depth = 0;

@@ -17,14 +17,14 @@ import { renderProductIsland } from "./renderProductIsland.ts";
 import { asProduct } from "./shopProduct.ts";
 
 /**
- * Puts our components in the place of the engine's markup: `{@|product-price}`, `{@|variants-select}`,
- * `{@|quantity-input}`, `{@|product-status}`, and `{@|product-gallery}` of our own. The button is the cart's (`addProductButton`). In a list a price is
- * plain text: there is nothing to choose there, so nothing comes to life.
+ * Replaces the engine's markup with our components: `{@|product-price}`, `{@|variants-select}`, `{@|quantity-input}`,
+ * `{@|product-status}`, and our own `{@|product-gallery}`. The cart has the button (`addProductButton`). In a list a
+ * price is plain text, because there is nothing to choose and nothing to hydrate.
  */
 export function registerCatalogFormatters(app: App, { themes }: { themes: Themes }): void {
   const { islands } = app.services;
 
-  // `{@|product-price live}` follows what is chosen beside it anywhere, as on the product's own page; so does the mark.
+  // `{@|product-price live}` follows a choice beside it, as on the product's own page; so does the mark.
   const isLive = (item: TemplateProduct, page: PageRendering, args: readonly string[]) =>
     page.model.item?.id === item.id || args.includes("live");
 

@@ -6,9 +6,9 @@ import { listTexts } from "../../listTexts.ts";
 import { categoryTree } from "./categoryTree.ts";
 import { asProduct } from "./shopProduct.ts";
 
-/** What lists of products have beside the cards: `{collection|category-tree}`, and `{@|quick-view-link}` of a card. */
+/** Formatters of product lists besides the cards: `{collection|category-tree}`, and a card's `{@|quick-view-link}`. */
 export function registerListFormatters(themes: Themes): void {
-  // To the product's page, which the loader opens as a quick view instead once there are scripts.
+  // Links to the product's page, which the loader opens as a quick view if there are scripts.
   const quickViewLink: ThemeFormatter = (value) => {
     const item = asProduct(value);
     if (!item) return "";

@@ -5,7 +5,7 @@ import type { ProductIslandProps, ShopProduct } from "../../contract.ts";
 import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
 import { shopProduct } from "./shopProduct.ts";
 
-/** What a page being rendered knows of a product, and whether it has sent it already. */
+/** A product during a page's rendering, and whether it was sent already. */
 interface PageProduct {
   product: ShopProduct;
   isSent: boolean;
@@ -22,9 +22,9 @@ function pageProduct(item: TemplateProduct, page: PageRendering): PageProduct {
 }
 
 /**
- * An island of a product. The product itself is on the page once, before its first island: its variants are most
- * of the bytes, and every island needs them.
- * @param more what the island's props hold beside the product and what a plain form was answered
+ * Renders an island of a product. The product is on the page once, before its first island, because its variants are
+ * most of the bytes and every island needs them.
+ * @param more the island's props besides the product and a plain form's answer
  */
 export function renderProductIsland<Props extends ProductIslandProps>(
   islands: IslandRenderer,

@@ -6,7 +6,7 @@ import type { ShopProduct, ShopVariant, SubscriptionPlan } from "../../contract.
 import { subscriptionPriceText } from "../../domain/subscriptionPriceText.ts";
 import type { TemplateProduct, TemplateVariant } from "../describe/describeTemplateItem.ts";
 
-/** The product as islands know it: nothing that a visitor may not see, texts in the site's language. */
+/** The product for islands: public data, with texts in the site's language. */
 export function shopProduct(item: TemplateProduct, page: PageRendering): ShopProduct {
   const { productType, variants, subscriptionPlan, additionalFieldsForm } = item.structuredContent;
   const { locale } = page.website;
@@ -24,7 +24,7 @@ export function shopProduct(item: TemplateProduct, page: PageRendering): ShopPro
   };
 }
 
-/** The label of an idle button: the product's own, else that of its kind (spec.txt §9). */
+/** Label of the idle button: the product's own, otherwise that of its type (spec.txt §9). */
 export function addButtonText({ structuredContent }: TemplateProduct): string {
   const { productType, isSubscribable, useCustomAddButtonText, customAddButtonText } = structuredContent;
   if (useCustomAddButtonText && customAddButtonText) return customAddButtonText;
@@ -59,7 +59,7 @@ function shopVariant(variant: TemplateVariant, locale: string, plan: Subscriptio
   };
 }
 
-/** The item that a formatter was given, when it is goods; undefined for anything else that a theme may format. */
+/** A formatter's value if it is a product; undefined for other items. */
 export function asProduct(value: unknown): TemplateProduct | undefined {
   const item = value as Partial<TemplateProduct> | null;
   return typeof item === "object" && item?.structuredContent?._type === "StoreItem"

@@ -4,7 +4,7 @@ import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 
 const maxSkuLength = 100;
 
-/** An SKU for a variant that came without: of the product's address and the variant's values, "SPECKLED-MUG-LARGE-BLUE". */
+/** Generates an SKU from the product's slug and the variant's values: "SPECKLED-MUG-LARGE-BLUE". */
 export function makeSku(urlSlug: string, values: readonly string[]): string {
   return (
     slugify([urlSlug, ...values].join(" "))
@@ -14,8 +14,8 @@ export function makeSku(urlSlug: string, values: readonly string[]): string {
 }
 
 /**
- * The SKU with a mark that is always the same for this variant of this product, for when another product has the SKU:
- * importing again does not make a third.
+ * The SKU with a suffix that is always the same for this variant of this product, if another product has the SKU. So
+ * importing again does not create a third one.
  */
 export function markedSku(sku: string, importKey: string, values: readonly string[]): string {
   const mark = createHash("sha256")
@@ -32,7 +32,7 @@ function firstFreeNumber(taken: ReadonlySet<string>): string {
   }
 }
 
-/** The address itself when it is free, else numbered; `taken` learns of it. */
+/** The slug itself if it is free, otherwise numbered. Added to `taken`. */
 export function takeSlug(urlSlug: string, taken: Set<string>): string {
   const free = isNumberedSlug(urlSlug)
     ? firstFreeNumber(taken)

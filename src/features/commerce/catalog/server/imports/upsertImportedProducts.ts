@@ -46,14 +46,14 @@ interface Batch {
   rehearsal?: ImportRehearsal | undefined;
 }
 
-/** A product on its way into the database. */
+/** A product to write to the database. */
 interface Plan {
   columns: ProductColumns;
-  /** Undefined: a new product was added now, another one stays as old as it is. */
+  /** Undefined: a new product was added now, an existing one keeps its date. */
   addedAt: string | undefined;
   variants: WrittenVariant[];
   categoryIds: string[];
-  /** Undefined: they stay. */
+  /** Undefined: keeps them. */
   imageIds: string[] | undefined;
   outcome: Extract<ImportedProductOutcome, { productId: string }>;
 }
@@ -63,7 +63,7 @@ type ProductColumns = ByColumn<{
 }> &
   Pick<Selectable<DB["products"]>, "id" | "import_key">;
 
-/** See `Catalog.upsertImportedProducts`. At most 20 statements, whatever the number of products. */
+/** See `Catalog.upsertImportedProducts`. At most 20 statements, for any number of products. */
 export async function upsertImportedProducts(
   { workers }: Pick<TextWork, "workers">,
   tx: SiteTransaction,
@@ -71,7 +71,7 @@ export async function upsertImportedProducts(
 ): Promise<ImportedProductOutcome[]> {
   if (given.products.length === 0) return [];
   const batch = { ...given, products: given.products.map(asGiftCard) };
-  // Two imports into one site take turns: neither sees half of the other.
+  // Parallel imports into one site run one after the other, so that neither sees half of the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.websiteId}`}, 0))`.execute(tx.db);
   const known = await readKnown(tx, batch.products);
   const variants = await readVariants(
@@ -93,11 +93,11 @@ export async function upsertImportedProducts(
   const taken = batch.products.filter((product) => !refused.has(product));
   const plans: Plan[] = [];
   for (const product of taken) {
-    // Others are answered between two products.
+    // Lets other requests run between two products.
     await setImmediate();
     const work = { workers, websiteId: tx.websiteId };
     const before = known.get(product.importKey);
-    // Texts that a dry run compares with nothing stay as they are.
+    // Texts that a dry run does not compare stay unsanitized.
     const isCompared = before !== undefined || !batch.rehearsal;
     const fit = (html: string, max: number) => (isCompared ? fittingText(work, html, max) : html);
     const descriptionHtml = await fit(product.descriptionHtml, maxRichText.descriptionHtml);
@@ -114,7 +114,7 @@ export async function upsertImportedProducts(
     plans.push(plan);
   }
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
-  // What a dry run would write is undone anyway.
+  // A dry run would roll it back anyway.
   if (!batch.rehearsal)
     await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
   if (batch.rehearsal) {
@@ -129,26 +129,26 @@ export async function upsertImportedProducts(
   ];
 }
 
-/** Rich text, sanitized and cut to so many characters as it is stored: some characters are written as several. */
+/** Rich text, sanitized and truncated to this many stored characters, because some characters are stored as several. */
 async function fittingText(work: TextWork, html: string, max: number): Promise<string> {
   let source = html;
   for (;;) {
     const sanitized = await sanitizeSentText(work, source);
-    // All workers are busy: an import does not fail for that.
+    // If all workers are busy, the import still continues.
     const text = isFailure(sanitized) ? sanitizeRichText(source) : sanitized;
     if (text.length <= max) return text;
     source = source.slice(0, Math.floor((source.length * max * 0.95) / text.length)).toWellFormed();
   }
 }
 
-// A slash would be a step of the path when the owner edits it.
+// A slash would separate names when the owner edits the path.
 function namesOf(path: readonly string[]): string[] {
   return path.map((name) => name.replaceAll("/", "-").trim()).filter((name) => name !== "");
 }
 
 async function readKnown(tx: SiteTransaction, products: readonly ImportedProductRow[]) {
   const keys = products.map((product) => product.importKey);
-  // Our own export names products by their ids.
+  // Our own export uses product ids.
   const ids = keys.flatMap((key) => ownProductId(key) ?? []);
   const rows: ProductRow[] = await tx.db
     .selectFrom("products as product")
@@ -163,7 +163,7 @@ async function readKnown(tx: SiteTransaction, products: readonly ImportedProduct
   );
 }
 
-/** Addresses of the collection that new products may not have. Asked for by name first, by number only on collision. */
+/** Slugs of the collection that new products cannot have. First read by name, by number only after a collision. */
 async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: ReadonlyMap<string, ProductRow>) {
   const wanted = batch.products.filter((product) => !known.has(product.importKey)).map((product) => product.urlSlug);
   if (wanted.length === 0) return new Set<string>();
@@ -189,7 +189,7 @@ async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: Readonly
   return taken;
 }
 
-/** Which product has which of the SKUs that the file asks for, or that would be made for it. */
+/** The owners of the SKUs in the file, and of those that would be generated. */
 async function readSkuOwners(tx: SiteTransaction, { products, rehearsal }: Batch) {
   const wanted = products.flatMap((product) => product.variants.map((variant) => skuOf(product, variant)));
   const rows = await tx.db
@@ -201,7 +201,7 @@ async function readSkuOwners(tx: SiteTransaction, { products, rehearsal }: Batch
   return new Map([...(rehearsal?.site.skus ?? []), ...rows.map((row) => [row.sku, row.product_id] as const)]);
 }
 
-/** What the batch took, for the next one: this one is undone. */
+/** Records what this batch used for the next one, because it is rolled back. */
 function remember({ site, ...rehearsal }: ImportRehearsal, plans: readonly Plan[]): number {
   for (const { columns, variants } of plans) {
     rehearsal.slugs.add(columns.url_slug);
@@ -222,7 +222,7 @@ interface Found {
   variants: VariantRow[];
   categoryIds: string[];
   slugs: Set<string>;
-  /** SKU → product that has it; the plan adds those that it takes. */
+  /** SKU → its product. The plan adds the SKUs that it uses. */
   skus: Map<string, string>;
   now: Date;
 }
@@ -234,7 +234,7 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
   if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
     problems.push(`The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`);
   }
-  // Files of products hold no downloads: without one there is nothing to sell yet.
+  // Product files contain no downloads, so there is nothing to sell yet.
   const isWithoutFile = kindOf(product.productType).hasFile && !before?.digital_file_id;
   const isVisible = product.isVisible && !isWithoutFile;
   if (product.isVisible && isWithoutFile) {
@@ -280,7 +280,7 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
     found.variants.map((row) => [combinationKey(product.optionNames, attributesOf(row)), row] as const),
   );
   const matched = new Set<string>();
-  // Those with the file's SKU are found before any is found by its options, so that none is taken from another.
+  // Variants with the file's SKU are matched before any is matched by its options, so that none is taken from another.
   const match = (row: VariantRow | undefined) => {
     if (!row || matched.has(row.id)) return undefined;
     matched.add(row.id);
@@ -299,7 +299,7 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
       salePriceCents: variant.salePriceCents,
       onSale: variant.onSale && isLower(variant),
       unlimited: variant.unlimited,
-      // The number means nothing while unlimited.
+      // The number is ignored while unlimited.
       qtyInStock: variant.unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
       weightGrams: variant.weightGrams,
       imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
@@ -307,7 +307,7 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
   });
 }
 
-/** The SKU of the file, the one that the variant has, or one that is made, whichever is first and nobody else's. */
+/** The first available of: the SKU of the file, the variant's own, a generated one. */
 function takeSku(
   product: ImportedProductRow,
   variant: ImportedVariantRow,
@@ -347,7 +347,7 @@ function isSameProduct(columns: ProductColumns, before: ProductRow): boolean {
   return Object.entries(columns).every(([name, value]) => sameJson(value, before[name as keyof ProductColumns]));
 }
 
-/** When it was added, where the file says so and it is not known yet. Files have no parts of seconds. */
+/** The date in the file, if it is not stored yet. Files have no fractions of seconds. */
 function newDate(addedAt: string | undefined, before: ProductRow | undefined, now: Date): string | undefined {
   if (addedAt === undefined || Date.parse(addedAt) > now.getTime()) return undefined;
   const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1000);

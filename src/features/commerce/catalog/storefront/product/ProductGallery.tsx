@@ -8,9 +8,9 @@ import { productStore, useProductChoice } from "../productStore.ts";
 import { useSlideInView } from "../useSlideInView.ts";
 
 /**
- * The pictures: a strip that snaps on a phone, whatever the theme makes of the list on a wide screen. The dots are
- * links to the pictures, so they work before scripts do. A strip moves to the picture of the chosen variant, a grid may
- * put it first (`is-chosen`); the page never moves. Each opens large, with code that is loaded then.
+ * The pictures: a snapping strip on a phone, and the theme's layout on a wide screen. The dots are links to the
+ * pictures, so they work without scripts. A strip scrolls to the picture of the chosen variant, and a grid may put it
+ * first (`is-chosen`). The page itself never scrolls. Each picture opens in the viewer, whose code is loaded then.
  */
 export function ProductGallery({ product, submitted, images }: ProductGalleryProps) {
   const { choice } = useProductChoice(product, submitted);
@@ -23,7 +23,7 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
   const shown = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture moves it, not each choice
   useEffect(() => {
-    // Not on arrival: the strip would move by itself.
+    // Not on the first render, because the strip would move by itself.
     if (shown.current && variantImage >= 0) showSlide(track.current, variantImage);
     if (shown.current && choice !== onArrival) setChosenImage(variantImage);
     shown.current = true;
@@ -39,14 +39,14 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
       };
       await viewPictures(pictures, { index, opener: link, label, texts: lookTexts, onClosed });
     } catch {
-      // The code did not come: the picture itself still may.
+      // If the code fails to load, open the picture itself.
       location.assign(link.href);
     }
   }
   if (images.length === 0) return null;
   return (
     <section className="product-gallery" data-item-id={product.itemId} aria-label={label}>
-      {/* Scrolled by the keyboard too, where the theme makes a strip of it. */}
+      {/* Scrollable by keyboard too, if the theme shows a strip. */}
       <ul className="product-gallery-slides" ref={track} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li
@@ -54,7 +54,7 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
             id={slideId(product.itemId, index)}
             key={image.id}
           >
-            {/* To the large picture, until there are scripts to show it here. */}
+            {/* A link to the large picture, until scripts can show it here. */}
             <a
               className="product-gallery-zoom"
               data-in-place=""
@@ -121,7 +121,7 @@ const slideId = (itemId: string, index: number) => `picture-${itemId}-${index + 
 
 const isStrip = (track: HTMLUListElement | null) => track !== null && track.scrollWidth > track.clientWidth;
 
-/** Moves the strip to a picture, where the theme makes a strip of them. */
+/** Scrolls the strip to a picture, if the theme shows a strip. */
 function showSlide(track: HTMLUListElement | null, index: number): void {
   const slide = track?.children[index] as HTMLElement | undefined;
   if (!track || !slide) return;

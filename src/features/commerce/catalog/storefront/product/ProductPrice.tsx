@@ -3,7 +3,7 @@ import type { ProductIslandProps } from "../../contract.ts";
 import { useProductChoice } from "../productStore.ts";
 import { shownPrice } from "../shownPrice.ts";
 
-/** The price of what is chosen. A sale is told to screen readers in words (spec.txt §2). */
+/** The price of the choice. Screen readers announce a sale in words (spec.txt §2). */
 export function ProductPrice({ product, submitted }: ProductIslandProps) {
   const { choice } = useProductChoice(product, submitted);
   const price = shownPrice(product, choice.chosen);

@@ -3,7 +3,7 @@ import type { ProductIslandProps } from "../../contract.ts";
 import { isQuantityShown } from "../chooseVariant.ts";
 import { addFormId, useProductChoice } from "../productStore.ts";
 
-/** How many to add: 1 to 9999 in whole steps, where more than one could be bought (spec.txt §5). */
+/** The quantity to add: 1 to 9999 in whole steps, if more than one can be bought (spec.txt §5). */
 export function QuantityInput({ product, submitted }: ProductIslandProps) {
   const { choice, change } = useProductChoice(product, submitted);
   if (!isQuantityShown(product, choice.chosen)) return null;

@@ -3,7 +3,7 @@ import type { ProductIslandProps } from "../../contract.ts";
 import { chosenVariant } from "../chooseVariant.ts";
 import { useProductChoice } from "../productStore.ts";
 
-/** The mark of a product of which some variants are on sale; once one is chosen that is not, it goes. */
+/** The mark of a product with variants on sale. It disappears when the chosen one is not. */
 export function SaleMark({ product, submitted }: ProductIslandProps) {
   const { choice } = useProductChoice(product, submitted);
   const variant = chosenVariant(product, choice.chosen);

@@ -7,9 +7,9 @@ import { hasChoices, valueState, withChoice } from "../chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "../productStore.ts";
 
 /**
- * One dropdown for each option, only when there is more than one variant (spec.txt §2). A value that does not go with
- * the choices above it is marked, and cannot be taken once scripts run: without them the choices above could not be
- * taken back first. A value that is sold out can be: that is how a visitor asks to be told when it is back.
+ * One dropdown for each option, if there is more than one variant (spec.txt §2). A value that does not go with the
+ * choices above is marked. With scripts, it cannot be chosen; without them, the choices above could not be changed
+ * first. A sold-out value can be chosen, so that a visitor can ask for a restock notice.
  */
 export function VariantsSelect({ product, submitted }: ProductIslandProps) {
   const { choice, change } = useProductChoice(product, submitted);

@@ -43,11 +43,11 @@ interface Entry {
   onClick(): void;
 }
 
-/** Buttons that fit beside each other on a phone; the others are in a menu. */
+/** Number of buttons that fit on a phone. The others are in a menu. */
 const shownOnPhones = 2;
 const phone = "(max-width: 40em)";
 
-/** Says how many products are ticked, and changes them together; stays in sight at the foot of the list. */
+/** Shows how many products are selected, with their actions. Stays visible at the bottom of the list. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<BulkEditReport["refused"]>([]);

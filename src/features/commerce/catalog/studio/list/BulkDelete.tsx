@@ -18,11 +18,11 @@ interface BulkDeleteProps {
   isOpen: boolean;
   onClose(): void;
   onDone(): void;
-  /** Those that stay, and why. */
+  /** Called with those that were not deleted, and why. */
   onRefused(refused: BulkDeletionReport["refused"]): void;
 }
 
-/** Deletes the products after a question that names what shows them; it can be taken back. */
+/** Deletes the products after a confirmation that names what shows them. Can be undone. */
 export function BulkDelete({ productIds, isOpen, onClose, onDone, onRefused }: BulkDeleteProps) {
   const invalidates = [listProductsRoute, readProductRoute];
   const removal = useApiMutation(deleteManyProductsRoute, { invalidates });

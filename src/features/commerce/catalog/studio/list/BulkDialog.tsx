@@ -26,7 +26,7 @@ interface BulkDialogProps {
   onDone(report: BulkEditReport): void;
 }
 
-/** Asks what is to become of the products, and says before it is done what that means. */
+/** Asks for the details of a bulk edit, and shows their effect before it is applied. */
 export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogProps) {
   const bulkEdit = useApiMutation(bulkEditProductsRoute, { invalidates: [listProductsRoute, readProductRoute] });
   const [form, setForm] = useState<BulkForm>(emptyBulkForm);
@@ -35,7 +35,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
     setForm((before) => ({ ...before, ...part }));
     setProblem("");
   };
-  // The dialog fades with what stood in it.
+  // The content stays while the dialog fades.
   const latest = useRef<BulkAction>("show");
   if (action) latest.current = action;
   const shown = latest.current;

@@ -13,7 +13,7 @@ import {
 } from "../../contract.ts";
 import { texts } from "../texts.ts";
 
-/** Deletes the product after a question. One that was sold stays, and can be hidden instead. */
+/** Deletes the product after a confirmation. A sold one cannot be deleted, but can be hidden. */
 export function DeleteProduct({ product, onHide }: { product: StoredProduct; onHide(): void }) {
   const deletion = useDeletion({
     remove: deleteProductRoute,

@@ -12,11 +12,11 @@ import { texts } from "../texts.ts";
 
 interface DuplicateProductProps {
   productId: string;
-  /** Whether leaving the product would lose something that was typed. */
+  /** Whether leaving the product would lose unsaved values. */
   holdsUnsaved(): boolean;
 }
 
-/** Copies the product as it is stored, and goes to the copy. What is unsaved is asked about before there is one. */
+/** Copies the stored product and opens the copy. Asks about unsaved values first. */
 export function DuplicateProduct({ productId, holdsUnsaved }: DuplicateProductProps) {
   const [isAsking, setAsking] = useState(false);
   const duplicate = useApiMutation(duplicateProductRoute, { invalidates: [listProductsRoute] });

@@ -4,7 +4,7 @@ import type { ProductSummary } from "../../contract.ts";
 import { isSoldOut, stockLeft } from "../../domain/productStatus.ts";
 import { texts } from "../texts.ts";
 
-/** What a visitor pays: one price, or the lowest and the highest. */
+/** The current price: one, or the lowest and the highest. */
 export function PriceRange({
   lowestPriceCents,
   highestPriceCents,

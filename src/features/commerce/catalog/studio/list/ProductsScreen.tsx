@@ -103,7 +103,7 @@ const visibilities = [
 const filters = ["kind", "visibility", "category"];
 type Sort = (typeof sorts)[number]["value"];
 
-/** Products of the website: find one, add one, see at a glance what is hidden, sold out or on sale. */
+/** Products of the website: search, add, and see what is hidden, sold out or on sale. */
 export function ProductsScreen() {
   const list = useListSearch(filters);
   const selection = useChosenRows(list, filters);
@@ -182,7 +182,7 @@ function VisibilityChoice({ list }: { list: ListSearch }) {
   );
 }
 
-/** A shop may have ten thousand categories: the server looks for those that are typed. */
+/** A shop may have ten thousand categories, so the server searches them. */
 function CategoryChoice({ list }: { list: ListSearch }) {
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search, 200);
@@ -204,7 +204,7 @@ function CategoryChoice({ list }: { list: ListSearch }) {
       clearable
       searchable
       onSearchChange={(text) => setSearch(data.some(({ label }) => label === text) ? "" : text)}
-      // What the server found is what there is.
+      // The server has filtered already.
       filter={({ options }) => options}
       nothingFoundMessage={texts.noCategory}
       onChange={(value) => list.setFilter("category", value ?? undefined)}
@@ -221,7 +221,7 @@ function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
       value={sort}
       allowDeselect={false}
       checkIconPosition="right"
-      // The newest change first is what one looks for.
+      // For dates, the newest comes first.
       onChange={(value) => value && list.setSort(value, value === "updated" ? "desc" : "asc")}
     />
   );
@@ -248,7 +248,7 @@ function Ways({ filter }: { filter: ProductFilter }) {
   );
 }
 
-/** How products come into the shop. */
+/** Ways to add products. */
 function NewWays() {
   return (
     <>

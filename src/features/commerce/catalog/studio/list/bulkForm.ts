@@ -3,11 +3,11 @@ import { texts } from "../texts.ts";
 
 export type BulkAction = "show" | "hide" | "category" | "tags" | "price" | "sale";
 
-/** What the fields of the dialog hold, for whichever action it is open. */
+/** Values of the dialog's fields, for any action. */
 export interface BulkForm {
   category: string;
   tags: string[];
-  /** Whether the products are to have the category or the tags, or no longer. */
+  /** Whether the category or tags are added or removed. */
   isMember: boolean;
   price: "set" | "raise" | "lower";
   sale: "percent" | "set" | "end";
@@ -25,7 +25,7 @@ export const emptyBulkForm: BulkForm = {
   percent: "",
 };
 
-/** The change that is meant, or what of it is missing. */
+/** The change from the form, or what is missing. */
 export function bulkChangeOf(action: BulkAction, form: BulkForm): BulkProductChange | string {
   const { cents, percent } = form;
   const isPercent = typeof percent === "number" && percent >= 1 && percent <= 99;

@@ -2,7 +2,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { SavedProduct } from "../../contract.ts";
 import { texts } from "../texts.ts";
 
-/** Tells what of the texts could not be kept, when there was any. */
+/** Reports what could not be kept of the texts, if anything. */
 export function tellLeftOut(saved: SavedProduct): SavedProduct {
   if (saved.leftOut) notify.caution(texts.leftOut(saved.leftOut));
   return saved;

@@ -12,7 +12,7 @@ import { type Filling, type FillScope, fillVariants, isInScope } from "./fillVar
 
 type Field = Filling["field"];
 
-/** Sets one thing for all variants, or for those with one value. */
+/** Sets one value for all variants, or for those with one option value. */
 export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const form = useProductForm();
   const { unitSystem } = useWebsite();

@@ -14,7 +14,7 @@ interface OptionValuesProps {
   onRemove(value: string): void;
 }
 
-/** An option's values as chips; a click edits one, typing and Enter or a comma adds one. */
+/** An option's values as chips. A click edits one; typing and Enter or a comma adds one. */
 export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemove }: OptionValuesProps) {
   const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<string | null>(null);

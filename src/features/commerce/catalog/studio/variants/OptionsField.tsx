@@ -25,7 +25,9 @@ import { RemoveChoiceDialog, type RemoveQuestion } from "./RemoveChoiceDialog.ts
 
 const maxOptions = 6;
 
-/** What visitors choose from. Variants follow: those there are keep what they have, and none goes without a question. */
+/**
+ * The product's options. Variants follow: existing ones keep their data, and none is removed without a confirmation.
+ */
 export function OptionsField() {
   const form = useProductForm();
   const { options, variants } = form.values;
@@ -44,7 +46,7 @@ export function OptionsField() {
     else setRefusal({ option: option.key, text: texts.tooMany(largestVariantCount) });
   }
 
-  /** Asks first when variants would go. */
+  /** Confirms first if variants would be removed. */
   function ask(title: string, next: OptionTable<VariantForm>, isChoice: boolean): void {
     const count = variants.length - next.variants.length;
     if (count === 0 && !isChoice) {
@@ -71,7 +73,7 @@ export function OptionsField() {
             aria-label={texts.optionName(index + 1)}
             placeholder={texts.optionNamePlaceholder}
             maxLength={100}
-            // Just added: what comes next is its name.
+            // Just added: its name comes next.
             autoFocus={option.name === "" && option.values.length === 0}
             value={option.name}
             data-path={`optionNames.${index}`}
@@ -124,7 +126,7 @@ export function OptionsField() {
   );
 }
 
-/** Options without name and values are not sent, so that the server counts without them. */
+/** Options without name and values are not sent, so the server's indexes do not include them. */
 function usedIndex(options: readonly EditedOption[], index: number): number {
   return options.slice(0, index).filter(({ name, values }) => name.trim() !== "" || values.length > 0).length;
 }

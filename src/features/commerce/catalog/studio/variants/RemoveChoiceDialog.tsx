@@ -8,9 +8,9 @@ export interface RemoveQuestion {
   onConfirm(): void;
 }
 
-/** Asks before an option or a value takes variants with it. */
+/** Confirms before an option or a value is removed with its variants. */
 export function RemoveChoiceDialog({ question, onClose }: { question: RemoveQuestion | null; onClose(): void }) {
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades.
   const [shown, setShown] = useState(question);
   useEffect(() => {
     if (question) setShown(question);

@@ -14,7 +14,7 @@ interface VariantPictureProps {
   onChoose(imageId: string | null): void;
 }
 
-/** The picture that comes into view when this variant is chosen: one of the product's. */
+/** The product picture that is shown when this variant is chosen. */
 export function VariantPicture({ name, imageId, images, onChoose }: VariantPictureProps) {
   const [isOpen, setOpen] = useState(false);
   function choose(id: string | null): void {

@@ -16,7 +16,7 @@ import { variantName } from "./variantName.ts";
 interface VariantRowProps {
   variant: VariantForm;
   index: number;
-  /** Taken when the SKU stays empty. */
+  /** Used if the SKU stays empty. */
   suggestedSku: string;
   /** Messages by field. */
   errors: Record<string, string> | undefined;
@@ -29,7 +29,7 @@ interface VariantRowProps {
   onRemove(key: string): void;
 }
 
-/** One variant: a line of the table, a card on a phone. Drawn again only when what it shows has changed. */
+/** One variant: a table row, or a card on a phone. Rendered again only when its data has changed. */
 export const VariantRow = memo(DrawnVariantRow, isSameRow);
 
 function DrawnVariantRow(props: VariantRowProps) {
@@ -152,7 +152,7 @@ function DrawnVariantRow(props: VariantRowProps) {
   );
 }
 
-/** A field with its label, which is above it on cards and in the head of the table. */
+/** A field with its label: above it on cards, in the head of the table. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.cell}>

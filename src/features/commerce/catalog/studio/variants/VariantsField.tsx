@@ -12,7 +12,7 @@ import { VariantRow } from "./VariantRow.tsx";
 import styles from "./VariantsField.module.css";
 import { variantName } from "./variantName.ts";
 
-/** Rows that are there at once; the rest comes when it is asked for. */
+/** Number of rows shown at first. The rest is shown on request. */
 const firstRows = 50;
 
 /** SKU, price, stock and the rest of every variant. */
@@ -25,11 +25,11 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
   const errors = errorsByRow(form.errors);
   const isWrongBelow = [...errors.keys()].some((row) => row >= firstRows);
   const shown = isWhole || isWrongBelow ? variants : variants.slice(0, firstRows);
-  // A longer name is another suggestion in every row: the name's own field goes first.
+  // A longer name changes the suggestion in every row, so the name's own field is updated first.
   const name = useDeferredValue(values.name);
   const suggested = useMemo(() => suggestedSkus({ name, variants }), [name, variants]);
 
-  // Rows are told apart by what they show; the functions they call must stay the same.
+  // Rows are compared by their data, so the functions they call must stay the same.
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<string | null>(null);
   const latest = useRef(form);
@@ -53,7 +53,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
     focusNext.current = neighbor?.key ?? null;
   }, []);
 
-  // The button that was pressed is gone with its row: the next row's takes the focus.
+  // The pressed button is gone with its row, so the next row's gets the focus.
   useEffect(() => {
     if (!focusNext.current) return;
     const row = list.current?.querySelector(`[data-variant="${CSS.escape(focusNext.current)}"]`);

@@ -34,8 +34,8 @@ const mug: OptionTable<Variant> = {
 const shape = (table: OptionTable<Variant> | undefined) =>
   table?.variants.map(({ sku, values }) => `${sku || "new"}: ${values.join(" / ")}`);
 
-describe("options while they are edited", () => {
-  test("a new option changes nothing, its first value goes to every variant", () => {
+describe("options during editing", () => {
+  test("a new option changes nothing, and its first value goes to every variant", () => {
     const plain: OptionTable<Variant> = { options: [], variants: [{ key: "1", id: "id-1", sku: "MUG", values: [] }] };
     const withOption = addOption(plain, option("Size"));
     expect(shape(withOption)).toEqual(["MUG: "]);
@@ -44,7 +44,7 @@ describe("options while they are edited", () => {
     expect(shape(addValue(first as OptionTable<Variant>, 0, "Large", copy))).toEqual(["MUG: Small", "new: Large"]);
   });
 
-  test("a further value makes variants beside those there are, in order, and brings back none that was removed", () => {
+  test("another value adds variants beside existing ones, in order, and restores no removed ones", () => {
     expect(shape(addValue(mug, 1, "Blue", copy))).toEqual([
       "SW: Small / White",
       "SA: Small / Ash",
@@ -61,7 +61,7 @@ describe("options while they are edited", () => {
     ]);
   });
 
-  test("a value that is there already changes nothing", () => {
+  test("an existing value changes nothing", () => {
     expect(addValue(mug, 0, "Small", copy)).toBe(mug);
   });
 
@@ -77,7 +77,7 @@ describe("options while they are edited", () => {
     expect(moveValue(mug, 0, "Large", 1)).toEqual(mug);
   });
 
-  test("removing a value takes its variants, the last one of an option only the value", () => {
+  test("removing a value removes its variants, except that an option's last value leaves them", () => {
     const small = removeValue(mug, 0, "Large");
     expect(shape(small)).toEqual(["SW: Small / White", "SA: Small / Ash"]);
     const none = removeValue(small, 0, "Small");
@@ -85,13 +85,13 @@ describe("options while they are edited", () => {
     expect(shape(none)).toEqual(["SW:  / White", "SA:  / Ash"]);
   });
 
-  test("removing an option keeps the first of those that are the same choice then", () => {
+  test("removing an option keeps the first of variants that become equal", () => {
     const sizes = removeOption(mug, 1);
     expect(sizes.options.map(({ name }) => name)).toEqual(["Size"]);
     expect(shape(sizes)).toEqual(["SW: Small", "LW: Large"]);
   });
 
-  test("there are never more variants than a product may have", () => {
+  test("there are never more variants than the maximum", () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`);
     const full: OptionTable<Variant> = {
       options: [option("A", many(25)), option("B", many(10))],
@@ -106,7 +106,7 @@ describe("options while they are edited", () => {
     expect(addMissing(sparse, copy).variants).toHaveLength(largestVariantCount);
   });
 
-  test("whatever is done, no two variants are the same choice and none that had an id loses it by itself", () => {
+  test("for any commands, no two variants are equal and none with an id loses it", () => {
     const action = fc.record({
       kind: fc.constantFrom("add", "remove", "rename", "move", "option", "drop", "missing"),
       index: fc.nat(2),

@@ -1,20 +1,20 @@
 import { combinationsOf } from "../../domain/options.ts";
 
-/** Most variants that a product may have (spec.txt §9). */
+/** Maximum variants of a product (spec.txt §9). */
 export const largestVariantCount = 250;
 
-/** An option while it is edited. The name may be empty or stand twice until the product is saved. */
+/** An option during editing. The name may be empty or a duplicate until the product is saved. */
 export interface EditedOption {
   key: string;
   name: string;
   values: string[];
 }
 
-/** What these functions need of a variant; whatever else it has goes along. */
+/** The part of a variant that these functions need. Other data is kept. */
 export interface EditedVariant {
   key: string;
   id?: string | undefined;
-  /** One value for each option, in their order; "" where the option has no values yet. */
+  /** One value for each option, in their order; "" if the option has no values yet. */
   values: string[];
 }
 
@@ -24,7 +24,7 @@ export interface OptionTable<Variant extends EditedVariant> {
   variants: Variant[];
 }
 
-/** Makes a variant like `model`, for other values: its prices and weight, no id, no SKU, no stock. */
+/** Creates a variant like `model` for other values: with its prices and weight, without id, SKU and stock. */
 export type CopyVariant<Variant> = (model: Variant, values: string[]) => Variant;
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values);
@@ -41,9 +41,9 @@ export function addOption<Variant extends EditedVariant>(
 }
 
 /**
- * Adds a value. The first one of an option is given to every variant; each further one makes a new variant beside every
- * one that differs in this option alone, so that what was removed by hand stays removed. Undefined when there would be
- * too many variants.
+ * Adds a value. The first value of an option goes to every variant. Another one adds a variant beside every one that
+ * differs only in this option, so that variants removed by hand stay removed. Undefined if there would be too many
+ * variants.
  */
 export function addValue<Variant extends EditedVariant>(
   table: OptionTable<Variant>,
@@ -72,7 +72,7 @@ export function addValue<Variant extends EditedVariant>(
   return sortVariants({ options, variants: [...table.variants, ...added] });
 }
 
-/** Gives a value another name; variants keep all that they have. The name must not be another value's. */
+/** Renames a value. Variants keep all their data. The name must not be another value's. */
 export function renameValue<Variant extends EditedVariant>(
   { options, variants }: OptionTable<Variant>,
   index: number,
@@ -89,7 +89,7 @@ export function renameValue<Variant extends EditedVariant>(
   };
 }
 
-/** Takes a value and its variants away; an option's only value leaves the variants, without this option's value. */
+/** Removes a value and its variants. If it is the option's only value, the variants stay without it. */
 export function removeValue<Variant extends EditedVariant>(
   { options, variants }: OptionTable<Variant>,
   index: number,
@@ -125,7 +125,7 @@ export function moveValue<Variant extends EditedVariant>(
   });
 }
 
-/** Takes an option away; of variants that are the same choice then, the first stays. */
+/** Removes an option. Of variants that become equal, the first stays. */
 export function removeOption<Variant extends EditedVariant>(
   { options, variants }: OptionTable<Variant>,
   index: number,
@@ -140,13 +140,13 @@ export function removeOption<Variant extends EditedVariant>(
   return { options: options.filter((_, at) => at !== index), variants: left };
 }
 
-/** Combinations of the options' values that no variant has. */
+/** Combinations of the options' values without a variant. */
 export function missingCombinations(table: OptionTable<EditedVariant>): string[][] {
   const has = new Set(table.variants.map((variant) => keyOf(variant.values)));
   return allCombinations(table.options).filter((values) => !has.has(keyOf(values)));
 }
 
-/** Makes the missing variants, like the first one; as many as there is room for. */
+/** Adds the missing variants, like the first one, up to the maximum. */
 export function addMissing<Variant extends EditedVariant>(
   table: OptionTable<Variant>,
   copy: CopyVariant<Variant>,
@@ -160,14 +160,14 @@ export function addMissing<Variant extends EditedVariant>(
   return sortVariants({ ...table, variants: [...table.variants, ...added] });
 }
 
-/** How many variants all combinations would be; counted, not made. */
+/** Number of all combinations, computed without creating them. */
 export function combinationCount(options: readonly EditedOption[]): number {
   return options.reduce((count, option) => count * Math.max(1, option.values.length), 1);
 }
 
 function allCombinations(options: readonly EditedOption[]): string[][] {
   if (combinationCount(options) > 10_000) return [];
-  // By place, since names may be empty or stand twice while they are edited.
+  // By index, because names may be empty or duplicates during editing.
   const places = options.map((option, at) => ({
     name: String(at),
     values: option.values.length > 0 ? option.values : [""],

@@ -8,7 +8,7 @@ const variants = [
   { ...model, key: "2", values: ["Large", "White"], unlimited: true },
 ];
 
-test("sets one thing for all, or for those with a value", () => {
+test("sets one value for all variants, or for those with an option value", () => {
   const priced = fillVariants(variants, undefined, { field: "priceCents", value: 2400 });
   expect(priced.map(({ priceCents }) => priceCents)).toEqual([2400, 2400]);
   const large = fillVariants(variants, { option: 0, value: "Large" }, { field: "qtyInStock", value: 3 });
@@ -18,7 +18,7 @@ test("sets one thing for all, or for those with a value", () => {
   ]);
 });
 
-test("a sale price puts on sale, and a sale ends without losing its price", () => {
+test("a sale price starts a sale, and the end of a sale keeps its price", () => {
   const onSale = fillVariants(variants, undefined, { field: "salePriceCents", value: 1900 });
   expect(onSale[0]).toMatchObject({ onSale: true, salePriceCents: 1900 });
   expect(fillVariants(onSale, undefined, { field: "notOnSale" })[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { VariantForm } from "../productForm.ts";
 
-/** What can be set for several variants at once. Amounts in cents, weight in grams. */
+/** Values that can be set for several variants. Amounts in cents, weight in grams. */
 export type Filling =
   | { field: "priceCents"; value: number }
   | { field: "salePriceCents"; value: number }
@@ -9,15 +9,15 @@ export type Filling =
   | { field: "unlimited" }
   | { field: "weightGrams"; value: number | null };
 
-/** Which variants: all, or those with a value of the option at a place. */
+/** The variants: all, or those with a value of the option at an index. */
 export type FillScope = { option: number; value: string } | undefined;
 
-/** Whether the filling is for this variant. */
+/** Whether the variant is in the scope. */
 export function isInScope(variant: Pick<VariantForm, "values">, scope: FillScope): boolean {
   return scope === undefined || variant.values[scope.option] === scope.value;
 }
 
-/** The variants with the filling; a sale price puts them on sale, a number ends "unlimited". */
+/** The variants with the new values. A sale price starts a sale, and a stock number ends "unlimited". */
 export function fillVariants(variants: readonly VariantForm[], scope: FillScope, filling: Filling): VariantForm[] {
   return variants.map((variant) => (isInScope(variant, scope) ? { ...variant, ...partOf(filling) } : variant));
 }

@@ -3,7 +3,7 @@ import { slugify } from "#kernel/domain/slugs.ts";
 const longest = 60;
 
 /**
- * An article number made of the product's name and the variant's values, not among those `taken`.
+ * An SKU from the product's name and the variant's values that is not in `taken`.
  * @example suggestSku("Speckled Mug", ["Small"], new Set()) // "SPECKLED-MUG-SMALL"
  */
 export function suggestSku(name: string, values: readonly string[], taken: ReadonlySet<string>): string {

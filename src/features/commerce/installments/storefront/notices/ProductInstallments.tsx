@@ -3,7 +3,7 @@ import { useProductChoice } from "#features/commerce/catalog/storefront/productS
 import type { ProductInstallmentsProps } from "../../contract.ts";
 import { InstallmentTeaser } from "../InstallmentTeaser.tsx";
 
-/** The teaser of a product: of the chosen variant, before a choice of the least that it costs; none of what is gone. */
+/** The teaser of a product: for the chosen variant, before a choice for the lowest price; none if it is sold out. */
 export function ProductInstallments({ product, submitted, offer, variantCents }: ProductInstallmentsProps) {
   const { choice } = useProductChoice(product, submitted);
   const variant = chosenVariant(product, choice.chosen);

@@ -4,7 +4,10 @@ import type { ProductScarcityProps } from "../../contract.ts";
 import { pluralText } from "../../domain/pluralText.ts";
 import { scarceQuantity } from "../../domain/scarcity.ts";
 
-/** How few are left of what is chosen; empty, but there, while there are enough, so that a change is read aloud. */
+/**
+ * How few of the chosen variant are left. While there are enough, it is empty but exists, so that a change is
+ * announced.
+ */
 export function ProductScarcity({ product, submitted, locale }: ProductScarcityProps) {
   const { choice } = useProductChoice(product, submitted);
   const { scarcityText, scarcityThreshold } = product.merchandising;

@@ -7,8 +7,8 @@ import { offerOf } from "../restockWidget.ts";
 import { useRestockSignUp } from "../useRestockSignUp.ts";
 
 /**
- * The sign-up for the mail that says that a variant is back (spec.txt §2, §4): in sight while what is chosen, or all
- * there is, is sold out. Its class names are those of the engine's own markup.
+ * The sign-up for a restock email (spec.txt §2, §4): visible while the choice, or everything, is sold out. It has the
+ * class names of the engine's own markup.
  */
 export function RestockNotification({ product, submitted, captcha, answer }: RestockNotificationProps) {
   const { choice } = useProductChoice(product, submitted);
@@ -20,7 +20,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
   const [isAlive, setAlive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was typed before the scripts arrived is in the fields, and nowhere else.
+    // Text typed before the scripts loaded is only in the fields.
     const field = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     setEmail((typed) => field("email")?.value ?? typed);
     setOwnChoice((chosen) => field("variantId")?.value ?? chosen);
@@ -30,7 +30,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
   const done = useRef<HTMLParagraphElement>(null);
   const signedUp = useRef(doneWith.length);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (doneWith.length > signedUp.current) done.current?.focus();
     signedUp.current = doneWith.length;
   }, [doneWith]);
@@ -44,7 +44,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // As the fields stand: what was typed before the scripts arrived may not be in the state yet.
+    // From the fields, because text typed before the scripts loaded may not be in the state.
     const sent = new FormData(event.currentTarget);
     void signUp({
       productId: itemId,

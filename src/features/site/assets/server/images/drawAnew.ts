@@ -3,12 +3,12 @@ import { largestImagePixels } from "../../domain/assetLimits.ts";
 import { inImageQueue } from "./imageQueue.ts";
 import type { ImageMediaType } from "./sniffImageType.ts";
 
-/** Nearer to what it was than anyone sees. */
+/** Close enough to the original that nobody sees a difference. */
 const quality = 95;
 
 /**
- * The picture drawn again in its own type, all its frames, turned the way that it is seen, with its color profile and
- * nothing else that was written beside it. For a picture whose metadata cannot be taken out; it must have been inspected.
+ * Encodes the picture again in its own type, with all frames and its color profile, rotated as displayed, without other
+ * metadata. For a picture whose metadata cannot be removed. It must have been inspected.
  */
 export function drawAnew(source: Buffer, mediaType: ImageMediaType): Promise<Buffer> {
   return inImageQueue(() => {

@@ -16,21 +16,21 @@ function laughs(levels: number, each: number): string {
 describe("drawingWork", () => {
   test("counts elements as often as they are drawn", () => {
     expect(workOf("<g><rect/><path/></g>").drawn).toBe(4);
-    // The root, the symbol and its two, and twice again by a use each.
+    // The root, the symbol with its two elements, and two for each use.
     expect(workOf('<symbol id="s"><rect/><rect/></symbol><use href="#s"/><use xlink:href="#s"/>').drawn).toBe(12);
   });
 
-  test("a billion laughs are more than anything needs, and counted at once", () => {
+  test("counts a billion laughs quickly, and beyond the limit", () => {
     expect(workOf(laughs(9, 10)).drawn).toBeGreaterThan(maxDrawingWork.drawn);
     expect(workOf(laughs(1000, 2)).drawn).toBeGreaterThan(maxDrawingWork.drawn);
     expect(workOf(laughs(2, 10)).drawn).toBeLessThan(1000);
   });
 
-  test("what refers to itself, or to nothing, ends", () => {
+  test("ends for references to itself or to nothing", () => {
     expect(workOf('<g id="a"><use href="#a"/></g><use href="#b"/>').drawn).toBeLessThan(10);
   });
 
-  test("counts the steps of filters, not what belongs to one", () => {
+  test("counts the steps of filters, not other elements", () => {
     const filter =
       '<filter id="f"><feGaussianBlur/><feMerge><feMergeNode/><feMergeNode/></feMerge>' +
       "<feSpecularLighting><fePointLight/></feSpecularLighting><feDropShadow/></filter>";

@@ -1,5 +1,5 @@
 interface Element {
-  /** Where what it refers to is drawn again: `<use href="#leaf">`. */
+  /** The id of an element that it draws again: `<use href="#leaf">`. */
   copies: string | undefined;
   children: number[];
 }
@@ -9,20 +9,20 @@ const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`);
 const idOf = attribute("id");
 const hrefOf = attribute("(?:xlink:)?href");
 
-/** How much a drawing asks of whatever draws it. */
+/** The rendering work of an SVG. */
 export interface DrawingWork {
-  /** Elements, counted as often as they are drawn: each `use` draws its target again. */
+  /** Number of elements, counted as often as they are drawn: each `use` draws its target again. */
   drawn: number;
-  /** Steps of filters, each of which goes over all pixels. */
+  /** Number of filter steps, each of which processes all pixels. */
   filterSteps: number;
 }
 
-/** What no honest drawing needs. A few hundred bytes of `use` in `use` make billions. */
+/** More than normal SVGs need. A few hundred bytes of nested `use` make billions. */
 export const maxDrawingWork: DrawingWork = { drawn: 100_000, filterSteps: 300 };
 
 /**
- * The work of a sanitized SVG: every tag in it is closed, every other `<` and `>` is escaped. Linear in its length;
- * counting stops at the limit of `maxDrawingWork`.
+ * The work of a sanitized SVG, in which every tag is closed and every other `<` and `>` is escaped. Linear in its
+ * length; counting stops at `maxDrawingWork`.
  */
 export function drawingWork(text: string): DrawingWork {
   const elements: Element[] = [{ copies: undefined, children: [] }];
@@ -45,12 +45,12 @@ export function drawingWork(text: string): DrawingWork {
   }
 
   const counted = new Map<number, number>();
-  // The root of all is not drawn itself.
+  // The root itself is not drawn.
   const most = maxDrawingWork.drawn + 2;
   function count(index: number): number {
     const known = counted.get(index);
     if (known !== undefined) return known;
-    // What refers to itself is not drawn.
+    // An element that refers to itself is not drawn.
     counted.set(index, 0);
     const { copies, children } = elements[index] as Element;
     const target = copies === undefined ? undefined : byId.get(copies);

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import sharp from "sharp";
 
-// One thread for each picture, and a small cache: pages come first on a small machine. Decoding is streamed, so a
-// picture of 24 megapixels costs about 30 MB; one that must be turned, or is interlaced, is held whole (4 bytes a pixel).
+// One thread per picture and a small cache, because pages have priority on a small machine. Decoding is streamed, so a
+// picture of 24 megapixels needs about 30 MB. One that must be rotated, or is interlaced, is held completely (4 bytes
+// per pixel).
 sharp.concurrency(1);
 sharp.cache({ memory: 16, files: 0, items: 32 });
 
@@ -11,8 +12,8 @@ const waiting: Array<() => void> = [];
 let running = 0;
 
 /**
- * Runs `work` when fewer than half of the machine's cores (at least one picture) are busy with pictures, in the order
- * of asking: an upload of 200 photographs takes its turn and leaves a core to the pages.
+ * Runs `work` when fewer than half of the machine's cores (at least one picture) are busy with pictures, in order of
+ * calls. So an upload of 200 photos leaves a core for pages.
  */
 export async function inImageQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));

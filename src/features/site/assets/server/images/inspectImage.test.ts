@@ -39,7 +39,7 @@ describe("inspectImage", () => {
     });
   });
 
-  test("measures corner and center colors, transparency as white", async () => {
+  test("measures corner and center colors, with transparency as white", async () => {
     const bytes = await quarters(300, 300).png().toBuffer();
     const inspection = await inspectImage(bytes);
     expect(inspection).toMatchObject({ image: { colorData: colors("ff0000", "00ff00", "0000ff", "ffffff") } });
@@ -53,14 +53,14 @@ describe("inspectImage", () => {
 
   test("applies the orientation before it measures", async () => {
     const bytes = await quarters(300, 200).withMetadata({ orientation: 6 }).png().toBuffer();
-    // Orientation 6: turned a quarter clockwise, so the bottom left corner comes to the top left.
+    // Orientation 6: rotated a quarter clockwise, so the bottom left corner becomes the top left.
     expect(await inspectImage(bytes)).toMatchObject({
       ok: true,
       image: { width: 200, height: 300, colorData: colors("0000ff", "ff0000", "ffffff", "00ff00") },
     });
   });
 
-  test("reads gray images and CMYK ones", async () => {
+  test("reads grayscale images and CMYK ones", async () => {
     const gray = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#808080" } })
       .toColourspace("b-w")
       .jpeg()
@@ -73,7 +73,7 @@ describe("inspectImage", () => {
     expect(await inspectImage(cmyk)).toMatchObject({ ok: true, image: { width: 60 } });
   });
 
-  test("says that an image moves", async () => {
+  test("detects an animation", async () => {
     const frames = Buffer.concat([Buffer.alloc(10 * 10 * 3, 10), Buffer.alloc(10 * 10 * 3, 200)]);
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif()
@@ -135,7 +135,7 @@ describe("inspectImage", () => {
     },
   );
 
-  test("refuses a picture whose head is followed by rubbish", async () => {
+  test("refuses a picture with garbage after its header", async () => {
     const head = (await quarters(50, 50).png().toBuffer()).subarray(0, 40);
     const inspection = await inspectImage(Buffer.concat([head, Buffer.alloc(500, 7)]));
     expect(inspection).toMatchObject({ ok: false, failure: { code: "broken" } });

@@ -5,12 +5,12 @@ import { inImageQueue } from "./imageQueue.ts";
 import { measureColors } from "./measureColors.ts";
 import { type ImageMediaType, sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 
-/** What a sound image is. Width and height are px as it is seen, its EXIF orientation applied. */
+/** A valid image. Width and height are px as displayed, with its EXIF orientation applied. */
 export interface InspectedImage {
   mediaType: ImageMediaType;
   width: number;
   height: number;
-  /** More than one frame: variants show the first only, so the original is what moves. */
+  /** More than one frame. Variants show only the first one, so the original is used. */
   isAnimated: boolean;
   colorData: ColorData;
 }
@@ -18,9 +18,9 @@ export interface InspectedImage {
 export type ImageInspection = { ok: true; image: InspectedImage } | { ok: false; failure: ImageFailure };
 
 /**
- * Looks at an uploaded file and decodes it once: an image that passes is whole, and every variant can be made of it.
- * Refused: more than 20 MB or 120 megapixels (by its head, before it is decoded), content that is no supported image
- * whatever the name says, and a file that is broken. An SVG must have gone through `sanitizeSvg` before.
+ * Inspects an uploaded file and decodes it once, so that an accepted image is complete and every variant can be made.
+ * Refuses more than 20 MB or 120 megapixels (by its header, before decoding), unsupported content whatever the name,
+ * and broken files. An SVG must have passed `sanitizeSvg`.
  */
 export async function inspectImage(source: Buffer): Promise<ImageInspection> {
   if (source.length > largestImageBytes) return refuse({ code: "too-large", maxSize: "20 MB" });
@@ -39,13 +39,13 @@ export async function inspectImage(source: Buffer): Promise<ImageInspection> {
       const colorData = await measureColors(source);
       return { ok: true, image: { mediaType, width, height, isAnimated: frames > 1, colorData } };
     } catch {
-      // sharp tells apart no more than "it could not be read"; neither would the owner.
+      // sharp reports no details, and the owner would not need them.
       return refuse({ code: "broken" });
     }
   });
 }
 
-/** Pixels that a GIF says it has: a decoder may look at its frames instead, but a browser does not. */
+/** Pixels of a GIF's declared screen. A decoder may use its frames instead, but a browser does not. */
 function screenOf(gif: Buffer): number {
   return gif.length < 10 ? 0 : gif.readUInt16LE(6) * gif.readUInt16LE(8);
 }

@@ -4,13 +4,13 @@ import { type ColorData, hexOfRgb, type Rgb } from "../../domain/colorData.ts";
 import type { Crop } from "../../domain/cropForFocalPoint.ts";
 import type { ImageSource } from "./renderImageVariant.ts";
 
-/** Side of the little square that the image is reduced to, and of each part of it that is averaged (px). */
+/** Side of the small square that the image is reduced to, and of each averaged part (px). */
 const side = 30;
 const part = 10;
 
 /**
- * The average colors of the corner ninths and the middle ninth, transparency over white. Decodes the whole image, so
- * it rejects when the file is broken or cut short. Of a part of it, where `crop` (px of the turned image) names one.
+ * Average colors of the corner ninths and the center ninth, with transparency as white. Decodes the whole image, so it
+ * rejects a broken or truncated file. With `crop` (px of the rotated image), only that part.
  */
 export async function measureColors(source: ImageSource, crop?: Crop): Promise<ColorData> {
   const image = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels }).autoOrient();

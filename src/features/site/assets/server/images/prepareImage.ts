@@ -10,16 +10,16 @@ import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 
 export interface PreparedImage extends InspectedImage {
   byteSize: number;
-  /** SHA-256 of the file as it is kept, in hex. */
+  /** SHA-256 of the stored file, in hex. */
   contentHash: string;
 }
 
 export type ImagePreparation = { ok: true; image: PreparedImage } | { ok: false; failure: ImageFailure };
 
 /**
- * Makes an uploaded image fit to be kept: takes out what says where and by whom it was taken, and what could run, then
- * looks at it as `inspectImage` does. A picture whose parts cannot be told apart, but can be seen, is drawn again.
- * Reads one file and writes the other, so that no other process holds its bytes.
+ * Prepares an uploaded image for storage: removes personal metadata and anything executable, then inspects it with
+ * `inspectImage`. A picture that can be decoded but not split into its parts is encoded again. Reads one file and
+ * writes the other, so that no other process holds the bytes.
  */
 export async function prepareImage(request: { path: string; cleanPath: string }): Promise<ImagePreparation> {
   const uploaded = await readFile(request.path);

@@ -1,17 +1,16 @@
 import { boxesIn, eraseBox, eraseFilmMetadata, type MediaBox } from "../mediaBoxes.ts";
 
-/** The boxes of the file itself that show the picture; all others are emptied. */
+/** Top-level boxes that are needed for display. All others are emptied. */
 const keptBoxes = new Set(["ftyp", "meta", "moov", "mdat", "moof", "sidx", "styp"]);
-/** The kinds of items that tell of the picture and draw nothing: EXIF, XMP and other records. */
+/** Kinds of metadata items: EXIF, XMP and other records. */
 const tellingItems = new Set(["Exif", "mime", "uri "]);
 
-/** An EXIF record of no entries, behind the place at which it begins. */
+/** An empty EXIF record, after its offset. */
 const emptyExif = Buffer.from([0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]);
 
 /**
- * The AVIF with its EXIF, XMP and other records emptied, and without what is behind its end. Nothing moves, so that
- * every place that the file names stays right: pixels, color profile, turn and mirror are the same bytes as before.
- * Undefined for what is no sound AVIF.
+ * The AVIF with emptied EXIF, XMP and other records, and without data after its end. Nothing moves, so all offsets stay
+ * valid: pixels, color profile and orientation keep their bytes. Undefined for an invalid AVIF.
  */
 export function removeAvifMetadata(source: Buffer): Buffer | undefined {
   const bytes = Buffer.from(source);
@@ -25,7 +24,7 @@ export function removeAvifMetadata(source: Buffer): Buffer | undefined {
       end = box.end;
     }
   } catch (error) {
-    // A number that is read or written outside of the file.
+    // An offset outside of the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -33,7 +32,7 @@ export function removeAvifMetadata(source: Buffer): Buffer | undefined {
 }
 
 function eraseTellingItems(bytes: Buffer, meta: MediaBox): void {
-  // Version and flags stand before the boxes in it.
+  // Version and flags come before the boxes inside.
   const boxes = new Map([...boxesIn(bytes, meta.bodyStart + 4, meta.end)].map((box) => [box.name, box]));
   const [items, locations, data] = [boxes.get("iinf"), boxes.get("iloc"), boxes.get("idat")];
   const udta = boxes.get("udta");
@@ -49,13 +48,13 @@ function eraseTellingItems(bytes: Buffer, meta: MediaBox): void {
   }
 }
 
-/** The numbers of the items that tell, with their kinds. */
+/** Numbers of the metadata items, with their kinds. */
 function tellingItemsOf(bytes: Buffer, items: MediaBox): Map<number, string> {
   const found = new Map<number, string>();
   const isShort = bytes.readUInt8(items.bodyStart) === 0;
   for (const entry of boxesIn(bytes, items.bodyStart + (isShort ? 6 : 8), items.end)) {
     const version = bytes.readUInt8(entry.bodyStart);
-    // Earlier versions are of files without kinds.
+    // Earlier versions have no kinds.
     if (version < 2) throw new RangeError("an item has no kind");
     const idLength = version === 2 ? 2 : 4;
     const id = bytes.readUIntBE(entry.bodyStart + 4, idLength);
@@ -73,7 +72,7 @@ interface Extent {
   end: number;
 }
 
-/** Where each part of each item lies in the file (ISO/IEC 14496-12, 8.11.3). */
+/** Position of each part of each item in the file (ISO/IEC 14496-12, 8.11.3). */
 function* extentsOf(bytes: Buffer, locations: MediaBox, data: MediaBox | undefined): Generator<Extent> {
   const version = bytes.readUInt8(locations.bodyStart);
   const sizes = bytes.readUInt16BE(locations.bodyStart + 4);
@@ -100,7 +99,7 @@ function* extentsOf(bytes: Buffer, locations: MediaBox, data: MediaBox | undefin
       const length = read(lengthSize);
       const origin = method === 0 ? 0 : method === 1 ? data?.bodyStart : undefined;
       const start = (origin ?? 0) + offset;
-      // A length of nothing means all of it, which no record needs.
+      // A length of 0 means all of it, which no metadata record uses.
       yield { item, kind: origin === undefined || length === 0 ? "unknown" : "known", start, end: start + length };
     }
   }

@@ -5,12 +5,12 @@ const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
 
-/** What an animation repeats by, and the color profile; other applications write XMP and the like. */
+/** The repeat count of an animation, and the color profile. Other applications write XMP and similar data. */
 const keptApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 /**
- * The GIF without comments, XMP and whatever else was written beside its frames, and without what is behind its
- * end. Its frames and their timing are the same bytes as before. Undefined for what is no sound GIF.
+ * The GIF without comments, XMP and other metadata, and without data after its end. Frames and timing keep their bytes.
+ * Undefined for an invalid GIF.
  */
 export function removeGifMetadata(bytes: Buffer): Buffer | undefined {
   if (bytes.length < headerLength || !/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return undefined;
@@ -29,11 +29,11 @@ export function removeGifMetadata(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Where the sub-blocks of a frame or an extension begin; undefined when there is neither. */
+/** Where the sub-blocks of a frame or an extension start; undefined for other blocks. */
 function dataStartOf(bytes: Buffer, position: number, kind: number): number | undefined {
   if (kind === extension) return position + 2;
   if (kind !== picture || position + 10 > bytes.length) return undefined;
-  // Behind the frame's place, its own colors, and the size of its first code.
+  // After the frame's position, its color table, and its initial code size.
   return position + 10 + colorTableLength(bytes.readUInt8(position + 9)) + 1;
 }
 

@@ -6,8 +6,8 @@ import { removeWebpMetadata } from "./removeWebpMetadata.ts";
 import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 
 /**
- * A bitmap of any type that is taken without EXIF, XMP, IPTC, comments and what is behind its end, its pixels and
- * color profile the same bytes as before. Undefined when its parts cannot be told apart, or it is no bitmap.
+ * A bitmap of any accepted type without EXIF, XMP, IPTC, comments and data after its end. Pixels and color profile keep
+ * their bytes. Undefined if it is not a bitmap, or its parts cannot be separated.
  */
 export function removeImageMetadata(bytes: Buffer): Buffer | undefined {
   switch (sniffImageType(bytes.subarray(0, sniffedBytes))) {

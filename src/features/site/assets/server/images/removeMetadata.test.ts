@@ -20,7 +20,7 @@ function picture(orientation?: number): Sharp {
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
 
 describe.each(formats)("the metadata of a %s", (format) => {
-  test("is gone, pixels and color profile are the same", async () => {
+  test("is removed, and pixels and color profile stay the same", async () => {
     const bytes = await picture().toFormat(format).toBuffer();
     expect(bytes.toString("latin1")).toMatch(tells);
     const clean = removeImageMetadata(bytes) as Buffer;
@@ -33,7 +33,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
     expect(removeImageMetadata(clean)).toEqual(clean);
   });
 
-  test("leaves the way that the picture is turned, and nothing else", async () => {
+  test("is removed except for the orientation", async () => {
     const bytes = await picture(6).toFormat(format).toBuffer();
     const before = await sharp(bytes).metadata();
     const clean = removeImageMetadata(bytes) as Buffer;
@@ -42,7 +42,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
     expect([after.orientation, after.autoOrient]).toEqual([before.orientation, before.autoOrient]);
   });
 
-  test("what is behind the end is cut off; what is broken is not told apart", async () => {
+  test("cuts off data after the end, and refuses broken files", async () => {
     const bytes = await picture().toFormat(format).toBuffer();
     const hidden = Buffer.concat([bytes, Buffer.from("\0\0\0\x14PK\x03\x04 another file")]);
     expect(removeImageMetadata(hidden)?.toString("latin1")).not.toContain("another file");
@@ -52,7 +52,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
     }
   });
 
-  test("a picture drawn again is turned as it was seen, in its colors, and tells nothing", async () => {
+  test("a picture that was encoded again keeps its orientation and colors, without metadata", async () => {
     const bytes = await picture(6).toFormat(format).toBuffer();
     const { autoOrient, icc } = await sharp(bytes).metadata();
     const redrawn = await drawAnew(bytes, `image/${format}`);
@@ -63,7 +63,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
   });
 });
 
-/** A GIF of two frames. */
+/** A GIF with two frames. */
 async function movingPicture(): Promise<Buffer> {
   const frames = sharp({ create: { width: 20, height: 40, channels: 3, background: "#a5522d" } })
     .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: "#fff" } }, left: 0, top: 0 }])
@@ -80,7 +80,7 @@ const application = (name: string, text: string) =>
   Buffer.concat([Buffer.from([0x21, 0xff]), subBlock(name), subBlock(text), Buffer.from([0])]);
 
 describe("the metadata of a GIF", () => {
-  test("comments, XMP and what is behind the end go; frames, timing and repeating stay", async () => {
+  test("removes comments, XMP and data after the end, and keeps frames, timing and repeats", async () => {
     const bytes = await movingPicture();
     const told = Buffer.concat([
       bytes.subarray(0, -1),
@@ -98,7 +98,7 @@ describe("the metadata of a GIF", () => {
     expect(removeImageMetadata(clean)).toEqual(clean);
   });
 
-  test("one whose blocks are broken is drawn again, all its frames", async () => {
+  test("encodes one with broken blocks again, with all frames", async () => {
     const bytes = await movingPicture();
     expect(removeImageMetadata(bytes.subarray(0, -1))).toBeUndefined();
     const redrawn = await drawAnew(bytes, "image/gif");
@@ -106,7 +106,7 @@ describe("the metadata of a GIF", () => {
   });
 });
 
-test("bytes that are changed anywhere are told apart or not, and break nothing", async () => {
+test("survives changed bytes anywhere", async () => {
   const pictures = [await movingPicture()];
   for (const format of formats) pictures.push(await picture(6).toFormat(format).toBuffer());
   const change = fc.tuple(fc.nat(2000), fc.nat(255));
@@ -122,7 +122,7 @@ test("bytes that are changed anywhere are told apart or not, and break nothing",
   );
 });
 
-test("further pictures that a phone appends to a JPEG, with a place of their own, go with their directory", async () => {
+test("removes the pictures with their own location that a phone appends to a JPEG, and their directory", async () => {
   const first = await picture().jpeg().toBuffer();
   const directory = Buffer.from([0xff, 0xe2, 0, 10, ...Buffer.from("MPF\0 dir")]);
   const motion = Buffer.from([0xff, 0xe5, 0, 12, ...Buffer.from("A camera!!")]);
@@ -133,7 +133,7 @@ test("further pictures that a phone appends to a JPEG, with a place of their own
   expect(await pixelsOf(clean)).toEqual(await pixelsOf(first));
 });
 
-test("a progressive JPEG keeps all its scans, and loses what is between them", async () => {
+test("a progressive JPEG keeps all its scans, and loses metadata between them", async () => {
   const bytes = await picture().jpeg({ progressive: true }).toBuffer();
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
   const note = Buffer.from([0xff, 0xfe, 0, 10, ...Buffer.from("A camera")]);

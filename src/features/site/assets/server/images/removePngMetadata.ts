@@ -3,14 +3,14 @@ import { readTiffOrientation, tiffOfOrientation } from "../../domain/exifOrienta
 
 const signatureLength = 8;
 
-/** What draws, or says how the colors are meant; texts, times and what a camera wrote are not among them. */
+/** Chunks for pixels and colors, without texts, times and camera data. */
 const keptChunks = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT".split(" "),
 );
 
 /**
- * The PNG without what was written beside the picture, and without what is behind its end (another file, say). Its
- * pixels are the same bytes as before. The way that it is turned stays. Undefined for what is no sound PNG.
+ * The PNG without metadata, and without data after its end (such as another file). Pixels keep their bytes, and the
+ * orientation stays. Undefined for an invalid PNG.
  */
 export function removePngMetadata(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [bytes.subarray(0, signatureLength)];

@@ -1,15 +1,12 @@
 import { readTiffOrientation, tiffOfOrientation } from "../../domain/exifOrientation.ts";
 
 const headerLength = 12;
-/** What draws, moves, or says how the colors are meant. */
+/** Chunks for pixels, animation and colors. */
 const keptChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 
-/**
- * The WebP without what was written beside the picture, and without what is behind its end. The way that it is
- * turned stays. Undefined for what is no sound WebP.
- */
+/** The WebP without metadata, and without data after its end. The orientation stays. Undefined for an invalid WebP. */
 export function removeWebpMetadata(bytes: Buffer): Buffer | undefined {
   if (bytes.length < headerLength) return undefined;
   const fileEnd = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
@@ -40,7 +37,7 @@ export function removeWebpMetadata(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([header, body]);
 }
 
-/** Some programs write it as in a JPEG. */
+/** Some programs write it like in a JPEG. */
 function withoutExifHeader(block: Buffer): Buffer {
   return block.toString("latin1", 0, 6) === "Exif\0\0" ? block.subarray(6) : block;
 }

@@ -16,7 +16,7 @@ describe("renderImageVariant", () => {
     expect(metadata).toMatchObject({ format: format === "avif" ? "heif" : format, width: 300, height: 225 });
   });
 
-  test("never blows an image up", async () => {
+  test("never enlarges an image", async () => {
     const source = await photograph().jpeg().toBuffer();
     const metadata = await sharp(await renderImageVariant({ source, width: 2500, format: "webp" })).metadata();
     expect(metadata).toMatchObject({ width: 800, height: 600 });
@@ -32,13 +32,13 @@ describe("renderImageVariant", () => {
       expect(metadata).toMatchObject({ width: 300, height: 400 });
       expect(metadata.exif).toBeUndefined();
       expect(metadata.orientation ?? 1).toBe(1);
-      // The blue left half has come to the top.
+      // The blue left half is at the top.
       const top = await sharp(variant).resize(1, 2, { fit: "fill" }).raw().toBuffer();
       expect(top[2]).toBeGreaterThan(top[0] ?? 255);
     },
   );
 
-  test("keeps transparency, but in JPEG it becomes white", async () => {
+  test("keeps transparency, except in JPEG, where it becomes white", async () => {
     const source = await sharp({ create: { width: 200, height: 200, channels: 4, background: "#ff000000" } })
       .png()
       .toBuffer();
@@ -50,13 +50,13 @@ describe("renderImageVariant", () => {
     expect(channels.map((channel) => channel.min)).toEqual([255, 255, 255]);
   });
 
-  test("rejects what cannot be decoded", async () => {
+  test("rejects an image that cannot be decoded", async () => {
     await expect(
       renderImageVariant({ source: Buffer.from("no picture"), width: 100, format: "webp" }),
     ).rejects.toThrow();
   });
 
-  test("many at once all come out", async () => {
+  test("renders many in parallel", async () => {
     const source = await photograph().jpeg().toBuffer();
     const variants = await Promise.all(
       [100, 300, 500, 750, 100, 300].map((width) => renderImageVariant({ source, width, format: "webp" })),

@@ -7,20 +7,20 @@ import { svgAttributes, svgElements } from "./svgAllowList.ts";
 const svgNamespace = "http://www.w3.org/2000/svg";
 const xlinkNamespace = "http://www.w3.org/1999/xlink";
 
-/** Style text that could fetch, run or hide something: escapes, at-rules but media queries, addresses but `#id`. */
+/** Styles that could load, run or hide something: escapes, at-rules except media queries, addresses except `#id`. */
 const unsafeStyle =
   /\\|@(?!media\b)|expression\s*\(|javascript:|behaviou?r|-moz-binding|(?:image(?:-set)?|src|cross-fade)\s*\(|url\((?!\s*["']?#)/i;
 
-/** Pictures inside the drawing, as data; never another SVG, which would not have been looked at. */
+/** Embedded pictures as data; never another SVG, which would not have been checked. */
 const embeddedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,([a-z0-9+/=\s]*)$/i;
 
-/** sanitize-html writes the text of a style element unescaped; under this name it escapes it like any other. */
+/** sanitize-html writes the text of a style element unescaped. Under this name, it escapes it like any other. */
 const styleStandIn = "style-text";
 
 /**
- * An SVG with only what draws: known elements and attributes, references to its own parts, embedded bitmaps. Scripts,
- * event handlers, links, foreign objects, animations, outside addresses, entities and comments are dropped. Returns
- * undefined when there is no `<svg>` at the root to keep. What it returns passes through it unchanged.
+ * An SVG with only what is drawn: known elements and attributes, references to its own parts, embedded bitmaps.
+ * Scripts, event handlers, links, foreign objects, animations, outside addresses, entities and comments are dropped.
+ * Undefined if the root is not `<svg>`. Sanitizing the result again changes nothing.
  */
 export function sanitizeSvg(text: string): string | undefined {
   const clean = sanitizeHtml(text, {
@@ -55,7 +55,7 @@ function safeAttributes(tagName: string, attributes: Record<string, string>): Re
   return { xmlns: svgNamespace, "xmlns:xlink": xlinkNamespace, ...Object.fromEntries(safe) };
 }
 
-/** An embedded picture without what a camera wrote into it; undefined when it is not one, or cannot be told apart. */
+/** An embedded picture without metadata; undefined if it is invalid, or its parts cannot be separated. */
 function cleanPicture(address: string): string | undefined {
   const data = embeddedPicture.exec(address)?.[1];
   const bytes = data === undefined ? undefined : Buffer.from(data, "base64");
@@ -64,7 +64,7 @@ function cleanPicture(address: string): string | undefined {
   return clean && `data:${mediaType};base64,${clean.toString("base64")}`;
 }
 
-/** Cuts out style elements that hold anything but plain, safe text: elements inside could split a word in two. */
+/** Removes style elements that contain anything but plain, safe text: elements inside could split a word in two. */
 function withoutUnsafeStyles(text: string): string {
   let kept = "";
   let rest = text;
@@ -77,7 +77,7 @@ function withoutUnsafeStyles(text: string): string {
   return kept + rest;
 }
 
-/** The first element of that name in sanitized text, where every tag is closed and every other `<` is escaped. */
+/** The first element with that name in sanitized text, where every tag is closed and every other `<` is escaped. */
 function elementIn(text: string, name: string): { start: number; text: string; content: string } | undefined {
   const tags = text.matchAll(new RegExp(`<(/?)${name}(?=[\\s>])[^>]*>`, "g"));
   let depth = 0;

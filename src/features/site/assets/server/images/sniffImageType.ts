@@ -1,4 +1,4 @@
-/** The types of image that are taken. HEIC is not among them: no free decoder for it comes with sharp. */
+/** The accepted image types. Not HEIC, because sharp includes no free decoder for it. */
 export const imageMediaTypes = [
   "image/jpeg",
   "image/png",
@@ -10,12 +10,12 @@ export const imageMediaTypes = [
 
 export type ImageMediaType = (typeof imageMediaTypes)[number];
 
-/** How many bytes `sniffImageType` looks at, at most. */
+/** Maximum bytes that `sniffImageType` reads. */
 export const sniffedBytes = 4096;
 
 /**
- * What the first bytes of a file say it is, whatever its name or its sender says; undefined for anything that is not
- * one of `imageMediaTypes`. That the rest of the file is whole is for the decoder to find out.
+ * The image type by the first bytes of a file, regardless of its name and declared type; undefined for anything but
+ * `imageMediaTypes`. The decoder checks that the rest is complete.
  */
 export function sniffImageType(start: Buffer): ImageMediaType | undefined {
   if (start.length >= 3 && start.readUIntBE(0, 3) === 0xffd8ff) return "image/jpeg";

@@ -1,6 +1,7 @@
 /**
- * The SVG elements that draw, or that the drawing ones need. No links, scripts, animations or foreign
- * content; `style` has rules of its own. */
+ * The SVG elements that are drawn, or that those need. No links, scripts, animations or foreign content; `style` has
+ * its own rules.
+ */
 export const svgElements: string[] = words(`
   svg g defs symbol use switch title desc
   path rect circle ellipse line polyline polygon image
@@ -11,7 +12,7 @@ export const svgElements: string[] = words(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence view
 `);
 
-/** The attributes of those elements, but the references (`href`) and namespaces, which have rules of their own. */
+/** The attributes of those elements, except references (`href`) and namespaces, which have their own rules. */
 export const svgAttributes: ReadonlySet<string> = new Set(
   words(`
   id class style lang role tabindex version baseProfile xml:space xml:lang

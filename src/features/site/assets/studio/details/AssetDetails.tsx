@@ -20,14 +20,14 @@ interface AssetDetailsProps {
   asset: LibraryAsset;
   draft: AssetDraft;
   errors: Record<string, string>;
-  /** The alternative text is what is typed first. */
+  /** Whether the alternative text has the focus at first. */
   beginsWithText: boolean;
   onChange(part: Partial<AssetDraft>): void;
   onReplaced(asset: LibraryAsset): void;
   onDeleted(): void;
 }
 
-/** The fields of the panel, and what can be done with the file. */
+/** The fields and actions of the panel. */
 export function AssetDetails(props: AssetDetailsProps) {
   const { asset, draft, errors, beginsWithText, onChange, onReplaced, onDeleted } = props;
   const [isDeleting, setDeleting] = useState(false);

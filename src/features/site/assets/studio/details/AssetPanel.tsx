@@ -20,20 +20,20 @@ import { AssetDetails } from "./AssetDetails.tsx";
 import { type AssetDraft, draftOf, isDirty, savedPart } from "./assetDraft.ts";
 
 interface AssetPanelProps {
-  /** The asset to look at; without one the panel is closed. */
+  /** The shown asset; without one, the panel is closed. */
   assetId: string | null;
   onClose(): void;
   onSaved?(asset: LibraryAsset): void;
   onDeleted?(assetId: string): void;
-  /** One of several that lack a text: that is what is typed first. */
+  /** One of several without alternative text, whose field gets the focus. */
   isGoneThrough?: boolean | undefined;
-  /** There is another one to go to: what is saved leads there. */
+  /** Opens the next one after a save, if there is another. */
   onNext?: (() => void) | undefined;
 }
 
-/** One asset beside what stood there: what it shows, what it is called, where it is used. */
+/** A side panel for one asset: preview, fields, and usage. */
 export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough = false, onNext }: AssetPanelProps) {
-  // The panel keeps what it showed while it slides away.
+  // The panel keeps its content while it closes.
   const [lastId, setLastId] = useState(assetId);
   const shownId = assetId ?? lastId;
   const [draft, setDraft] = useState<AssetDraft>();
@@ -51,7 +51,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
 
   const { guard } = useUnsavedGuard({ isDirty: isChanged, holdsUnsaved: () => isChanged });
 
-  // A new name that was lost on the way has words of its own (spec.txt §8).
+  // A new name that failed to save has its own message (spec.txt §8).
   const isRenaming = draft !== undefined && asset.data !== undefined && draft.fileName !== asset.data.fileName;
   const problem = save.error && save.error.status === 0 && isRenaming ? texts.problemRenaming : save.error?.message;
 
@@ -80,7 +80,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
     }
   }
 
-  // A moment later: the question would hear the same Escape, and take it for a "no".
+  // A moment later: the dialog would receive the same Escape and take it for "no".
   const leave = () => (isChanged ? setTimeout(() => setLeaving(true)) : onClose());
   return (
     <>

@@ -23,7 +23,7 @@ const frames = [
   ["16 / 9", 149],
 ] as const;
 
-/** The file itself: a picture with its focal point and crop, a player, letters of a font. */
+/** The file itself: a picture with its focal point and crop, a player, or letters of a font. */
 export function AssetPreview({ asset, draft, onChange }: AssetPreviewProps) {
   const urls = useAssetUrls();
   if (asset.kind === "image") return <PicturePreview asset={asset} draft={draft} onChange={onChange} />;
@@ -47,7 +47,7 @@ export function AssetPreview({ asset, draft, onChange }: AssetPreviewProps) {
 function PicturePreview({ asset, draft, onChange }: AssetPreviewProps) {
   const [mode, setMode] = useState<"focalPoint" | "crop">("focalPoint");
   const urls = useAssetUrls();
-  // The file as it was uploaded: a crop is chosen on all of it.
+  // The uploaded file, because a crop is chosen on the whole picture.
   const source = asset.crop ? urls(asset.id, "download", asset.version) : urls(asset.id, 1000, asset.version);
   const canBeCropped = asset.mediaType !== "image/svg+xml" && asset.mediaType !== "image/gif";
   const focal = draft.crop ? focalPointInCrop(draft.focalPoint, draft.crop) : draft.focalPoint;
@@ -102,7 +102,7 @@ function PicturePreview({ asset, draft, onChange }: AssetPreviewProps) {
   );
 }
 
-/** How a frame of a page would show the part: by the same rule as `object-fit: cover` with the focal point. */
+/** The part in a frame of a page, by the rule of `object-fit: cover` with the focal point. */
 function FramedPicture(props: {
   source: string;
   ratio: number;
@@ -114,7 +114,7 @@ function FramedPicture(props: {
   const [across = 1, down = 1] = props.frame.split(" / ").map(Number);
   const frameRatio = across / down;
   const partRatio = (props.ratio * width) / height;
-  // Shares of the part that are seen.
+  // Visible fractions of the part.
   const seenWidth = Math.min(1, frameRatio / partRatio);
   const seenHeight = Math.min(1, partRatio / frameRatio);
   const left = x + (1 - seenWidth) * props.focal.x * width;

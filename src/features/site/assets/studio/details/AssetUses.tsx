@@ -7,7 +7,7 @@ import { type AssetUse, listAssetUsesRoute } from "../../contract.ts";
 import { texts } from "../texts.ts";
 import styles from "./AssetDetails.module.css";
 
-/** Everything that shows an asset, each with the way to where it is edited. */
+/** The places that show an asset, each with a link to its editor. */
 export function AssetUses({ assetId }: { assetId: string }) {
   const uses = useApiQuery(listAssetUsesRoute, { params: { assetId } });
   return (

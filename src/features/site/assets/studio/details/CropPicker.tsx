@@ -10,7 +10,7 @@ interface CropPickerProps {
   /** Address of the whole picture. */
   source: string;
   altText: string;
-  /** Width by height of the whole picture. */
+  /** Width / height of the whole picture. */
   ratio: number;
   /** null: all of it. */
   value: CropShares | null;
@@ -21,7 +21,10 @@ const ratios: Record<string, number> = { "1:1": 1, "4:5": 4 / 5, "3:2": 3 / 2, "
 const smallest = 0.02;
 const rounded = (percent: number) => Math.round(percent * 100) / 10_000;
 
-/** The part of a picture that is shown: drawn on the whole, moved and sized by pointer or arrow keys, in a shape or free. */
+/**
+ * Chooses the shown part of a picture: drawn on the whole, moved and resized by pointer or arrow keys, with a fixed
+ * ratio or free.
+ */
 export function CropPicker({ source, altText, ratio, value, onChange }: CropPickerProps) {
   const [shape, setShape] = useState("free");
   const crop: PercentCrop | undefined = value
@@ -42,7 +45,7 @@ export function CropPicker({ source, altText, ratio, value, onChange }: CropPick
     setShape(next);
     const aspect = ratios[next];
     if (!aspect) return;
-    // As large as fits, in the middle; the sizes only stand for the picture's shape.
+    // As large as possible, centered. The sizes only express the picture's ratio.
     const width = 1000 * ratio;
     const start: Partial<PercentCrop> = aspect > ratio ? { unit: "%", width: 100 } : { unit: "%", height: 100 };
     take(centerCrop(makeAspectCrop({ ...start, unit: "%" }, aspect, width, 1000), width, 1000));

@@ -12,7 +12,7 @@ interface FocalPointPickerProps {
   /** Address of the whole picture. */
   source: string;
   altText: string;
-  /** Shares of width and height, 0 to 1. */
+  /** Fractions of width and height, 0 to 1. */
   value: Point;
   onChange(point: Point): void;
 }
@@ -21,7 +21,7 @@ const step = 0.02;
 const bounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
 const percent = (share: number) => Math.round(share * 100);
 
-/** The whole picture with the point that must stay in sight: set by a click or a drag, moved by the arrow keys. */
+/** The whole picture with its focal point: set by a click or a drag, moved by the arrow keys. */
 export function FocalPointPicker({ source, altText, value, onChange }: FocalPointPickerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();

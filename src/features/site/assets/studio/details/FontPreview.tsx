@@ -3,7 +3,7 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { texts } from "../texts.ts";
 import styles from "./AssetPreview.module.css";
 
-/** Letters in the font, loaded for this view only. */
+/** Sample letters in the font, loaded only for this view. */
 export function FontPreview({ source }: { source: string }) {
   const [family, setFamily] = useState<string>();
   const [isBroken, setBroken] = useState(false);

@@ -4,7 +4,7 @@ import type { AssetUse } from "../../contract.ts";
 import { texts } from "../texts.ts";
 import { UseList } from "./AssetUses.tsx";
 
-/** Before something is deleted: where it is shown or linked to. Nothing where nothing uses it. */
+/** The places that show or link to something before its deletion; nothing if there are none. */
 export function Places({ query }: { query: UseQueryResult<{ places: AssetUse[] }, Error> }) {
   const places = query.data?.places ?? [];
   if (places.length === 0) return null;

@@ -19,7 +19,7 @@ import { texts } from "../texts.ts";
 import { refusalOf, uploadMessageOf } from "../upload/uploadMessage.ts";
 import { UseList } from "./AssetUses.tsx";
 
-/** Another file in the place of this one, wherever it is shown; while it is on its way it can be stopped. */
+/** Replaces this file wherever it is shown. The upload can be canceled. */
 export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onReplaced(asset: LibraryAsset): void }) {
   const website = useWebsite().identifier;
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { LibraryAsset } from "../../contract.ts";
 
-/** What the panel edits of an asset. */
+/** The editable fields of an asset. */
 export type AssetDraft = Pick<
   LibraryAsset,
   "fileName" | "altText" | "title" | "caption" | "tags" | "folderId" | "focalPoint" | "crop"
@@ -12,7 +12,7 @@ export function draftOf(asset: LibraryAsset): AssetDraft {
   return { fileName, altText, title, caption, tags, folderId, focalPoint, crop };
 }
 
-/** What differs from what is stored: only that is sent, so that two who edit different parts keep both. */
+/** The changed fields. Only they are sent, so that two people who edit different fields keep both changes. */
 export function savedPart(asset: LibraryAsset, draft: AssetDraft): Partial<AssetDraft> {
   const stored = draftOf(asset);
   const names = Object.keys(draft) as (keyof AssetDraft)[];

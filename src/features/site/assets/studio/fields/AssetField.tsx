@@ -18,7 +18,7 @@ interface AssetFieldProps {
   error?: string;
 }
 
-/** One asset of the library: chosen or uploaded in a dialog, its details edited beside the form. */
+/** One asset of the library: chosen or uploaded in a dialog, with its details beside the form. */
 export function AssetField({ label, help, of, value, onChange, error }: AssetFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const [isEditing, setEditing] = useState(false);

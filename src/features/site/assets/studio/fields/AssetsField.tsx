@@ -18,7 +18,7 @@ interface AssetsFieldProps {
   of: AssetKind;
   value: string[];
   onChange(assetIds: string[]): void;
-  /** 250 unless told. */
+  /** Default: 250. */
   most?: number;
   error?: string;
 }
@@ -34,7 +34,7 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
   const found = useAssetsById(value);
   const labelId = useId();
 
-  // Moving a node in the document takes its focus away: it gets it back.
+  // Moving a node in the document removes its focus, so it is restored.
   useEffect(() => {
     if (!focusNext.current) return;
     list.current?.querySelector<HTMLElement>(`[data-asset="${CSS.escape(focusNext.current)}"]`)?.focus();
@@ -92,7 +92,7 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
                 className={styles.item}
                 draggable
                 data-dragged={dragged === index || undefined}
-                // Where it would land: before the one under the pointer when it comes from behind, else after it.
+                // The target position: before the item under the pointer when moving backward, otherwise after it.
                 data-target={landing(dragged, over, index)}
                 {...drag(index)}
               >

@@ -19,7 +19,7 @@ interface ImageTileProps {
   count: number;
   error: string | undefined;
   isDragged: boolean;
-  /** The dragged picture would land here. */
+  /** The dragged picture would be dropped here. */
   isTarget: boolean;
   drag: Pick<HTMLAttributes<HTMLElement>, "onDragStart" | "onDragOver" | "onDrop" | "onDragEnd">;
   onOpen(): void;

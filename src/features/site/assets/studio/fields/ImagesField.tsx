@@ -15,14 +15,14 @@ import type { ImageUploads } from "./useImageUploads.ts";
 interface ImagesFieldProps {
   images: ImageAsset[];
   uploads: ImageUploads;
-  /** Pictures that were refused, by place in the list. */
+  /** Refused pictures, by index in the list. */
   errors?: Record<number, string>;
   onReorder(images: ImageAsset[]): void;
-  /** The text or the focal point of a picture was saved. */
+  /** Called when a picture's text or focal point was saved. */
   onImageSaved(image: ImageAsset): void;
 }
 
-/** The pictures of something, in order: dropped from the desktop, moved by pointer or keys, edited by a click. */
+/** Ordered pictures: dropped from the desktop, moved by pointer or keys, edited by a click. */
 export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSaved }: ImagesFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -30,7 +30,7 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
   const [over, setOver] = useState<number | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
 
-  // Moving a node in the document takes its focus away: it gets it back.
+  // Moving a node in the document removes its focus, so it is restored.
   useEffect(() => {
     if (!focusNext.current) return;
     list.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(focusNext.current)}"]`)?.focus();

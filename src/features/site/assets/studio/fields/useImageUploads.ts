@@ -4,7 +4,7 @@ import { type AssetUploads, useAssetUploads } from "../upload/useAssetUploads.ts
 
 export type ImageUploads = AssetUploads;
 
-/** Uploads of pictures to the website that the studio works on; `onStored` gets each one, in the order of the files. */
+/** Uploads pictures to the studio's website; `onStored` gets each one, in the order of the files. */
 export function useImageUploads(onStored: (image: ImageAsset) => void): ImageUploads {
   return useAssetUploads((asset) => onStored(imageOf(asset)), { kind: "image" });
 }

@@ -9,16 +9,16 @@ import type { AssetList } from "./useAssetList.ts";
 export interface AssetGridTile {
   asset: LibraryAsset;
   index: number;
-  /** Both are put on the tile's main button: the arrow keys lead from one to the next. */
+  /** Both are set on the tile's main button, so that the arrow keys move between them. */
   focus: { tabIndex: number; "data-asset-index": number };
 }
 
 interface AssetGridProps {
   label: string;
   list: AssetList;
-  /** px that a tile is wide at least; as many columns as fit. A list has one. */
+  /** Minimum width of a tile in px, with as many columns as fit. A list has one column. */
   tileWidth: number | "row";
-  /** px of a tile below its square picture, or of a row. */
+  /** Height in px of a tile's text below its square picture, or of a row. */
   textHeight: number;
   gap?: number;
   /** Ctrl or Cmd and A. */
@@ -31,9 +31,8 @@ interface AssetGridProps {
 const overscan = 2;
 
 /**
- * The library as far as it is in sight: of ten thousand assets a few dozen are in the document. It is as high as all of
- * them, and fetches what someone scrolls to. Arrow keys, Home and End lead through it. Another filter starts at its
- * top.
+ * The visible part of the library: of ten thousand assets, a few dozen are in the document. It is as high as all of
+ * them, and loads what is scrolled to. Arrow keys, Home and End move through it. A new filter starts at the top.
  */
 export function AssetGrid(props: AssetGridProps) {
   const { label, list, tileWidth, textHeight, gap = 12, onChooseAll, onChooseNone, renderTile } = props;
@@ -64,7 +63,7 @@ export function AssetGrid(props: AssetGridProps) {
   }, [list.shownKey]);
 
   const shown = rows.getVirtualItems();
-  // Who flies past looks at nothing: rows are drawn once the flight is over, and the sheet is in for them.
+  // During fast scrolling, nobody sees details: rows are rendered when it ends, and a placeholder until then.
   const isNew = ({ index }: { index: number }) => !drawn.current.has(index);
   const isFlying =
     rows.isScrolling && focusNext.current === null && shown.filter(isNew).length > Math.max(2, shown.length / 3);
@@ -75,7 +74,7 @@ export function AssetGrid(props: AssetGridProps) {
   const lastShown = ((shown.at(-1)?.index ?? 0) + 1) * columns;
   useEffect(() => reach(Math.min(total, lastShown)));
 
-  // What was scrolled to by the keys has to be drawn before it can be focused.
+  // An item must be rendered before it can be focused.
   useEffect(() => {
     if (focusNext.current === null) return;
     const target = scroll.current?.querySelector<HTMLElement>(`[data-asset-index="${focusNext.current}"]`);

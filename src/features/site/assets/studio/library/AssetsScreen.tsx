@@ -38,7 +38,7 @@ const everything = assetKinds.map(acceptOf).join(",");
 const phone = "(max-width: 40em)";
 const wide = "(min-width: 62em)";
 
-/** The library: everything that was uploaded, found by folder, kind, tag and words; uploaded by drop, paste or camera. */
+/** The library: all uploads by folder, kind, tag and search; upload by drop, paste or camera. */
 export function AssetsScreen() {
   const view = useLibraryView();
   const { filter } = view;
@@ -74,11 +74,11 @@ export function AssetsScreen() {
     onDropAssets: dropOn,
   };
 
-  // Those that lack a text are gone through one after the other; the list is another one once the text is saved.
+  // Files without alternative text are opened one after the other. The list changes once a text is saved.
   const openedAt = list.assets.findIndex(({ id }) => id === view.openedId);
   const next = filter.lacksAltText && openedAt >= 0 ? list.assets[openedAt + 1] : undefined;
 
-  // Files that no longer match are no longer chosen.
+  // Files that no longer match are deselected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts the choice again
   useEffect(() => selection.clear(), [JSON.stringify(filter)]);
 

@@ -23,13 +23,13 @@ import type { Selection } from "./useSelection.ts";
 interface BulkBarProps {
   selection: Selection;
   library: RouteAnswer<typeof describeLibraryRoute> | undefined;
-  /** They are to be in a folder that is not there yet. */
+  /** Called to move them into a new folder. */
   onNewFolder(assets: readonly LibraryAsset[]): void;
 }
 
 type Asked = "tags" | "folder" | "deletion" | null;
 
-/** What can be done with all that is chosen. */
+/** Actions for the selection. */
 export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const [tags, setTags] = useState<string[]>([]);
@@ -43,7 +43,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
   const isThere = assets.every((asset) => asset.folderId === folderId);
   const theirTags = [...new Set(assets.flatMap((asset) => asset.tags))];
 
-  // The bar goes with what was chosen: anyone who was on it goes on in the grid.
+  // The bar disappears with the selection, so its focus moves to the grid.
   useEffect(
     () => () => {
       setTimeout(() => {
@@ -74,7 +74,7 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
       setAsked(null);
       selection.clear();
     } catch {
-      // What went wrong is shown at the field.
+      // The error is shown at the field.
     }
   }
 

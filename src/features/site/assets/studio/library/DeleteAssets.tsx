@@ -20,7 +20,7 @@ interface DeleteAssetsProps {
   onDeleted(): void;
 }
 
-/** Asks before files are deleted permanently, and once more, with a list, when some of them are shown somewhere. */
+/** Confirms before files are permanently deleted, and again with a list if some of them are in use. */
 export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAssetsProps) {
   const [uses, setUses] = useState<AssetUse[]>([]);
   const remove = useApiMutation(deleteAssetsRoute, { invalidates: [listAssetsRoute, describeLibraryRoute] });

@@ -9,7 +9,7 @@ interface DeleteFolderProps {
   onDeleted(folderId: string): void;
 }
 
-/** Asks before a folder goes; nothing in it does. */
+/** Confirms before a folder is deleted. Its content stays. */
 export function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) {
   const remove = useApiMutation(deleteFolderRoute, { invalidates: [describeLibraryRoute, listAssetsRoute] });
   return (

@@ -7,16 +7,16 @@ import { texts } from "../texts.ts";
 import { folderOptions, folderTree } from "./folderOptions.ts";
 
 interface FolderDialogProps {
-  /** The one to rename or move, or a new one; null: closed. */
+  /** The folder to rename or move, or a new one; null: closed. */
   folder: AssetFolder | "new" | null;
   folders: readonly AssetFolder[];
-  /** Where a new one is unless told. */
+  /** Default parent of a new one. */
   parentId: string | null;
   onClose(): void;
   onMade(folder: AssetFolder): void;
 }
 
-/** Name and place of a folder. */
+/** Name and parent of a folder. */
 export function FolderDialog({ folder, folders, parentId, onClose, onMade }: FolderDialogProps) {
   const [name, setName] = useState("");
   const [parent, setParent] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
     }
   }
 
-  // A folder cannot be in itself, or in what is in it.
+  // A folder cannot be moved into itself or its subfolders.
   const below = new Set<string>();
   for (const each of folderTree(folders)) {
     if (each.id === known?.id || (each.parentId && below.has(each.parentId))) below.add(each.id);

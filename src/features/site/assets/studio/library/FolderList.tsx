@@ -15,23 +15,23 @@ interface FolderListProps {
   library: RouteAnswer<typeof describeLibraryRoute>;
   /** An id, "none", or undefined for all. */
   chosen: string | undefined;
-  /** In a dialog that has its name already. */
+  /** Inside a dialog that has a title already. */
   isAlone?: boolean;
   onChoose(folderId: string | undefined): void;
-  /** Files that are held over the screen. */
+  /** Files that are dragged over the screen. */
   dragged?: readonly LibraryAsset[] | undefined;
-  /** They were let go over a folder; null: over "Not in a folder". */
+  /** Called when they are dropped on a folder; null: on "Not in a folder". */
   onDropAssets?(assets: readonly LibraryAsset[], place: DropPlace): void;
 }
 
-/** The folders beside the files: one is looked into, made, renamed, moved, taken away; files are dropped on it. */
+/** The folders beside the files: open, create, rename, move, delete; files can be dropped on them. */
 export function FolderList(props: FolderListProps) {
   const { library, chosen, isAlone = false, onChoose, dragged, onDropAssets } = props;
   const [edited, setEdited] = useState<AssetFolder | "new" | null>(null);
   const [deleted, setDeleted] = useState<AssetFolder | null>(null);
   const [over, setOver] = useState<string>();
 
-  /** null: in no folder. A folder that has all of them already takes none. */
+  /** null: no folder. A folder that has all of them already accepts none. */
   function dropPlace(folder: DropPlace) {
     const key = folder === "new" ? "new" : (folder?.id ?? "none");
     const isTaken = (asset: LibraryAsset) => (asset.folderId ?? "none") !== key;
@@ -57,7 +57,7 @@ export function FolderList(props: FolderListProps) {
     };
   }
 
-  // A folder of the address may be gone by now.
+  // The folder in the address may have been deleted.
   const isKnown = chosen === "none" ? library.folders.length > 0 : library.folders.some(({ id }) => id === chosen);
   const stop = isKnown ? chosen : undefined;
   const place = (id: string | undefined, label: string, count: number, depth = 0) => (

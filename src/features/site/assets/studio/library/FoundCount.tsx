@@ -12,11 +12,11 @@ interface FoundCountProps {
   total: number | undefined;
 }
 
-/** How many were found, read aloud as it changes, and the way back to all of them. */
+/** The number of matches, announced when it changes, with a link to all files. */
 export function FoundCount({ view, list, total = 0 }: FoundCountProps) {
   const { query, kind, tag, lacksAltText } = view.filter;
   const isSaid = view.isFiltered && list.total !== undefined;
-  // Out of a folder lead the folders beside it; of nothing found, what is in its place.
+  // The folder list leads out of a folder. Without matches, the empty state has the link.
   const hasWayOut = isSaid && (list.total ?? 0) > 0 && Boolean(query || kind || tag || lacksAltText);
   return (
     <div className={styles.line} data-empty={!isSaid || undefined}>

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import styles from "./GridSkeleton.module.css";
 
-/** Gray squares in place of files. */
+/** Gray placeholders for files. */
 export function GridSkeleton() {
   return (
     <div className={styles.grid} aria-busy="true">

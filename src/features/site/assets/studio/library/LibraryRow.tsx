@@ -9,7 +9,7 @@ import { texts } from "../texts.ts";
 import styles from "./LibraryRow.module.css";
 import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";
 
-/** One file of the list: the same, in a line. */
+/** One file of the list view. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { isPhone: boolean }) {
   const { asset, isChosen, isDragged, isPhone } = props;
   const item = libraryItem(props);
@@ -44,7 +44,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { i
         )}
         <span className={styles.size}>{byteText(asset.byteSize)}</span>
         {!isPhone && (
-          // A hundred rows with a clock and a bubble each would be felt: the browser's own tells the exact time.
+          // A component with a clock and a tooltip for each of a hundred rows would be slow, so the browser's tooltip
+          // shows the exact time.
           <time className={styles.time} dateTime={asset.createdAt} title={exactTime(added, timeZone)}>
             {relativeTime(added, new Date()) ?? kitTexts.justNow}
           </time>

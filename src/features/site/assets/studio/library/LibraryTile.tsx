@@ -7,7 +7,9 @@ import { texts } from "../texts.ts";
 import styles from "./LibraryTile.module.css";
 import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";
 
-/** One file of the grid: opened by a click, chosen by its box, by Space, or with Shift and Ctrl as in any folder. */
+/**
+ * One file of the grid: opened by a click, selected by its checkbox, by Space, or with Shift and Ctrl as in any folder.
+ */
 export const LibraryTile = memo(function LibraryTile(props: LibraryItemProps) {
   const { asset, isChosen, isDragged } = props;
   const item = libraryItem(props);

@@ -16,11 +16,11 @@ type Library = RouteAnswer<typeof describeLibraryRoute>;
 interface LibraryToolsProps {
   view: LibraryView;
   library: Library | undefined;
-  /** Where folders have no column of their own. */
+  /** Set if folders have no column of their own. */
   hasFolderChoice: boolean;
 }
 
-/** Search, filters, and the choice between pictures and lines. */
+/** Search, filters, and the choice between grid and list. */
 export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsProps) {
   const { filter } = view;
   const [isEditingTags, setEditingTags] = useState(false);
@@ -110,7 +110,7 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
   );
 }
 
-/** The folders behind a button, where they have no column of their own. */
+/** The folders in a menu, if they have no column of their own. */
 function FolderChoice({ view, library }: { view: LibraryView; library: Library }) {
   const [isOpen, setOpen] = useState(false);
   const { folderId } = view.filter;

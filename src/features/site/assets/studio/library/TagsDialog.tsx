@@ -24,11 +24,11 @@ const tagType = "tag";
 interface TagsDialogProps {
   isOpen: boolean;
   onClose(): void;
-  /** A tag has another name everywhere, or (undefined) is gone. */
+  /** Called when a tag was renamed everywhere or (undefined) removed. */
   onChanged(tag: string, name: string | undefined): void;
 }
 
-/** The tags of the library: each is renamed or taken away on everything that has it, one at a time (spec.txt §5). */
+/** The library's tags, which can be renamed or removed on all files, one at a time (spec.txt §5). */
 export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
   const [search, setSearch] = useState("");
   const [edited, setEdited] = useState<string | null>(null);
@@ -137,7 +137,7 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
   );
 }
 
-/** The name of one tag, being changed. */
+/** The editable name of one tag. */
 function TagName({ tag, onDone, onRenamed }: { tag: string; onDone(): void; onRenamed(name: string): void }) {
   const [name, setName] = useState(tag);
   const rename = useApiMutation(renameAssetTagRoute, { invalidates });
@@ -160,7 +160,7 @@ function TagName({ tag, onDone, onRenamed }: { tag: string; onDone(): void; onRe
         onChange={({ currentTarget: { value } }) => setName(value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          // Only the name is left, not the dialog.
+          // Cancels only the name, not the dialog.
           event.stopPropagation();
           onDone();
         }}

@@ -1,6 +1,9 @@
 import styles from "./createDragImage.module.css";
 
-/** What hangs at the pointer while files are dragged; out of sight, to be taken away once the browser has drawn it. */
+/**
+ * The image at the pointer while files are dragged. It is invisible in the page and removed once the browser has drawn
+ * it.
+ */
 export function createDragImage(label: string, picture: HTMLImageElement | null, count: number): HTMLElement {
   const chip = document.createElement("div");
   chip.className = styles.chip ?? "";

@@ -1,4 +1,4 @@
-/** The files that were pasted or dropped, folders left out; pictures of the clipboard get a name that tells when. */
+/** The pasted or dropped files without folders. Pictures from the clipboard get a name with the time. */
 export function filesOf(data: DataTransfer | null, now: Date): File[] {
   const files = [...(data?.files ?? [])].filter((file) => file.size > 0 || file.type !== "");
   return files.map((file) => {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * The folders are one stop of the Tab key: up, down, Home and End lead through them, right to the menu of one and left
- * back. A folder's button has `data-folder`; its menu's is behind it in the same list item.
+ * The folders are one tab stop: up, down, Home and End move between them, right to a folder's menu, and left back. A
+ * folder's button has `data-folder`; its menu's button follows it in the same list item.
  */
 export function folderKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;

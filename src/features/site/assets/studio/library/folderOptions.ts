@@ -5,7 +5,7 @@ export interface FolderNode extends AssetFolder {
   depth: number;
 }
 
-/** The folders as a tree read from top to bottom; what is in a folder that is gone is at the top. */
+/** The folders as a flattened tree. Folders whose parent was deleted are at the top. */
 export function folderTree(folders: readonly AssetFolder[]): FolderNode[] {
   const known = new Set(folders.map(({ id }) => id));
   const below = (parentId: string | null, depth: number): FolderNode[] =>
@@ -15,7 +15,7 @@ export function folderTree(folders: readonly AssetFolder[]): FolderNode[] {
   return below(null, 0);
 }
 
-/** The same for a choice: each with the names of the folders that it is in. */
+/** The same for a select: each with the names of its parents. */
 export function folderOptions(folders: readonly AssetFolder[]): { value: string; label: string }[] {
   const path: string[] = [];
   return folderTree(folders).map(({ id, name, depth }) => {

@@ -12,11 +12,11 @@ test.each([
   ["PageUp", 13, 5],
   ["Home", 7, 0],
   ["End", 7, 18],
-])("in a grid of 4 across and 2 rows in sight, %s leads from %d to %d of 19", (key, active, next) => {
+])("in a grid of 4 columns and 2 visible rows, %s moves from %d to %d of 19", (key, active, next) => {
   expect(gridStep(key, { active, columns: 4, count: 19, rows: 2 })).toBe(next);
 });
 
-test("other keys are left to others", () => {
+test("ignores other keys", () => {
   expect(gridStep("Enter", { active: 0, columns: 4, count: 19, rows: 2 })).toBeUndefined();
   expect(gridStep("Home", { active: 0, columns: 4, count: 0, rows: 2 })).toBeUndefined();
 });

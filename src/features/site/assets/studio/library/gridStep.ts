@@ -1,13 +1,13 @@
 interface GridPlace {
   active: number;
   columns: number;
-  /** How many tiles there are to go to. */
+  /** Number of tiles. */
   count: number;
-  /** Rows that are in sight at once. */
+  /** Number of visible rows. */
   rows: number;
 }
 
-/** The tile that a key leads to; undefined when the key leads nowhere in a grid. */
+/** The tile that a key moves to; undefined for other keys. */
 export function gridStep(key: string, { active, columns, count, rows }: GridPlace): number | undefined {
   const steps: Record<string, number> = {
     ArrowRight: 1,

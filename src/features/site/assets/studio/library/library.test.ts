@@ -14,7 +14,7 @@ const folder = (id: string, name: string, parentId: string | null): AssetFolder 
   assetCount: 0,
 });
 
-test("folders read as a tree; one whose parent is gone is at the top", () => {
+test("folders are a tree; one whose parent is gone is at the top", () => {
   const folders = [
     folder("c", "Blue", "b"),
     folder("b", "Mugs", "a"),
@@ -35,7 +35,7 @@ test("folders read as a tree; one whose parent is gone is at the top", () => {
   ]);
 });
 
-test("only what was changed is saved", () => {
+test("saves only what was changed", () => {
   const asset = {
     id: "a",
     fileName: "a.png",
@@ -54,11 +54,11 @@ test.each([
   [14_400, "14 kB"],
   [2_440_000, "2.4 MB"],
   [120_000_000, "120 MB"],
-])("%d bytes read as %s", (bytes, text) => {
+])("shows %d bytes as %s", (bytes, text) => {
   expect(byteText(bytes)).toBe(text);
 });
 
-test("what the server would refuse by name or size is refused before it is sent", () => {
+test("refuses before the upload what the server would refuse by name or size", () => {
   expect(refusalOf({ name: "a.png", size: 20_000_000 })).toBeUndefined();
   expect(refusalOf({ name: "a.png", size: 20_000_001 })).toMatch(/The maximum allowed file size is 20 MB\./);
   expect(refusalOf({ name: "a.zip", size: 300_000_001 })).toMatch(/300 MB/);
@@ -77,7 +77,7 @@ test.each([
   [200, "no-response-data", "No response data from job request", "No response data from job request"],
   [503, "file-not-processed", "File processing failed to complete", "File processing failed to complete"],
   [422, "file-broken", "File processing failed", "File processing failed"],
-])("an upload that fails with %i %s says so in the words of spec.txt §8", (status, code, message, said) => {
+])("an upload that fails with %i %s uses the messages of spec.txt §8", (status, code, message, said) => {
   expect(uploadMessageOf(new ApiFailure(status, { code, message }))).toBe(said);
 });
 
@@ -88,17 +88,17 @@ test.each([
   [503, "file-not-processed", false],
   [0, "network", false],
   [500, "unexpected", false],
-])("after %i %s the same file would be refused again: %s", (status, code, isFinal) => {
+])("after %i %s, the same file would be refused again: %s", (status, code, isFinal) => {
   expect(isFinalRefusal(new ApiFailure(status, { code, message: "" }))).toBe(isFinal);
 });
 
-test("a file that was refused before it was sent keeps the words, and would be refused again", () => {
+test("a file that was refused before the upload keeps the message, and would be refused again", () => {
   const refused = new FileRefused("The file a.exe does not appear to be a supported file.");
   expect(isFinalRefusal(refused)).toBe(true);
   expect(uploadMessageOf(refused)).toBe("The file a.exe does not appear to be a supported file.");
 });
 
-test("what was moved is put back folder by folder", () => {
+test("moves files back folder by folder", () => {
   const asset = (id: string, folderId: string | null) => ({ id, folderId }) as LibraryAsset;
   const before = byFolder([asset("a", "mugs"), asset("b", null), asset("c", "mugs")]);
   expect([...before].map(([folderId, assets]) => [folderId, assets.map(({ id }) => id)])).toEqual([

@@ -3,10 +3,10 @@ import type { LibraryAsset } from "../../contract.ts";
 import { texts } from "../texts.ts";
 import type { AssetGridTile } from "./AssetGrid.tsx";
 
-/** What can be done with a file of the library; the same object as long as the screen is. */
+/** Actions for a file of the library; the same object for the life of the screen. */
 export interface LibraryActions {
   open(asset: LibraryAsset): void;
-  /** `isRange`: everything from the last one that was chosen to this one. */
+  /** `isRange`: everything from the last selected one to this one. */
   toggle(asset: LibraryAsset, index: number, isRange: boolean): void;
   startDrag(event: DragEvent<HTMLElement>, asset: LibraryAsset): void;
   endDrag(): void;
@@ -17,14 +17,14 @@ export interface LibraryItemProps {
   index: number;
   tabIndex: number;
   isChosen: boolean;
-  /** On its way to a folder. */
+  /** Being dragged to a folder. */
   isDragged: boolean;
-  /** By mouse; a finger that drags scrolls. */
+  /** By mouse only: a finger that drags scrolls. */
   isDraggable: boolean;
   actions: LibraryActions;
 }
 
-/** The props of a tile or row that are the same for all: of its button, its box, and of what is dragged. */
+/** The common props of a tile or row: of its button, its checkbox, and its drag. */
 export function libraryItem({ asset, index, tabIndex, isChosen, isDraggable, actions }: LibraryItemProps) {
   const focus: AssetGridTile["focus"] = { tabIndex, "data-asset-index": index };
   const drag: HTMLAttributes<HTMLElement> & { draggable?: true } = isDraggable

@@ -5,9 +5,9 @@ import { createDragImage } from "./createDragImage.ts";
 import type { Selection } from "./useSelection.ts";
 
 export interface AssetDrag {
-  /** Files on their way to a folder; undefined: nothing is dragged. */
+  /** Files being dragged to a folder; undefined: none. */
   assets: readonly LibraryAsset[] | undefined;
-  /** The half of the window that it began in. */
+  /** The half of the window where the drag started. */
   side: "left" | "right";
   has(assetId: string): boolean;
   start(event: DragEvent<HTMLElement>, asset: LibraryAsset): void;
@@ -19,7 +19,7 @@ interface Dragged {
   side: "left" | "right";
 }
 
-/** Files that are dragged to a folder: all that are chosen when one of them is taken hold of, else that one. */
+/** Dragging of files to a folder: the selection if the dragged one is part of it, otherwise only that one. */
 export function useAssetDrag(selection: Selection): AssetDrag {
   const [dragged, setDragged] = useState<Dragged>();
   return {
@@ -34,7 +34,7 @@ export function useAssetDrag(selection: Selection): AssetDrag {
       const image = createDragImage(label, event.currentTarget.querySelector("img"), assets.length);
       event.dataTransfer.setDragImage(image, 20, 20);
       const side = event.clientX < window.innerWidth / 2 ? "left" : "right";
-      // A moment later: the browser has taken its picture, and a document that changes at once would end the drag.
+      // A moment later: the browser has taken its picture, and changing the document at once would end the drag.
       setTimeout(() => {
         image.remove();
         setDragged({ assets, side });

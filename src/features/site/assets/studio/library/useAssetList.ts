@@ -8,28 +8,28 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type LibraryAsset, listAssetsRoute } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
 
-/** What of the library is shown. */
+/** The filter of the library. */
 export interface AssetFilter {
   query?: string | undefined;
   kind?: AssetKind | undefined;
-  /** `none`: what is in no folder; absent: all of it. */
+  /** `none`: files in no folder; absent: all. */
   folderId?: string | undefined;
   tag?: string | undefined;
   lacksAltText?: boolean | undefined;
 }
 
 export interface AssetList {
-  /** What was fetched so far, the newest first. */
+  /** What was loaded so far, newest first. */
   assets: LibraryAsset[];
-  /** All that match; undefined until the first answer. */
+  /** Number of matches; undefined until the first answer. */
   total: number | undefined;
   error: ApiFailure | null;
   isPending: boolean;
-  /** The answer to what was asked before is in its place. */
+  /** Whether the previous filter's answer is still shown. */
   isStale: boolean;
-  /** Another one for each filter, once the answer to it is what is shown. */
+  /** Changes with each filter, once its answer is shown. */
   shownKey: string;
-  /** Fetches on until this many are there, or all. */
+  /** Loads until this many are available, or all. */
   reach(count: number): void;
   retry(): void;
 }
@@ -41,14 +41,14 @@ interface Part {
 
 const smallestPart = 100;
 const largestPart = 1000;
-/** Fetched before someone gets there. */
+/** Loaded ahead of scrolling. */
 const ahead = 40;
-/** Who is this far above what is on its way does not want it anymore. */
+/** Requests this far below the current position are no longer needed. */
 const farAway = 400;
 
 /**
- * The library in parts, fetched a little ahead of where someone scrolls; the further that is, the larger they are. What
- * was asked for a place that was left, or for words that were typed on, is canceled.
+ * The library in parts, loaded a little ahead of scrolling; parts further down are larger. Requests for positions that
+ * were left, or for outdated searches, are canceled.
  */
 export function useAssetList(filter: AssetFilter): AssetList {
   const website = useWebsite().identifier;

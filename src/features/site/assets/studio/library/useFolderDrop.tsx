@@ -6,7 +6,7 @@ import { type AssetDrag, useAssetDrag } from "./useAssetDrag.ts";
 import { useMoveAssets } from "./useMoveAssets.ts";
 import type { Selection } from "./useSelection.ts";
 
-/** Where files may be let go: a folder, a new one, or (null) in none. */
+/** Where files can be dropped: a folder, a new one, or (null) none. */
 export type DropPlace = AssetFolder | "new" | null;
 
 interface FolderDrop {
@@ -16,7 +16,7 @@ interface FolderDrop {
   dialog: ReactNode;
 }
 
-/** Files of the library on their way to a folder by mouse, and what happens once they are there. */
+/** Dragging files to a folder by mouse, and moving them there. */
 export function useFolderDrop(selection: Selection, folders: readonly AssetFolder[]): FolderDrop {
   const drag = useAssetDrag(selection);
   const { move } = useMoveAssets();

@@ -4,7 +4,7 @@ import type { AssetFilter } from "./useAssetList.ts";
 
 const filters = ["kind", "folder", "tag", "lacks"];
 
-/** What the library's screen shows, kept in the address: a link, a reload and "back" find the same files again. */
+/** The state of the library's screen, kept in the address: a link, a reload and "back" show the same files. */
 export function useLibraryView() {
   const list = useListSearch(filters);
   const kind = assetKinds.find((candidate) => candidate === list.filter("kind"));

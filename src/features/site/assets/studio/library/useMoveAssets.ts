@@ -11,7 +11,7 @@ import {
 import { texts } from "../texts.ts";
 import { byFolder } from "./byFolder.ts";
 
-/** Puts files into a folder (null: out of all), says so, and offers to put each back where it was. */
+/** Moves files into a folder (null: out of all), confirms it, and offers Undo. */
 export function useMoveAssets() {
   const change = useApiMutation(changeAssetsRoute, {
     invalidates: [listAssetsRoute, describeLibraryRoute, readAssetRoute],
@@ -31,7 +31,7 @@ export function useMoveAssets() {
 
   return {
     call: change,
-    /** Settles once they are there; throws an `ApiFailure`. Those that are there already are left out. */
+    /** Resolves when they are moved; throws an `ApiFailure`. Those that are there already are skipped. */
     async move(assets: readonly LibraryAsset[], folder: Pick<AssetFolder, "id" | "name"> | null): Promise<void> {
       const folderId = folder?.id ?? null;
       const moved = assets.filter((asset) => asset.folderId !== folderId);

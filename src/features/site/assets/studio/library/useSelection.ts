@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { LibraryAsset } from "../../contract.ts";
 
-/** Files that are chosen for something to be done with all of them. */
+/** The files selected for bulk actions. */
 export interface Selection {
   chosen: ReadonlyMap<string, LibraryAsset>;
   has(id: string): boolean;
-  /** `isRange`: everything from the last one that was chosen to this one. */
+  /** `isRange`: everything from the last selected one to this one. */
   toggle(asset: LibraryAsset, index: number, isRange: boolean): void;
   addAll(assets: readonly LibraryAsset[]): void;
   clear(): void;
 }
 
-/** As many as one call may be about. */
+/** Maximum of one call. */
 export const maxChosen = 1000;
 
 export function useSelection(shown: readonly LibraryAsset[]): Selection {

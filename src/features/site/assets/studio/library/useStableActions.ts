@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 type Actions = Record<string, (...given: never[]) => void>;
 
 /**
- * The same functions on every render, doing what the newest ones do: a memoised tile that did not change is not drawn
- * again because its parent was.
+ * Returns the same functions on every render, which call the latest ones, so that a memoized tile that did not change
+ * is not rendered with its parent.
  * @example const actions = useStableActions({ open: (id: string) => setOpenedId(id) });
  */
 export function useStableActions<Given extends object>(

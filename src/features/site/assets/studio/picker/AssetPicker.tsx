@@ -25,13 +25,13 @@ import { type PickerActions, PickerTile } from "./PickerTile.tsx";
 interface AssetPickerProps {
   isOpen: boolean;
   of: AssetKind;
-  /** How many may be chosen; one is chosen by a click. */
+  /** Maximum number of choices. A single one is chosen by a click. */
   most: number;
   onClose(): void;
   onChoose(assets: LibraryAsset[]): void;
 }
 
-/** The library in a dialog: find one or several, or upload them there by drop, paste or from the phone. */
+/** The library in a dialog: choose one or several files, or upload them by drop, paste or from the phone. */
 export function AssetPicker(props: AssetPickerProps) {
   return (
     <Modal

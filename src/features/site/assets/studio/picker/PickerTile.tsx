@@ -7,7 +7,7 @@ import styles from "./PickerTile.module.css";
 
 export interface PickerActions {
   toggle(asset: LibraryAsset): void;
-  /** Chosen, and that is all. */
+  /** Chooses it and closes the dialog. */
   take(asset: LibraryAsset): void;
 }
 
@@ -19,7 +19,7 @@ interface PickerTileProps {
   actions: PickerActions;
 }
 
-/** One file of the picker: chosen by a click, taken at once by a double one. */
+/** One file of the picker: selected by a click, chosen at once by a double click. */
 export const PickerTile = memo(function PickerTile({ asset, index, tabIndex, isChosen, actions }: PickerTileProps) {
   return (
     <button

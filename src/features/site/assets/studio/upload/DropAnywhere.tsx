@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import styles from "./DropAnywhere.module.css";
 
 interface DropAnywhereProps {
-  /** Name of the folder that they come into. */
+  /** Name of the target folder. */
   target: string | undefined;
   onFiles(files: File[]): void;
 }
@@ -12,17 +12,17 @@ interface DropAnywhereProps {
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, [contenteditable='true']") !== null;
 
-/** Takes files that are dropped or pasted anywhere in the window, and says so while they are held over it. */
+/** Accepts files that are dropped or pasted anywhere in the window, and shows this during the drag. */
 export function DropAnywhere({ target, onFiles }: DropAnywhereProps) {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
 
   useEffect(() => {
-    // Every element that is entered is reported, and so is every one that is left.
+    // Every entered element is reported, and so is every one that is left.
     let depth = 0;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    // A dialog has places of its own to drop on.
+    // A dialog has its own drop zones.
     const isElsewhere = () => document.querySelector("[role='dialog']") !== null;
     const listeners = {
       dragenter(event: DragEvent) {
@@ -36,7 +36,7 @@ export function DropAnywhere({ target, onFiles }: DropAnywhereProps) {
         if (depth === 0) setOver(false);
       },
       dragover(event: DragEvent) {
-        // What is dropped beside a field must not open in place of the studio.
+        // A file dropped beside a field must not open instead of the studio.
         if (holdsFiles(event)) event.preventDefault();
       },
       drop(event: DragEvent) {

@@ -10,11 +10,11 @@ import type { AssetUploads } from "./useAssetUploads.ts";
 
 const shownAfterMs = 6000;
 
-/** All files on their way in a corner: how far they are together and each, stopped, tried again. */
+/** All uploads in a corner: total and single progress, cancel and retry. */
 export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRaised: boolean }) {
   const { progress } = uploads;
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  // On a phone it would cover what is worked on; what was refused shows in any case.
+  // On a phone, it would cover the content. Refused files are shown in any case.
   const [isFolded, setFolded] = useState(isPhone);
   const [isShown, setShown] = useState(false);
   const isDone = progress.open === 0;

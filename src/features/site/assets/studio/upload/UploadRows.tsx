@@ -6,18 +6,18 @@ import type { QueuedUpload } from "./uploadQueue.ts";
 
 interface UploadRowsProps {
   uploads: QueuedUpload[];
-  /** Stops one; it stays in the list. */
+  /** Stops an upload, which stays in the list. */
   onStop(key: string): void;
-  /** Takes a failed one off the list. */
+  /** Removes a failed one from the list. */
   onDismiss(key: string): void;
   onRetry(key: string): void;
 }
 
 const maxShown = 60;
 
-/** Files on their way, one below the other: how far each is, a way to stop it, and why it was refused. */
+/** Uploads one below the other: progress, cancel, and why one was refused. */
 export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsProps) {
-  // What failed waits for someone; what is on its way is worth seeing; what waits looks all alike.
+  // Failed uploads need attention, running ones show progress, and waiting ones all look alike.
   const weight = { failed: 0, uploading: 1, waiting: 2, stored: 3 };
   const ordered = uploads
     .filter(({ state }) => state !== "stored")

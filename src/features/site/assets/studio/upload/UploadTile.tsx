@@ -10,7 +10,7 @@ interface UploadTileProps {
   onRetry(): void;
 }
 
-/** A picture on its way: how far it is, a way to stop it, and why it was refused. */
+/** An uploading picture: progress, cancel, and why it was refused. */
 export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
   const { file, state, share } = upload;
   const preview = useFileUrl(file);

@@ -7,7 +7,7 @@ import { largestFileBytes, largestImageBytes } from "../../domain/assetLimits.ts
 import { extensionOf, fileTypes, kindNames, kindOfName } from "../../domain/fileTypes.ts";
 import { texts } from "../texts.ts";
 
-/** Why an upload failed, in the words of spec.txt §8 where the server could not give its own. */
+/** Why an upload failed, with the messages of spec.txt §8 if the server gave none. */
 export function uploadMessageOf(error: unknown): string {
   const failure = asApiFailure(error);
   if (failure.status === 0) return failure.code === "network" ? texts.networkError : failure.message;
@@ -16,17 +16,17 @@ export function uploadMessageOf(error: unknown): string {
   return /^status-\d+$/.test(failure.code) ? texts.problemUploading : failure.message;
 }
 
-/** A file that is refused for what it is, before it was sent or after. */
+/** A file that is refused because of its content, before or after the upload. */
 export class FileRefused extends Error {}
 
 const finalCodes = ["file-too-large", "file-unsupported", "file-broken"];
 
-/** Whether an upload failed by the file itself, so that the same one would fail again. */
+/** Whether an upload failed because of the file itself, so that a retry would fail again. */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof FileRefused || finalCodes.includes(asApiFailure(error).code);
 }
 
-/** What the server would say after all the bytes have been sent, said before; undefined: it may well be taken. */
+/** The server's refusal, predicted before the upload; undefined if the file may be accepted. */
 export function refusalOf(file: { name: string; size: number }, of?: AssetKind): string | undefined {
   const kind = kindOfName(file.name);
   const extension = extensionOf(file.name);

@@ -1,6 +1,6 @@
 import type { QueuedUpload } from "./uploadQueue.ts";
 
-/** All files since the last time that nothing was on its way. */
+/** All files since the last time that no upload was running. */
 export interface UploadBatch {
   files: number;
   bytes: number;
@@ -10,13 +10,13 @@ export interface UploadProgress {
   files: number;
   stored: number;
   failed: number;
-  /** Waiting or on their way. */
+  /** Waiting or uploading. */
   open: number;
-  /** Share of all bytes that have arrived, 0 to 1; failed ones are not waited for. */
+  /** Fraction of all bytes that have arrived, 0 to 1, without failed ones. */
   share: number;
 }
 
-/** How far a batch is. `uploads` are those of it that are not stored and handed over. */
+/** Progress of a batch. `uploads` are its files that are not stored and delivered yet. */
 export function uploadProgress(batch: UploadBatch, uploads: readonly QueuedUpload[]): UploadProgress {
   const failed = uploads.filter(({ state }) => state === "failed");
   const open = uploads.filter(({ state }) => state === "waiting" || state === "uploading");
@@ -29,7 +29,7 @@ export function uploadProgress(batch: UploadBatch, uploads: readonly QueuedUploa
     stored: batch.files - failed.length - open.length,
     failed: failed.length,
     open: open.length,
-    // Until the server has answered it is not all.
+    // Until the server has answered, it is not complete.
     share: open.length === 0 ? 1 : Math.min(0.99, bytes > 0 ? 1 - missing / bytes : 0),
   };
 }

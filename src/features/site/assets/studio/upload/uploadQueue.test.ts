@@ -47,7 +47,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const states = () => shown.map(({ file, state }) => `${file.name} ${state}`);
 
 describe("uploadQueue", () => {
-  test("two files go at once, and are handed over in the order in which they were dropped", async () => {
+  test("uploads two files at once, and delivers them in the order in which they were dropped", async () => {
     start().add(files("a", "b", "c"));
     expect(states()).toEqual(["a uploading", "b uploading", "c waiting"]);
     calls[1]?.store();
@@ -60,13 +60,13 @@ describe("uploadQueue", () => {
     expect(states()).toEqual(["c uploading"]);
   });
 
-  test("tells how far each is", () => {
+  test("reports the progress of each", () => {
     start().add(files("a"));
     calls[0]?.progress(0.4);
     expect(shown[0]?.share).toBe(0.4);
   });
 
-  test("a refused file keeps its message, holds up nobody, and can be tried again", async () => {
+  test("a refused file keeps its message, delays no others, and can be retried", async () => {
     const queue = start();
     queue.add(files("a", "b"));
     calls[0]?.refuse("too large");
@@ -82,7 +82,7 @@ describe("uploadQueue", () => {
     expect(shown).toEqual([]);
   });
 
-  test("a file that is refused for what it is stays refused", async () => {
+  test("a file refused because of its content stays refused", async () => {
     const queue = start();
     queue.add(files("a"));
     calls[0]?.refuse("No such kind");
@@ -93,7 +93,7 @@ describe("uploadQueue", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("a canceled file is gone, its call is ended, and the next one starts", async () => {
+  test("a canceled file is removed, its call is aborted, and the next one starts", async () => {
     const queue = start();
     queue.add(files("a", "b", "c"));
     queue.cancel("key-1");
@@ -104,7 +104,7 @@ describe("uploadQueue", () => {
     expect(states()).toEqual(["b uploading"]);
   });
 
-  test("settles when nothing is on its way; failures do not hold it up", async () => {
+  test("settles when no upload is running, also after failures", async () => {
     const queue = start();
     await queue.settle();
     queue.add(files("a", "b"));
@@ -120,7 +120,7 @@ describe("uploadQueue", () => {
     expect(stored).toEqual(["a"]);
   });
 
-  test("one that is stopped stays, says why, and can be tried again; the next takes its place", async () => {
+  test("a stopped one stays, says why, and can be retried; the next takes its place", async () => {
     const queue = start();
     queue.add(files("a", "b", "c"));
     queue.stop("key-1", "File processing cancelled");

@@ -1,13 +1,13 @@
-/** A file on its way to the server. */
+/** A file in the upload queue. */
 export interface QueuedUpload {
   key: string;
   file: File;
   state: "waiting" | "uploading" | "failed" | "stored";
-  /** Share of the bytes that were sent, 0 to 1. */
+  /** Fraction of the bytes that were sent, 0 to 1. */
   share: number;
-  /** Why it failed, in the server's words. */
+  /** Why it failed, with the server's message. */
   message?: string;
-  /** The file itself was refused: trying it again would change nothing. */
+  /** The file itself was refused, so a retry would change nothing. */
   isFinal?: boolean;
 }
 
@@ -18,22 +18,22 @@ export interface UploadQueueOptions<Answer> {
   /** The uploads that are not stored yet. */
   onChange(uploads: QueuedUpload[]): void;
   makeKey(): string;
-  /** Why it failed; the error's own words unless told. */
+  /** Why it failed. Default: the error's own message. */
   messageOf?(error: unknown): string;
-  /** Whether the same file would be refused again; never unless told. */
+  /** Whether the same file would be refused again. Default: never. */
   isFinal?(error: unknown): boolean;
-  /** How many go at once. */
+  /** Number of parallel uploads. */
   parallel?: number;
 }
 
 export interface UploadQueue {
   add(files: readonly File[]): void;
-  /** Stops a waiting or running upload, forgets a failed one. */
+  /** Cancels a waiting or running upload, and removes a failed one. */
   cancel(key: string): void;
-  /** Stops a waiting or running upload; it stays as one that failed, and may be tried again. */
+  /** Stops a waiting or running upload. It stays as a failed one and can be retried. */
   stop(key: string, message: string): void;
   retry(key: string): void;
-  /** Settles when nothing waits or runs anymore. */
+  /** Resolves when nothing waits or runs anymore. */
   settle(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Entry<Answer> extends QueuedUpload {
   answer?: Answer;
 }
 
-/** Uploads files a few at a time, each of which can be canceled and tried again; one that fails holds up no other. */
+/** Uploads files, a few in parallel. Each can be canceled and retried, and a failed one delays no others. */
 export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueue {
   const {
     parallel = 2,
@@ -64,7 +64,7 @@ export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): 
     settlers = [];
   }
 
-  /** Hands over what is stored, up to the first file that is still on its way; failed ones are passed by. */
+  /** Delivers stored files up to the first one that is not finished. Failed ones are skipped. */
   function deliver(): void {
     const firstOpen = entries.findIndex(isOpen);
     const ready = entries

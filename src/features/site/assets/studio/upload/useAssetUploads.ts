@@ -12,20 +12,20 @@ import { type UploadBatch, type UploadProgress, uploadProgress } from "./uploadP
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from "./uploadQueue.ts";
 
 export interface AssetUploads extends UploadQueue {
-  /** Files that are waiting, on their way, or were refused. */
+  /** Files that are waiting, uploading, or refused. */
   uploads: QueuedUpload[];
-  /** Whether some are waiting or on their way. */
+  /** Whether some are waiting or uploading. */
   isBusy: boolean;
   progress: UploadProgress;
-  /** Forgets all, those that failed too. */
+  /** Removes all, including failed ones. */
   cancelAll(): void;
-  /** Stops all that are open; they may be tried again. */
+  /** Stops all open ones. They can be retried. */
   stopAll(): void;
   retryAll(): void;
 }
 
 interface UploadTarget {
-  /** Anything else is refused. */
+  /** Other kinds are refused. */
   kind?: AssetKind | undefined;
   folderId?: string | undefined;
 }
@@ -33,8 +33,8 @@ interface UploadTarget {
 const refreshMs = 1000;
 
 /**
- * Uploads to the library of the website that the studio works on, three at a time; `onStored` gets each asset, in the
- * order of the files. What shows lists of assets is read again once they are stored.
+ * Uploads to the library of the studio's website, three at a time; `onStored` gets each asset, in the order of the
+ * files. Lists of assets are reloaded afterwards.
  */
 export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target: UploadTarget = {}): AssetUploads {
   const website = useWebsite().identifier;
@@ -44,7 +44,9 @@ export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target:
   const latest = useRef({ onStored, target });
   latest.current = { onStored, target };
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Soon, once for all that are stored until then: two hundred pictures are not two hundred lists. */
+  /**
+   * Delayed, once for all that are stored until then: two hundred pictures must not reload the list two hundred times.
+   */
   function refresh(): void {
     refreshing.current ??= setTimeout(() => {
       refreshing.current = undefined;
