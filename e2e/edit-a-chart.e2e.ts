@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildPage } from "#features/editor/documents/testing.ts";
-import type { Dataset } from "#features/site/blocks/domain/dataset.ts";
+import type { Dataset } from "#features/site/blocks/domain/datasets/dataset.ts";
 import { signInPage } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";

@@ -11,6 +11,7 @@ begin
         collection.deleted_at, given_now),
       'isSubscription', product.subscription_plan is not null,
       'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
+      'isHomepage', collection.is_homepage,
       'sku', variant.sku, 'attributes', variant.attributes, 'optionNames', product.option_names,
       'priceCents', variant.price_cents,
       'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale, 'unlimited', variant.unlimited,

@@ -6,7 +6,7 @@ import { headingsOf, idsOf, linksOf, tagsNamed } from "#features/editor/document
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
 import { altTextFromBody } from "#features/site/assets/domain/altTextFromBody.ts";
 import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
-import { framesOf, hasScript } from "#features/site/blocks/domain/embedCode.ts";
+import { framesOf, hasScript } from "#features/site/blocks/domain/embeds/embedCode.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
 import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";

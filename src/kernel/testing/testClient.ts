@@ -3,7 +3,10 @@ import { request as httpRequest } from "node:http";
 export interface TestAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+  /** The body. Rules of a page's own style sheet are left out, so that a class in it is a class in the markup. */
   text: string;
+  /** The rules of a page's own style sheet; empty without one. */
+  styles: string;
   /** The parsed body; throws when it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json(): any;
@@ -14,6 +17,9 @@ export interface TestRequest {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
+
+/** Between the tags of a page's own style sheet. */
+const pageStyles = /(?<=<style data-sheets="[^"]*">).*?(?=<\/style>)/s;
 
 /** What a client knows about its website's studio. */
 interface StudioOfClient {
@@ -97,11 +103,14 @@ export class TestClient {
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("end", () => {
             keepCookies(this.#cookiesOf(addressed.host), response.headers["set-cookie"]);
-            const text = Buffer.concat(chunks).toString("utf8");
+            const body = Buffer.concat(chunks).toString("utf8");
+            const styles = pageStyles.exec(body)?.[0] ?? "";
+            const text = body.replace(styles, "");
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
               text,
+              styles,
               json: () => JSON.parse(text),
             });
           });

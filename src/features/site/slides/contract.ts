@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { embedAddress } from "#features/site/blocks/domain/embedAddress.ts";
+import { embedAddress } from "#features/site/blocks/domain/embeds/embedAddress.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";

@@ -41,6 +41,18 @@ describe("adding", () => {
     ]);
   });
 
+  test("an item of a shop that is the home page leads back to its address", async ({ app, site }) => {
+    const product = await buildSoldProduct(app, site);
+    await app.services.database.db
+      .updateTable("collections")
+      .set({ is_homepage: true })
+      .where("website_id", "=", site.website.id)
+      .where("id", "=", product.collectionId)
+      .execute();
+    const answer = await site.visit().post(entries, { itemId: product.id, quantity: 1, additionalFields: null });
+    expect(answer.json().newlyAdded.fullUrl).toBe(product.path.replace("/shop", ""));
+  });
+
   test("the first item makes a cart that the visitor keeps", async ({ app, site }) => {
     const product = await mug(app, site);
     const visitor = site.visit();

@@ -1,23 +1,18 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { isCounted, isInStock, isSoldOut } from "#features/commerce/catalog/domain/productStatus.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
 import { countedProductTypes, isSellable, unitsForSale } from "../domain/cartProducts.ts";
 import { buildSoldProduct } from "../testing.ts";
 import { addEntry } from "./addEntry.ts";
 import { setQuantity } from "./setQuantity.ts";
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await app.buildSite();
-});
-afterAll(() => app.close());
+const test = siteTest();
 
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
 const now = new Date("2026-03-01T12:00:00Z");
@@ -29,13 +24,17 @@ const product = fc.record({
   qtyInStock: fc.nat(4),
 });
 
-async function build({
-  productType,
-  isVisible,
-  isSubscription,
-  unlimited,
-  qtyInStock,
-}: typeof product extends fc.Arbitrary<infer Each> ? Each : never) {
+async function build(
+  app: TestApp,
+  site: TestSite,
+  {
+    productType,
+    isVisible,
+    isSubscription,
+    unlimited,
+    qtyInStock,
+  }: typeof product extends fc.Arbitrary<infer Each> ? Each : never,
+) {
   const built = await buildSoldProduct(app, site, {
     productType,
     isVisible,
@@ -45,14 +44,14 @@ async function build({
   return { itemId: built.id, variantId: built.variants[0]?.id as string };
 }
 
-test("the database sells to a cart exactly what the rules of the domain let it", async () => {
+test("the database sells to a cart exactly what the rules of the domain let it", async ({ app, site }) => {
   const scope = app.app.site(site.website.id);
   const quantity = fc.integer({ min: 1, max: 5 });
   await fc.assert(
     fc.asyncProperty(product, quantity, quantity, fc.boolean(), async (given, first, more, isMultiple) => {
       const countedTypes = countedProductTypes(isMultiple);
       const isSoldInNumbers = countedTypes.includes(given.productType);
-      const { itemId } = await build(given);
+      const { itemId } = await build(app, site, given);
       const visit = { tokenHash: undefined, now, strictLegacyEmail: false, countedTypes };
       const added = await addEntry(scope, visit, { itemId, sku: undefined, quantity: first, answers: {} });
       const expected = () => {
@@ -72,11 +71,11 @@ test("the database sells to a cart exactly what the rules of the domain let it",
   );
 });
 
-test("the database takes from a stock, and calls sold out, what the rules of the domain do", async () => {
+test("the database takes from a stock, and calls sold out, what the rules of the domain do", async ({ app, site }) => {
   const scope = app.app.site(site.website.id);
   await fc.assert(
     fc.asyncProperty(product, fc.integer({ min: 1, max: 5 }), async (given, quantity) => {
-      const { itemId, variantId } = await build(given);
+      const { itemId, variantId } = await build(app, site, given);
       const listed = await scope.db
         .selectFrom("products")
         .select("is_available")

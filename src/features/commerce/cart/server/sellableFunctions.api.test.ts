@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
-import { cartProductTypes } from "../domain/cartProducts.ts";
+import { isSellable } from "../domain/cartProducts.ts";
 
 let pool: pg.Pool;
 let drop: () => Promise<void>;
@@ -29,10 +30,9 @@ const productType = fc.constantFrom(...Object.values(productTypes));
 test("is_in_stock of the database is the rule of the catalog", async () => {
   await fc.assert(
     fc.asyncProperty(productType, fc.boolean(), fc.nat(5), fc.nat(6), async (type, unlimited, qtyInStock, quantity) => {
-      const isInStock = unlimited || !kindOf(type).hasStock || quantity <= qtyInStock;
       expect(
         await ask("is_in_stock($1::smallint, $2, $3::integer, $4::integer)", type, unlimited, qtyInStock, quantity),
-      ).toBe(isInStock);
+      ).toBe(isInStock(type, { unlimited, qtyInStock }, quantity));
       expect(await ask("has_stock($1::smallint)", type)).toBe(kindOf(type).hasStock);
     }),
     { numRuns: 200 },
@@ -41,9 +41,10 @@ test("is_in_stock of the database is the rule of the catalog", async () => {
 
 test("is_sellable of the database is the rule of the cart", async () => {
   await fc.assert(
-    fc.asyncProperty(productType, fc.boolean(), fc.boolean(), async (type, isVisible, isSubscription) => {
-      const isSellable = isVisible && !isSubscription && cartProductTypes.includes(type);
-      expect(await ask("is_sellable($1::smallint, $2, $3)", type, isVisible, isSubscription)).toBe(isSellable);
+    fc.asyncProperty(productType, fc.boolean(), fc.boolean(), async (productType, isVisible, isSubscription) => {
+      expect(await ask("is_sellable($1::smallint, $2, $3)", productType, isVisible, isSubscription)).toBe(
+        isSellable({ productType, isVisible, isSubscription }),
+      );
     }),
     { numRuns: 100 },
   );

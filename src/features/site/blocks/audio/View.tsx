@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { findAudio } from "../domain/audioAddress.ts";
+import { findAudio } from "../domain/embeds/audioAddress.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { Picture } from "../server/Picture.tsx";

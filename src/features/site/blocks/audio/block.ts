@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findAudio } from "../domain/audioAddress.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
+import { findAudio } from "../domain/embeds/audioAddress.ts";
 
 /** Address of a sound file on another host, or none yet; the message is that of spec.txt §5. */
 export const audioAddress = z

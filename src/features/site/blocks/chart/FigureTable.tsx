@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import type { Dataset } from "../domain/dataset.ts";
+import type { Dataset } from "../domain/datasets/dataset.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
 import type { ChartFormats } from "./chartFormats.ts";
 

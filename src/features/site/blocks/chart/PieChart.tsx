@@ -1,4 +1,4 @@
-import type { Dataset } from "../domain/dataset.ts";
+import type { Dataset } from "../domain/datasets/dataset.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
 import { type ChartFormats, seriesClass } from "./chartFormats.ts";
 import { drawPie } from "./drawPie.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type Dataset, hasFigures, squareDataset } from "../domain/dataset.ts";
+import { type Dataset, hasFigures, squareDataset } from "../domain/datasets/dataset.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { AcrossChart } from "./AcrossChart.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkDataset, dataset, hasFigures } from "../domain/dataset.ts";
+import { checkDataset, dataset, hasFigures } from "../domain/datasets/dataset.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
 /** A bar, line or pie chart. */

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import type { Dataset } from "../domain/dataset.ts";
+import type { Dataset } from "../domain/datasets/dataset.ts";
 import { drawPie } from "./drawPie.ts";
 import { drawPlot, type PlotOptions, plotHeight } from "./drawPlot.ts";
 import { thinLine, thinRows } from "./thinning.ts";

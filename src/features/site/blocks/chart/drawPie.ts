@@ -1,5 +1,5 @@
 import { arc, pie } from "d3-shape";
-import type { Dataset } from "../domain/dataset.ts";
+import type { Dataset } from "../domain/datasets/dataset.ts";
 
 /** Maximum number of distinguishable slices. The smallest of more are combined. */
 const maxSlices = 8;

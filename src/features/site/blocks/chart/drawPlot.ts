@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveLinear, curveMonotoneX, line } from "d3-shape";
-import type { Dataset } from "../domain/dataset.ts";
+import type { Dataset } from "../domain/datasets/dataset.ts";
 import { type AxisLabel, fitLabels } from "./fitLabels.ts";
 import { type Point, thinLine, thinRows } from "./thinning.ts";
 

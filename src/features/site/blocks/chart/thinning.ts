@@ -1,4 +1,4 @@
-import type { Dataset, DatasetRow } from "../domain/dataset.ts";
+import type { Dataset, DatasetRow } from "../domain/datasets/dataset.ts";
 
 /** The value that represents several: the one farthest from 0, because a bar is judged by its end. */
 function farthest(values: readonly (number | null)[]): number | null {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Control, defineControls } from "./controls.ts";
 import { defineBlock } from "./defineBlock.ts";
-import { embedAddress } from "./embedAddress.ts";
-import { type EmbedRatio, type EmbedServiceName, embedRatios, embedServiceOf } from "./embedServices.ts";
+import { embedAddress } from "./embeds/embedAddress.ts";
+import { type EmbedRatio, type EmbedServiceName, embedRatios, embedServiceOf } from "./embeds/embedServices.ts";
 
 /** The props of blocks of one outside service. */
 export function embedProps(service: EmbedServiceName, ratio: EmbedRatio) {

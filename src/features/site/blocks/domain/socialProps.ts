@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Control } from "./controls.ts";
+import { socialPlace } from "./embeds/socialPlaces.ts";
 import { linkUrl } from "./linkUrl.ts";
-import { socialPlace } from "./socialPlaces.ts";
 
 /** Maximum profiles of one block. */
 const maxAccounts = 20;

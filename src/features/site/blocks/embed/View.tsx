@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type EmbeddedFrame, framesOf, hasFrame } from "../domain/embedCode.ts";
-import { embedServiceOf, findEmbed } from "../domain/embedServices.ts";
+import { type EmbeddedFrame, framesOf, hasFrame } from "../domain/embeds/embedCode.ts";
+import { embedServiceOf, findEmbed } from "../domain/embeds/embedServices.ts";
 import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
 import { readWebAddress } from "../domain/webAddress.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
-import { framesOf, hasFrame, hasScript } from "../domain/embedCode.ts";
-import { findEmbed } from "../domain/embedServices.ts";
+import { framesOf, hasFrame, hasScript } from "../domain/embeds/embedCode.ts";
+import { findEmbed } from "../domain/embeds/embedServices.ts";
 
 export const embedMessages = {
   script: "Scripts are not supported. Paste the URL, or code with only an <iframe>.",

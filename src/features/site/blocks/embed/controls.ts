@@ -1,6 +1,6 @@
 import { CodeIcon } from "@radix-ui/react-icons";
 import { defineControls } from "../domain/controls.ts";
-import { hasFrame } from "../domain/embedCode.ts";
+import { hasFrame } from "../domain/embeds/embedCode.ts";
 import { embedBlock } from "./block.ts";
 
 type Props = Record<string, unknown>;

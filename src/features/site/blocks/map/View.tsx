@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
-import { mapFrameUrl } from "../domain/embedServices.ts";
+import { mapFrameUrl } from "../domain/embeds/embedServices.ts";
 import { isNowhere, mapLink } from "../domain/placeProps.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { EmbedFrame } from "../server/EmbedFrame.tsx";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { embedProps } from "../domain/defineEmbedBlock.ts";
-import { type EmbedServiceName, embedUrl } from "../domain/embedServices.ts";
+import { type EmbedServiceName, embedUrl } from "../domain/embeds/embedServices.ts";
 import { readWebAddress } from "../domain/webAddress.ts";
 import { EmbedFrame } from "./EmbedFrame.tsx";
 

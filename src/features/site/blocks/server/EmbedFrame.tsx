@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type EmbedRatio, type EmbedServiceName, embedServiceOf } from "../domain/embedServices.ts";
-import { embedTexts } from "../domain/embedTexts.ts";
+import { type EmbedRatio, type EmbedServiceName, embedServiceOf } from "../domain/embeds/embedServices.ts";
+import { embedTexts } from "../domain/embeds/embedTexts.ts";
 import { readWebAddress } from "../domain/webAddress.ts";
 import { Picture } from "./Picture.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { type SocialDrawing, type SocialPlace, socialPlace } from "../domain/embeds/socialPlaces.ts";
 import { listBlockTexts } from "../domain/listBlockTexts.ts";
-import { type SocialDrawing, type SocialPlace, socialPlace } from "../domain/socialPlaces.ts";
 import type { SocialProps } from "../domain/socialProps.ts";
 
 /** Links to profiles, each with our own icon, its name, or both. */

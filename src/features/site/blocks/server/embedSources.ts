@@ -1,5 +1,5 @@
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
-import { type EmbedServiceName, embedServices } from "../domain/embedServices.ts";
+import { type EmbedServiceName, embedServices } from "../domain/embeds/embedServices.ts";
 
 const marks = /data-outside-service="([^"]*)" data-outside-src="(https:\/\/[a-z0-9.-]+)[/?#"]/g;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { type FetchOptions, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { type ToldOfVideo, videoFailures } from "../contract.ts";
-import { findVideo } from "../domain/videoAddress.ts";
+import { findVideo } from "../domain/embeds/videoAddress.ts";
 
 const fail = failuresOf(videoFailures);
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { findVideo } from "../domain/videoAddress.ts";
+import { findVideo } from "../domain/embeds/videoAddress.ts";
 
 /** The replacement of an element: inline, or a paragraph of its own. */
 type Replacement = { html: string; isLine: boolean };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { findVideo } from "../domain/videoAddress.ts";
+import { findVideo } from "../domain/embeds/videoAddress.ts";
 import { EmbedFrame } from "./EmbedFrame.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
-import type { CellPlace } from "../domain/editDataset.ts";
-import { readFigure } from "../domain/readFigure.ts";
+import type { CellPlace } from "../domain/datasets/editDataset.ts";
+import { readFigure } from "../domain/datasets/readFigure.ts";
 import styles from "./DatasetGrid.module.css";
 import { datasetFieldTexts } from "./datasetFieldTexts.ts";
 

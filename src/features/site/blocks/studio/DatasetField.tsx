@@ -2,9 +2,9 @@ import { Button, FileButton, Group, Input, Modal, Stack, Text } from "@mantine/c
 import { useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { checkDataset, type Dataset, datasetLimits, datasetTexts } from "../domain/dataset.ts";
-import type { PastedDataset } from "../domain/editDataset.ts";
-import { readTable } from "../domain/readTable.ts";
+import { checkDataset, type Dataset, datasetLimits, datasetTexts } from "../domain/datasets/dataset.ts";
+import type { PastedDataset } from "../domain/datasets/editDataset.ts";
+import { readTable } from "../domain/datasets/readTable.ts";
 import { DatasetGrid } from "./DatasetGrid.tsx";
 import { datasetFieldTexts } from "./datasetFieldTexts.ts";
 

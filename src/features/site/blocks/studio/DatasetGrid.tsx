@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
-import { type Dataset, datasetLimits } from "../domain/dataset.ts";
+import { type Dataset, datasetLimits } from "../domain/datasets/dataset.ts";
 import {
   addColumn,
   addRow,
@@ -13,8 +13,8 @@ import {
   removeColumn,
   removeRow,
   setCell,
-} from "../domain/editDataset.ts";
-import { readCells } from "../domain/readTable.ts";
+} from "../domain/datasets/editDataset.ts";
+import { readCells } from "../domain/datasets/readTable.ts";
 import { DatasetCell } from "./DatasetCell.tsx";
 import styles from "./DatasetGrid.module.css";
 import { datasetFieldTexts } from "./datasetFieldTexts.ts";

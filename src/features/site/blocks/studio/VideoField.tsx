@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { findVideoRoute } from "../contract.ts";
-import { findVideo } from "../domain/videoAddress.ts";
+import { findVideo } from "../domain/embeds/videoAddress.ts";
 import type { VideoAddress } from "../video/block.ts";
 import { texts } from "./texts.ts";
 

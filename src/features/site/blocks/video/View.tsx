@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { findVideo, nearestRatio } from "../domain/embeds/videoAddress.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
-import { findVideo, nearestRatio } from "../domain/videoAddress.ts";
 import type { BlockContext, BlockViewProps } from "../server/blockContext.ts";
 import { EmbedFrame } from "../server/EmbedFrame.tsx";
 import type { videoBlock } from "./block.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
-import { findVideo } from "../domain/videoAddress.ts";
+import { findVideo } from "../domain/embeds/videoAddress.ts";
 
 /** A video by its address, with the service's data from when it was pasted. */
 export const videoAddress = z.object({

@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { isOpen, isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
-import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { appTest } from "#kernel/testing/test.ts";
 import { isOpenRow, isPublicRow } from "./openCollections.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const test = appTest();
 
 const now = new Date("2026-03-01T12:00:00Z");
 const time = fc.constantFrom(-1, 0, 1).map((minutes) => new Date(now.getTime() + minutes * 60_000));
@@ -21,7 +17,7 @@ const state = fc.record({
   deleted_at: fc.option(time),
 });
 
-test("the database finds and opens exactly the pages that the rules of the domain do", async () => {
+test("the database finds and opens exactly the pages that the rules of the domain do", async ({ app }) => {
   const { db } = app.app.site((await app.buildSite()).website.id);
   await fc.assert(
     fc.asyncProperty(fc.array(state, { minLength: 40, maxLength: 40 }), async (pages) => {

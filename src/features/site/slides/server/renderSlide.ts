@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { embedUrl } from "#features/site/blocks/domain/embedServices.ts";
+import { embedUrl } from "#features/site/blocks/domain/embeds/embedServices.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { readWebAddress } from "#features/site/blocks/domain/webAddress.ts";
 import { EmbedFrame } from "#features/site/blocks/server/index.ts";

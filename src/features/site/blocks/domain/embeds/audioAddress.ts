@@ -1,4 +1,4 @@
-import { readWebAddress } from "./webAddress.ts";
+import { readWebAddress } from "../webAddress.ts";
 
 const soundFile = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac|weba)$/i;
 

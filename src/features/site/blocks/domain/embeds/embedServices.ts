@@ -1,4 +1,4 @@
-import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
+import { isHostOf, readWebAddress, type WebAddress } from "../webAddress.ts";
 
 /** Ratios of an embed's box, whose size is known before anything is loaded. */
 export const embedRatios = ["widescreen", "standard", "square", "portrait", "strip", "tall"] as const;

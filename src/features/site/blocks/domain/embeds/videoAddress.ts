@@ -1,5 +1,5 @@
+import { isHostOf, readWebAddress, type WebAddress } from "../webAddress.ts";
 import { type EmbedRatio, type EmbedServiceName, embedUrl } from "./embedServices.ts";
-import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
 
 /** A service that shows videos in a frame and describes them by oEmbed (oembed.com). */
 interface VideoProvider {
