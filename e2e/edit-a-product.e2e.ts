@@ -313,7 +313,7 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
   const mug = await buildProduct(app, site, { name: "Mug" });
   const owner = await site.signIn();
   const page = await signIn(app, browser, site, "/products", { width: 390 });
-  await page.getByRole("checkbox", { name: "Choose Mug" }).check();
+  await page.getByRole("checkbox", { name: "Select Mug" }).check();
   const bar = page.getByRole("region", { name: "Change products" });
   await bar.getByText("1 product selected").waitFor();
   expect(await bar.getByRole("button").allTextContents()).toEqual(["Show", "Hide", "More actions", "Clear"]);

@@ -66,7 +66,7 @@ async function open(
   };
 }
 
-const figure = (page: Page, title: string) => page.locator("figure.outside-frame", { hasText: title });
+const figure = (page: Page, title: string) => page.locator("figure.embed-frame", { hasText: title });
 const boxOf = (page: Page, title: string) => figure(page, title).boundingBox();
 
 describe("a service from elsewhere", () => {

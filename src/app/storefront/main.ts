@@ -19,7 +19,7 @@ mountAnnouncement();
 mountPopup();
 playFilm();
 // Every block says so in a class; a product's page has none, and fetches nothing for them.
-if (document.querySelector('[class*="-block"],.outside-frame')) {
+if (document.querySelector('[class*="-block"],.embed-frame')) {
   void import("#features/site/blocks/storefront/enhanceBlocks.ts").then(({ enhanceBlocks }) => enhanceBlocks(document));
 }
 

@@ -73,7 +73,7 @@ export interface StillPage {
 
 /** @param html a whole page */
 export function parseStillPage(html: string): StillPage {
-  const root = rootOf.call(new DOMParser().parseFromString(html, "text/html"));
+  const root = rootOf.call(new DOMParser().parseFromString(withoutPageStyles(html), "text/html"));
   linkSheets(root);
   makeStill(root);
   makeElementStill(root);
@@ -85,16 +85,21 @@ export function parseStillPage(html: string): StillPage {
   return { root, body, title, styleSheets };
 }
 
+/** Names the page's own style sheet without its rules: the policy of the page that shows it refuses them. */
+const withoutPageStyles = (html: string): string =>
+  html.replace(/<style( data-sheets="[^"]*")>[^]*?<\/style>/, "<template$1></template>");
+
 /** Puts links to all styles of the website in the place of those that the page has in itself. */
 function linkSheets(root: HTMLElement): void {
   for (const late of root.querySelectorAll("link[data-late]")) late.remove();
-  const styles = root.querySelector<HTMLElement>("head > style[data-sheets]");
+  const styles = root.querySelector<HTMLElement>("head > template[data-sheets]");
   for (const href of styles?.dataset.sheets?.split(" ") ?? []) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.setAttribute("href", href);
     styles?.before(link);
   }
+  styles?.remove();
 }
 
 /** A part of a page, made still. */

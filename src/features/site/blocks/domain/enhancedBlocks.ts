@@ -6,7 +6,7 @@ export const enhancedBlocks = {
   pictureLightbox: "data-lightbox",
   videoFile: "data-video",
   albumPlayer: "data-album",
-  embedFrame: "data-outside-src",
+  embedFrame: "data-embed-src",
   openByHash: "data-accordion",
   copyCode: "data-code",
 } as const;

@@ -33,50 +33,50 @@ export function EmbedFrame({ service: name, src, title, ratio, poster, href }: E
   const note = name === "other" ? embedTexts.noteOfOther : embedTexts.note;
   return (
     <figure
-      className={`outside-frame outside-${ratio ?? service.ratio}${poster ? " outside-pictured" : ""}`}
-      data-outside-service={name === "other" ? host : name}
-      data-outside-src={src}
-      data-outside-title={title}
+      className={`embed-frame embed-${ratio ?? service.ratio}${poster ? " embed-pictured" : ""}`}
+      data-embed-service={name === "other" ? host : name}
+      data-embed-src={src}
+      data-embed-title={title}
     >
-      <div className="outside-box">
+      <div className="embed-box">
         {poster && (
-          <div className="outside-poster">
+          <div className="embed-poster">
             <Picture image={poster} options={{ sizes: "(min-width: 720px) 50vw, 100vw", alt: "" }} />
           </div>
         )}
-        <div className="outside-card">
-          <div className="outside-words">
-            <p className="outside-service">{values.service}</p>
-            <p className="outside-title" dir="auto" id={labelId}>
+        <div className="embed-card">
+          <div className="embed-words">
+            <p className="embed-service">{values.service}</p>
+            <p className="embed-title" dir="auto" id={labelId}>
               {title}
             </p>
-            <p className="outside-note">{fillMessage(note, values)}</p>
+            <p className="embed-note">{fillMessage(note, values)}</p>
           </div>
-          <p className="outside-choices">
-            <button type="button" className="button" data-outside-do="show" aria-describedby={labelId}>
+          <p className="embed-choices">
+            <button type="button" className="button" data-embed-do="show" aria-describedby={labelId}>
               {embedTexts.show}
             </button>
-            <button type="button" className="button button-secondary" data-outside-do="always">
+            <button type="button" className="button button-secondary" data-embed-do="always">
               {fillMessage(embedTexts.always, values)}
             </button>
           </p>
         </div>
-        <div className="outside-card outside-failed" role="status">
-          <p className="outside-title" dir="auto">
+        <div className="embed-card embed-failed" role="status">
+          <p className="embed-title" dir="auto">
             {fillMessage(embedTexts.failed, values)}
           </p>
-          <p className="outside-choices">
-            <button type="button" className="button" data-outside-do="retry" aria-describedby={labelId}>
+          <p className="embed-choices">
+            <button type="button" className="button" data-embed-do="retry" aria-describedby={labelId}>
               {embedTexts.retry}
             </button>
           </p>
         </div>
       </div>
-      <figcaption className="outside-foot">
-        <a className="outside-link" href={href ?? src} target="_blank" rel="noopener noreferrer">
+      <figcaption className="embed-foot">
+        <a className="embed-link" href={href ?? src} target="_blank" rel="noopener noreferrer">
           {fillMessage(embedTexts.open, values)}
         </a>
-        <button type="button" className="outside-forget" data-outside-do="forget">
+        <button type="button" className="embed-forget" data-embed-do="forget">
           {fillMessage(embedTexts.forget, values)}
         </button>
       </figcaption>

@@ -70,7 +70,7 @@ test("a fetched picture replaces its link, and no other", () => {
 test("a line with only a link to a video is its player, which asks for consent first", () => {
   const line = '<p><a href="https://youtu.be/dQw4w9WgXcQ">How we throw</a></p>';
   const shown = showPlayers(`<p>a</p>${line}${line}<p>see <a href="https://youtu.be/dQw4w9WgXcQ">it</a></p>`);
-  expect(shown.match(/data-outside-src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"/g)).toHaveLength(2);
+  expect(shown.match(/data-embed-src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"/g)).toHaveLength(2);
   expect(shown).not.toContain("<iframe");
   expect(shown).toContain('<p>see <a href="https://youtu.be/dQw4w9WgXcQ">it</a></p>');
   const ids = [...shown.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

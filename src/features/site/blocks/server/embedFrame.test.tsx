@@ -48,9 +48,7 @@ test("allows a business's own subdomain of a service, only that host", () => {
 });
 
 test("an owner's text allows nothing", () => {
-  const words = '<p data-outside-service="youtube" data-outside-src="https://evil.example/">x</p>';
+  const words = '<p data-embed-service="youtube" data-embed-src="https://evil.example/">x</p>';
   expect(embedSources(sanitizeRichText(words))).toBeUndefined();
-  expect(
-    embedSources(`data-outside-service=&quot;x&quot; data-outside-src=&quot;https://evil.example/`),
-  ).toBeUndefined();
+  expect(embedSources(`data-embed-service=&quot;x&quot; data-embed-src=&quot;https://evil.example/`)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 import { type EmbedServiceName, embedServices } from "../domain/embeds/embedServices.ts";
 
-const marks = /data-outside-service="([^"]*)" data-outside-src="(https:\/\/[a-z0-9.-]+)[/?#"]/g;
+const marks = /data-embed-service="([^"]*)" data-embed-src="(https:\/\/[a-z0-9.-]+)[/?#"]/g;
 
 /**
  * Hosts of the outside services on a page, for its policy: as frames, and to test whether they are reachable. Only

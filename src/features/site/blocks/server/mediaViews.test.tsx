@@ -125,7 +125,7 @@ const logos: Kind<typeof logoBlock.props> = { block: logoBlock, View: LogoView }
 function withoutOthers(html: string): string {
   return html
     .replaceAll(/ (?:src|srcSet)="\/static\/\d[^"]*"/g, "")
-    .replaceAll(/(<figure class="outside-frame[^>]*>).*?<\/figure>/g, "$1…</figure>");
+    .replaceAll(/(<figure class="embed-frame[^>]*>).*?<\/figure>/g, "$1…</figure>");
 }
 
 /** Every example of a kind, one tag per line: readable for designers, and sensitive to changes of the markup. */
@@ -308,7 +308,7 @@ describe("an embed", () => {
 
   it("shows only the frame of code with a frame, behind its card", () => {
     const html = show(embeds, { source: "code", code: '<b>x</b><iframe src="https://example.com/a"></iframe>' });
-    expect(html).toContain('data-outside-src="https://example.com/a"');
+    expect(html).toContain('data-embed-src="https://example.com/a"');
     expect(html).not.toMatch(/<iframe|<b>/);
   });
 

@@ -14,9 +14,9 @@ const sandbox = [
 ].join(" ");
 
 /** Lets a visitor show an outside service once or always, and withdraw it. */
-export function enhanceOutsideFrame(figure: HTMLElement): void {
+export function enhanceEmbedFrame(figure: HTMLElement): void {
   figure.addEventListener("click", (event) => {
-    const wish = (event.target as Element).closest<HTMLElement>("[data-outside-do]")?.dataset.outsideDo;
+    const wish = (event.target as Element).closest<HTMLElement>("[data-embed-do]")?.dataset.embedDo;
     if (wish === "show" || wish === "retry") show(figure, true);
     if (wish === "always") agree(figure);
     if (wish === "forget") takeBack(figure);
@@ -36,7 +36,7 @@ function takeBack(figure: HTMLElement): void {
     each.querySelector("iframe")?.remove();
     setState(each, "asking");
   }
-  figure.querySelector<HTMLElement>('[data-outside-do="show"]')?.focus();
+  figure.querySelector<HTMLElement>('[data-embed-do="show"]')?.focus();
 }
 
 /** Inserts the frame into its box. It gets the focus if a click asked for it. */
@@ -54,14 +54,14 @@ function show(figure: HTMLElement, isAsked: boolean): void {
   frame.allow = "fullscreen; encrypted-media; picture-in-picture";
   if (!isAsked) frame.loading = "lazy";
   frame.src = embedSrc;
-  figure.querySelector(".outside-box")?.append(frame);
+  figure.querySelector(".embed-box")?.append(frame);
   setState(figure, "shown");
   if (isAsked) frame.focus();
   void canBeReached(embedSrc).then((isReached) => {
     if (isReached || !frame.isConnected) return;
     frame.remove();
     setState(figure, "failed");
-    if (isAsked) figure.querySelector<HTMLElement>('[data-outside-do="retry"]')?.focus();
+    if (isAsked) figure.querySelector<HTMLElement>('[data-embed-do="retry"]')?.focus();
   });
 }
 
@@ -89,12 +89,12 @@ function setState(figure: HTMLElement, state: EmbedState): void {
 }
 
 function sameService({ dataset }: HTMLElement): HTMLElement[] {
-  const all = [...document.querySelectorAll<HTMLElement>("[data-outside-state]")];
+  const all = [...document.querySelectorAll<HTMLElement>("[data-embed-state]")];
   return all.filter((other) => other.dataset.embedService === dataset.embedService);
 }
 
 function keyOf({ dataset }: HTMLElement): string {
-  return `outside-${dataset.embedService}`;
+  return `embed-${dataset.embedService}`;
 }
 
 function isAgreed(figure: HTMLElement): boolean {

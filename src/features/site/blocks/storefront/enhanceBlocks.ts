@@ -11,7 +11,7 @@ const loaders: Record<keyof typeof enhancedBlocks, () => Promise<Enhance>> = {
   pictureLightbox: async () => (await import("./pictureLightbox.ts")).enhanceLightbox,
   videoFile: async () => (await import("./videoFile.ts")).enhanceVideo,
   albumPlayer: async () => (await import("./albumPlayer.ts")).enhanceAlbum,
-  embedFrame: async () => (await import("./embedFrame.ts")).enhanceOutsideFrame,
+  embedFrame: async () => (await import("./embedFrame.ts")).enhanceEmbedFrame,
   openByHash: async () => (await import("./openByHash.ts")).enhanceAccordion,
   copyCode: async () => (await import("./copyCode.ts")).enhanceCode,
 };

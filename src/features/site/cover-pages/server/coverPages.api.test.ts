@@ -40,8 +40,8 @@ describe("a cover page", () => {
     };
     expect((await owner.put(path, { slide, revision })).status).toBe(200);
     const page = await site.visit().get("/soon");
-    expect(page.text).toContain('<div class="slide-outside"><figure class="outside-frame');
-    expect(page.text).toContain('data-outside-src="https://www.instagram.com/p/CaBcDeFgHiJ/embed/"');
+    expect(page.text).toContain('<div class="slide-embed"><figure class="embed-frame');
+    expect(page.text).toContain('data-embed-src="https://www.instagram.com/p/CaBcDeFgHiJ/embed/"');
     expect(page.text).not.toMatch(/<(?:iframe|img|script|link)[^>]*instagram/);
     expect(page.headers["content-security-policy"]).toMatch(/frame-src [^;]*https:\/\/www\.instagram\.com/);
     const elsewhere = { ...slide, backgroundAddress: "https://example.com/p/CaBcDeFgHiJ/" };

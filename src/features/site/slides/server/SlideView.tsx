@@ -47,7 +47,7 @@ export function SlideView({ type, slide, blocks, ground, outside, passwordForm, 
         ))}
         {passwordForm && !formPlace && <Html className="slice slice-password" html={passwordForm} />}
       </div>
-      {outside && <div className="slide-outside">{outside}</div>}
+      {outside && <div className="slide-embed">{outside}</div>}
     </div>
   );
 }

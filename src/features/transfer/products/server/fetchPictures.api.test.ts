@@ -331,7 +331,7 @@ test("a picture of a description is there once it is fetched, and again after th
   );
   expect(product.images).toEqual([]);
   const page = (await site.visit().get("/shop/p/mug")).text;
-  expect(page).toContain('data-outside-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
+  expect(page).toContain('data-embed-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
   const src = /src="(\/static\/[^"]+)"/.exec(product.descriptionHtml)?.[1] ?? "";
   expect((await site.visit().get(src)).status).toBe(200);
   expect((await lastImport(site)).losses).toEqual(["1 script"]);
