@@ -87,7 +87,7 @@ export function parseStillPage(html: string): StillPage {
 
 /** Names the page's own style sheet without its rules: the policy of the page that shows it refuses them. */
 const withoutPageStyles = (html: string): string =>
-  html.replace(/<style( data-sheets="[^"]*")>[^]*?<\/style>/, "<template$1></template>");
+  html.replace(/<style( data-sheets="[^"]*")>[\s\S]*?<\/style>/, "<template$1></template>");
 
 /** Puts links to all styles of the website in the place of those that the page has in itself. */
 function linkSheets(root: HTMLElement): void {
