@@ -1,3 +1,5 @@
+import { pageStyles } from "#kernel/domain/pageStyles.ts";
+
 /**
  * Removes scripts from a website's HTML for frames of the studio. The HTML is parsed where nothing runs. What runs,
  * navigates or loads another page is removed before it is inserted anywhere. The frame's policy refuses the same a
@@ -86,8 +88,7 @@ export function parseStillPage(html: string): StillPage {
 }
 
 /** Names the page's own style sheet without its rules: the policy of the page that shows it refuses them. */
-const withoutPageStyles = (html: string): string =>
-  html.replace(/<style( data-sheets="[^"]*")>[\s\S]*?<\/style>/, "<template$1></template>");
+const withoutPageStyles = (html: string): string => html.replace(pageStyles, '<template data-sheets="$1"></template>');
 
 /** Puts links to all styles of the website in the place of those that the page has in itself. */
 function linkSheets(root: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { pageStyles } from "#kernel/domain/pageStyles.ts";
 
 export interface TestAnswer {
   status: number;
@@ -17,9 +18,6 @@ export interface TestRequest {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
-
-/** Between the tags of a page's own style sheet. */
-const pageStyles = /(?<=<style data-sheets="[^"]*">).*?(?=<\/style>)/s;
 
 /** What a client knows about its website's studio. */
 interface StudioOfClient {
@@ -104,7 +102,7 @@ export class TestClient {
           response.on("end", () => {
             keepCookies(this.#cookiesOf(addressed.host), response.headers["set-cookie"]);
             const body = Buffer.concat(chunks).toString("utf8");
-            const styles = pageStyles.exec(body)?.[0] ?? "";
+            const styles = pageStyles.exec(body)?.[2] ?? "";
             const text = body.replace(styles, "");
             resolve({
               status: response.statusCode ?? 0,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pageStyles } from "#kernel/domain/pageStyles.ts";
 
 /** Sent with every answer. */
 export const commonHeaders: Record<string, string> = {
@@ -93,12 +94,9 @@ export function previewFramePolicy(studioOrigin: string): string {
   ].join("; ");
 }
 
-/** The style element in the head of a page (`styleElement.ts`). */
-const pageStyles = /<style data-sheets="[^"]*">([\s\S]*?)<\/style>/;
-
 /** What a page of the storefront is sent with; the policy lets in its styles by their hash. */
 export function storefrontHeadersOf(html: string, allowed: Partial<AllowedSources> = {}): Record<string, string> {
-  const css = pageStyles.exec(html)?.[1];
+  const css = pageStyles.exec(html)?.[2];
   const hash = css === undefined ? [] : [`'sha256-${createHash("sha256").update(css).digest("base64")}'`];
   const sources = { script: [], frame: [], connect: [], ...allowed, style: [...hash, ...(allowed.style ?? [])] };
   return { ...storefrontPageHeaders, "content-security-policy": storefrontPolicyWith(sources) };

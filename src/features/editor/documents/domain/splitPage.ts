@@ -1,3 +1,4 @@
+import { pageStyles } from "#kernel/domain/pageStyles.ts";
 import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import { attributeOf } from "./blockMarkup.ts";
 
@@ -26,7 +27,7 @@ export function splitPage(html: string, place: string): SplitPage {
     .map(([link]) => link)
     .filter((link) => !link.includes("data-late"));
   // The page has the styles of what is on it; the editor adds what was not.
-  const all = attributeOf(/<style data-sheets=[^<>]*>/.exec(head)?.[0] ?? "", "data-sheets")
+  const all = attributeOf(pageStyles.exec(head)?.[0] ?? "", "data-sheets")
     .split(" ")
     .filter(Boolean);
   return {
