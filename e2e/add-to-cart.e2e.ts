@@ -5,6 +5,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, payable: everythingPayable }).extend(
   "mugPath",
@@ -27,9 +28,6 @@ const test = siteTest({ built: true, payable: everythingPayable }).extend(
     return mug.fullUrl;
   },
 );
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function openMug(
   app: TestApp,

@@ -5,6 +5,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 // A product with a form: asked before it is added, stored with its line, changed on the cart page.
 
@@ -22,9 +23,6 @@ const test = siteTest({ built: true }).extend("tray", { auto: true }, async ({ a
     variants: [{ priceCents: 5400, qtyInStock: 2, sku: `TRAY-${site.website.identifier}` }],
   });
 });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function openTray(
   app: TestApp,

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
@@ -19,22 +19,6 @@ test.beforeEach(async ({ app, site }) => {
   });
   await buildPage(app, site, { title: "Care", slug: "care", navigation: "footer" });
 });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function signIn(
-  app: TestApp,
-  browser: TestBrowser,
-  site: TestSite,
-  path: string,
-  options?: Parameters<TestBrowser["open"]>[0],
-): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
 
 const row = (page: Page, title: string) => page.getByRole("treeitem", { name: new RegExp(`^${title},`) });
 
@@ -75,7 +59,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   browser,
   site,
 }) => {
-  const page = await signIn(app, browser, site, "/pages", { width: 1440 });
+  const page = await openStudio(app, browser, site, "/pages", { width: 1440 });
   await row(page, "About").waitFor();
   await expectAccessible(page);
 
@@ -156,7 +140,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
 });
 
 test("a phone has it all: a finger drags, a menu moves, settings fill the screen", async ({ app, browser, site }) => {
-  const page = await signIn(app, browser, site, "/pages", { width: 390 });
+  const page = await openStudio(app, browser, site, "/pages", { width: 390 });
   await row(page, "About").waitFor();
   await expectAccessible(page);
 
@@ -206,7 +190,7 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
 });
 
 test("the footer is edited where it stands", async ({ app, browser, site }) => {
-  const page = await signIn(app, browser, site, "/design/header", { width: 1440 });
+  const page = await openStudio(app, browser, site, "/design/header", { width: 1440 });
   await page.getByRole("link", { name: "Edit the footer in place" }).click();
   const footer = page.frameLocator("iframe").first().locator("footer");
   await footer.waitFor();

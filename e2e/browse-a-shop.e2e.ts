@@ -5,6 +5,7 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true });
 test.beforeAll(async ({ app, site }) => {
@@ -29,9 +30,6 @@ test.beforeAll(async ({ app, site }) => {
   });
   await buildProduct(app, site, { name: "Fluted vase", urlSlug: "fluted-vase", variants: [{ qtyInStock: 0 }] });
 });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function open(
   app: TestApp,

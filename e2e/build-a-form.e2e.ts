@@ -3,28 +3,12 @@ import { expect } from "vitest";
 import type { StoredForm } from "#features/audience/forms/contract.ts";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function signIn(
-  app: TestApp,
-  browser: TestBrowser,
-  site: TestSite,
-  path: string,
-  options?: Parameters<TestBrowser["open"]>[0],
-): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
 
 async function useForm(app: TestApp, site: TestSite, productId: string, formId: string | null): Promise<void> {
   await app.services.database.db
@@ -48,7 +32,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 test("a form is built by keyboard, tried in the preview, saved and found again", async ({ app, browser, site }) => {
-  const page = await signIn(app, browser, site, "/forms");
+  const page = await openStudio(app, browser, site, "/forms");
   await page.getByText("No forms yet").waitFor();
   await page.getByRole("link", { name: "New form" }).first().focus();
   await page.keyboard.press("Enter");
@@ -135,7 +119,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   const form = await buildForm(app, site, {
     fields: ["First", "Second", "Third"].map((title) => buildField({ id: title.toLowerCase(), title })),
   });
-  const page = await signIn(app, browser, site, `/forms/${form.id}`);
+  const page = await openStudio(app, browser, site, `/forms/${form.id}`);
   await page.getByRole("heading", { name: "Engraving", level: 1 }).waitFor();
   await page.locator("[draggable]").nth(2).dragTo(cards(page).nth(0));
   await expect.poll(() => cardTexts(page)).toEqual(["Third", "First", "Second"]);
@@ -184,7 +168,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
 });
 
 test("every kind of field is there, on a phone too", async ({ app, browser, site }) => {
-  const page = await signIn(app, browser, site, "/forms/new", { width: 390 });
+  const page = await openStudio(app, browser, site, "/forms/new", { width: 390 });
   await page.getByText("This form has no fields").waitFor();
   const palette = page.getByRole("region", { name: "Add a field" });
   const kinds = await palette.getByRole("button").allTextContents();
@@ -206,7 +190,7 @@ test("what visitors sent is looked through, searched and deleted", async ({ app,
     const answers = JSON.stringify({ name, words: `Hello from ${name}` });
     expect((await visitor.post("/api/form/SaveFormSubmission", { key, form: answers })).status).toBe(200);
   }
-  const page = await signIn(app, browser, site, "/forms");
+  const page = await openStudio(app, browser, site, "/forms");
   await page.getByRole("link", { name: "Submissions" }).first().click();
   await page.getByRole("heading", { name: "Form submissions" }).waitFor();
   await page.getByRole("cell", { name: "Hello from Ida" }).waitFor();

@@ -10,6 +10,7 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 /** A picture that looks different everywhere, so that another crop or position is detected. */
 const bench = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200">
@@ -41,8 +42,6 @@ const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend(
   },
 );
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const canvasOf = (page: Page): FrameLocator => page.frameLocator("iframe").first();
 
 function frameOf(page: Page): Frame {

@@ -9,6 +9,7 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" }).extend(
   "product",
@@ -20,8 +21,6 @@ const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field"
   },
 );
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/files/glazing-basics.pdf"));
 
 async function openStudio(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<Page> {

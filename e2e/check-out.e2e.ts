@@ -5,6 +5,7 @@ import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/tes
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true }).extend("bowlPath", { auto: true }, async ({ app, site }) => {
   await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
@@ -12,9 +13,6 @@ const test = siteTest({ built: true }).extend("bowlPath", { auto: true }, async 
   const bowl = await buildProduct(app, site, { name: "Ash bowl", variants: [{ priceCents: 4000, qtyInStock: 3 }] });
   return bowl.fullUrl;
 });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 /** A visitor with a bowl in the cart, on the checkout page. */
 async function openCheckout(

@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, mail: true }, { title: "Kiln & Field" }).extend(
   "mug",
@@ -16,8 +17,6 @@ const test = siteTest({ built: true, mail: true }, { title: "Kiln & Field" }).ex
   },
 );
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const textOf = async (page: Page) => (await page.locator("body").textContent()) ?? "";
 
 /** Gives the email and then, when it was mailed, the code. axe looks where it can run. */

@@ -5,10 +5,11 @@ import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { popupKeys } from "#features/site/popups/browserContract.ts";
 import { popupSettings } from "#features/site/popups/contract.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, waitForPaints } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
@@ -29,20 +30,13 @@ test.beforeEach(async ({ app, site }) => {
   });
 });
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
 const shot = async (page: Page, name: string) => {
   if (process.env.SCREENSHOTS)
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
 };
 
-async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<Page> {
-  const page = await browser.open({ width: 1440 });
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
+const signIn = (app: TestApp, browser: TestBrowser, site: TestSite, path: string) =>
+  openStudio(app, browser, site, path, { width: 1440 });
 
 test("a color is tried on the site, warned of, saved and seen by visitors", async ({ app, browser, site }) => {
   const page = await signIn(app, browser, site, "/design/styles");

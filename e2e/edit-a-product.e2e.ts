@@ -6,30 +6,16 @@ import { expect } from "vitest";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../src/features/transfer/products/fixtures/${name}`, import.meta.url));
-
-async function signIn(
-  app: TestApp,
-  browser: TestBrowser,
-  site: TestSite,
-  path: string,
-  options?: Parameters<TestBrowser["open"]>[0],
-): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
 
 /** What a visitor reads on a page now. */
 async function readPage(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<string> {
@@ -62,7 +48,7 @@ test("the palette finds actions and settings by other words, and Enter takes the
   site,
 }) => {
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
-  const page = await signIn(app, browser, site, "/orders");
+  const page = await openStudio(app, browser, site, "/orders");
   await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
   // The palette's code loads after the screen's.
   await page.waitForLoadState("networkidle");
@@ -90,7 +76,7 @@ test("the owner adds a product with options and pictures, and everything saved i
   browser,
   site,
 }) => {
-  const page = await signIn(app, browser, site, "/products");
+  const page = await openStudio(app, browser, site, "/products");
   await page.getByText("No products yet").waitFor();
   await page.getByRole("link", { name: "Add product" }).first().click();
   await nameOf(page).fill("Speckled Mug");
@@ -175,7 +161,7 @@ test("what was typed survives a save by someone else, a taken SKU and the wish t
 }) => {
   const other = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL" }] });
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
-  const page = await signIn(app, browser, site, `/products/${mug.id}`);
+  const page = await openStudio(app, browser, site, `/products/${mug.id}`);
   await nameOf(page).fill("Tall Mug");
 
   const client = await site.signIn();
@@ -214,7 +200,7 @@ test("what was typed survives a save by someone else, a taken SKU and the wish t
 
 test("a copy is made only after what is unsaved was asked about", async ({ app, browser, site }) => {
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG" }] });
-  const page = await signIn(app, browser, site, `/products/${mug.id}`);
+  const page = await openStudio(app, browser, site, `/products/${mug.id}`);
   const count = async () => (await (await site.signIn()).get("/api/config/products")).json().total;
   await nameOf(page).fill("Tall Mug");
   await page.getByRole("button", { name: "Duplicate" }).click();
@@ -238,7 +224,7 @@ test("products that are out of sight are not changed, and a change of prices sho
   const owner = await site.signIn();
   const priceOf = async ({ id }: { id: string }) =>
     (await owner.get(`/api/config/products/${id}`)).json().variants[0].priceCents;
-  const page = await signIn(app, browser, site, "/products");
+  const page = await openStudio(app, browser, site, "/products");
   const everyRow = page.getByRole("checkbox", { name: "Select all on this page" });
   await everyRow.check();
   await page.getByText("2 products selected").waitFor();
@@ -268,7 +254,7 @@ test("chosen products are tagged, exported and deleted, and come back", async ({
     body: textBody(`<p><a href="${mug.fullUrl}">Mug</a></p>`),
   });
   const owner = await site.signIn();
-  const page = await signIn(app, browser, site, "/products");
+  const page = await openStudio(app, browser, site, "/products");
   await page.getByRole("button", { name: "Export CSV" }).waitFor();
   await page.getByLabel("Search by name, SKU, tag or text").fill("mug");
   await page.getByRole("button", { name: "Export results as CSV" }).waitFor();
@@ -312,7 +298,7 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
 }) => {
   const mug = await buildProduct(app, site, { name: "Mug" });
   const owner = await site.signIn();
-  const page = await signIn(app, browser, site, "/products", { width: 390 });
+  const page = await openStudio(app, browser, site, "/products", { width: 390 });
   await page.getByRole("checkbox", { name: "Select Mug" }).check();
   const bar = page.getByRole("region", { name: "Change products" });
   await bar.getByText("1 product selected").waitFor();
@@ -336,7 +322,7 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
 });
 
 test("a product file is shown before it is imported, and reported on after", async ({ app, browser, site }) => {
-  const page = await signIn(app, browser, site, "/import", { width: 390 });
+  const page = await openStudio(app, browser, site, "/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));
   await page.getByRole("heading", { name: "shopify.csv" }).waitFor();
   await page.getByText("Shopify file").waitFor();
@@ -388,7 +374,7 @@ test("a description is written as it will look, and keeps what another shop brou
   const stored = async () => (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
   const asWritten = (html: string) => html.replaceAll(/<li><p>(.*?)<\/p>/g, "<li>$1");
   const partsOf = (html: string) => kept.map((part) => [part, sameTags(asWritten(html)).includes(sameTags(part))]);
-  const page = await signIn(app, browser, site, `/products/${id}`);
+  const page = await openStudio(app, browser, site, `/products/${id}`);
   const text = page.getByRole("textbox", { name: "Description", exact: true });
   await text.getByText("First", { exact: true }).waitFor();
 
@@ -435,7 +421,7 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
   browser,
   site,
 }) => {
-  const page = await signIn(app, browser, site, "/import", { width: 390 });
+  const page = await openStudio(app, browser, site, "/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles({
     name: "becher.csv",
     mimeType: "text/csv",
@@ -465,7 +451,7 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
 
 test("another currency is asked about, and saved once it was confirmed", async ({ app, browser, site }) => {
   await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 2800 }] });
-  const page = await signIn(app, browser, site, "/settings/general");
+  const page = await openStudio(app, browser, site, "/settings/general");
   const currency = page.getByRole("combobox", { name: "Currency" });
   await currency.click();
   await currency.fill("JPY");

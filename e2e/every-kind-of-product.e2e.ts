@@ -5,11 +5,9 @@ import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/te
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 interface Kind {
   name: string;

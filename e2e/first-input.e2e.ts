@@ -18,6 +18,7 @@ import {
   waitForPaints,
   waitUntilAlive,
 } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 // A visitor's first input, before or during hydration, is answered in place. In each installed Chromium, because builds
 // with and without a window report input differently.
@@ -25,9 +26,6 @@ import {
 let browser: TestBrowser;
 
 const test = siteTest({ built: true });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 /** Opens a page whose code comes late, by so many ms, or never. */
 async function open(

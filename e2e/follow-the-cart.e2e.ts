@@ -5,6 +5,7 @@ import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/tes
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 // Every place that shows the cart: the pill, the theme's own cart, other tabs, the studio's frame, and the cart page
 // with its estimate.
@@ -15,9 +16,6 @@ const test = siteTest({ built: true }).extend("mug", { auto: true }, ({ app, sit
     variants: [{ priceCents: 2400, qtyInStock: 500, sku: `MUG-${site.website.identifier}` }],
   }),
 );
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function saveSite(app: TestApp, site: TestSite, columns: Record<string, unknown>): Promise<void> {
   await app.services.database.db.updateTable("websites").set(columns).where("id", "=", site.website.id).execute();

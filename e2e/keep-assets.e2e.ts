@@ -2,28 +2,13 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { buildImage, sampleFile, sampleFilm, sampleSound, sendFile } from "#features/site/assets/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
+import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
-
-async function signIn(
-  app: TestApp,
-  browser: TestBrowser,
-  site: TestSite,
-  path: string,
-  options?: Parameters<TestBrowser["open"]>[0],
-): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
 
 /** Two halves of different colors. */
 async function picture(left: string, right: string): Promise<Buffer> {
@@ -70,7 +55,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   browser,
   site,
 }) => {
-  const page = await signIn(app, browser, site, "/assets");
+  const page = await openStudio(app, browser, site, "/assets");
   await page.getByRole("heading", { name: "No files yet" }).waitFor();
   await expectAccessible(page);
 
@@ -225,7 +210,7 @@ test("what a page shows says where, and goes only when that is said twice", { ti
       main_asset_id: image.id,
     })
     .execute();
-  const page = await signIn(app, browser, site, `/assets?asset=${image.id}`, { width: 390 });
+  const page = await openStudio(app, browser, site, `/assets?asset=${image.id}`, { width: 390 });
   await panel(page).getByRole("link", { name: "About us" }).waitFor();
   await expectAccessible(page);
   // Opening a place does not lose typed values.
@@ -255,7 +240,7 @@ test("a tag is each file's once, and is renamed and taken away everywhere", { ti
   const assetIds = images.map(({ id }) => id);
   const client = await site.signIn();
   await client.post("/api/config/assets/changes", { assetIds, addTags: ["Spring", "Sale"] });
-  const page = await signIn(app, browser, site, `/assets?asset=${assetIds[0]}`, { width: 390 });
+  const page = await openStudio(app, browser, site, `/assets?asset=${assetIds[0]}`, { width: 390 });
   const field = panel(page).getByRole("combobox", { name: "Tags" });
   await field.fill("spring");
   await field.press("Enter");
@@ -305,7 +290,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
     const { assets } = (await client.get(`/api/config/assets?folderId=${autumn}`)).json();
     return assets.map(({ fileName }: { fileName: string }) => fileName).toSorted();
   };
-  const page = await signIn(app, browser, site, "/assets?search=leaf", { width: 1280 });
+  const page = await openStudio(app, browser, site, "/assets?search=leaf", { width: 1280 });
   const places = page.getByRole("navigation", { name: "Folders" });
   await page.getByRole("checkbox", { name: "Choose leaf-1.png" }).check();
   await page.getByRole("checkbox", { name: "Choose leaf-3.png" }).check();
@@ -357,7 +342,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Search the library…");
 
   // A finger that drags scrolls: there is the menu.
-  const phone = await signIn(app, browser, site, "/assets?search=leaf", { width: 390 });
+  const phone = await openStudio(app, browser, site, "/assets?search=leaf", { width: 390 });
   await tile(phone, /^leaf-1.png/).waitFor();
   expect(await phone.locator("[draggable=true]").count()).toBe(0);
 });
@@ -370,7 +355,7 @@ test("films and sounds say how long they are, and are played where they are edit
   const client = await site.signIn();
   await sendFile(client, "firing.mp4", sampleFilm({ width: 640, height: 360, seconds: 75 }));
   await sendFile(client, "bell.wav", sampleSound("wav", 7));
-  const page = await signIn(app, browser, site, "/assets?kind=video");
+  const page = await openStudio(app, browser, site, "/assets?kind=video");
   await tile(page, /firing.mp4/).waitFor();
   expect(await tile(page, /firing.mp4/).textContent()).toContain("1:15");
   await page.getByRole("button", { name: "List", exact: true }).click();
@@ -394,7 +379,7 @@ test("pictures that lack a text get theirs one after the other, by keys alone", 
   site,
 }) => {
   for (const number of [1, 2, 3]) await buildImage(app, site, { fileName: `gap-${number}.png` });
-  const page = await signIn(app, browser, site, "/assets?lacks=text&search=gap");
+  const page = await openStudio(app, browser, site, "/assets?lacks=text&search=gap");
   await tile(page, /^gap-3.png/).focus();
   await page.keyboard.press(" ");
   await page.getByRole("toolbar", { name: "1 selected" }).waitFor();

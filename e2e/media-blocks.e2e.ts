@@ -5,6 +5,7 @@ import { buildFixtureMaterials, buildFixturePage } from "#features/site/blocks/t
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" })
   /** One visitor's page for all that leaves nothing behind: what it has fetched it need not fetch again. */
@@ -19,9 +20,6 @@ const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" })
       slug: "sounds",
     }),
   );
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function open(app: TestApp, site: TestSite, shared: Page, path: string): Promise<Page> {
   await shared.goto(urlOf(app, site, path));

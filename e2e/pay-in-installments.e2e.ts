@@ -5,6 +5,7 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
   "mug",
@@ -20,9 +21,6 @@ const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kil
       ],
     }),
 );
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function offerInstallments(site: TestSite, country = "US"): Promise<void> {
   const owner = await site.signIn();

@@ -6,11 +6,10 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const frameOf = (page: Page) => page.frameLocator("iframe").first();
 const blockOf = (page: Page, name = "text-1") => frameOf(page).locator(`#block-${name}`);
 

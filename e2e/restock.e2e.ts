@@ -4,10 +4,11 @@ import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildSignUps, offerRestockNotices, setStock } from "#features/commerce/restock/testing.ts";
 import { chooseCaptcha } from "#features/site/captcha/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, mail: true }, { title: "Kiln & Field" }).extend(
   "bowl",
@@ -18,8 +19,6 @@ const test = siteTest({ built: true, mail: true }, { title: "Kiln & Field" }).ex
   },
 );
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const widgetOf = (page: Page) => page.locator(".product-restock-notification");
 const errorOf = (page: Page) => widgetOf(page).getByRole("alert");
 
@@ -37,12 +36,8 @@ async function openProduct(
   return page;
 }
 
-async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: string, width = 1280): Promise<Page> {
-  const page = await browser.open({ width });
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
+const signIn = (app: TestApp, browser: TestBrowser, site: TestSite, path: string, width = 1280) =>
+  openStudio(app, browser, site, path, { width });
 
 function signUps(app: TestApp, site: TestSite) {
   return app.services.database.db

@@ -7,13 +7,11 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, touchPage, waitForPaints } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" })
   .extend("mug", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Speckled Mug" }))
   .extend("bowl", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Ash Bowl" }));
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 /** The part of the page about one product. */
 const partOf = (page: Page, name: string) => page.getByRole("group", { name });

@@ -7,11 +7,10 @@ import { signInPage } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" });
 
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const press = (page: Page, name = "Add To Cart") =>
   page.locator(".product-choices").getByRole("button", { name }).click();
 const alertOf = (page: Page) => page.getByRole("alert");

@@ -4,6 +4,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 // Each failure of spec.txt §8 "Add entry failure", as a visitor sees it: every call reaches the server.
 
@@ -11,9 +12,6 @@ const test = siteTest({ built: true, rateLimitScale: 1 }).extend("mugPath", { au
   const variants = [{ sku: `MUG-${site.website.identifier}`, unlimited: true }];
   return (await buildProduct(app, site, { name: "Speckled mug", variants })).fullUrl;
 });
-
-const urlOf = (app: TestApp, site: TestSite, path: string) =>
-  `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function openMug(app: TestApp, site: TestSite, mugPath: string, page: Page): Promise<void> {
   await page.goto(urlOf(app, site, mugPath));
