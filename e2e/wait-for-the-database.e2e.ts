@@ -42,10 +42,11 @@ test("the studio says so too, keeps what was typed, and goes on by itself", asyn
   await page.goto(`${origin}/config/settings/general?site=${site.website.identifier}`);
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("Kiln and Kin");
+  const notice = page.getByRole("alert").filter({ hasText: "The server is busy or being restarted." });
   await database.cut();
   try {
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The server is busy or being restarted.").first().waitFor();
+    await notice.waitFor();
     expect(await title.inputValue()).toBe("Kiln and Kin");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/unavailable-form.png` });
   } finally {
@@ -64,11 +65,12 @@ test("the studio says so too, keeps what was typed, and goes on by itself", asyn
       { timeout: 20_000 },
     )
     .toEqual({ title: "Kiln and Kin" });
+  // The row is there before the response is.
+  await notice.waitFor({ state: "detached" });
 
   await database.cut();
   try {
     await page.getByRole("link", { name: "Orders" }).first().click();
-    const notice = page.getByRole("alert").filter({ hasText: "The server is busy or being restarted." });
     await notice.waitFor({ timeout: 30_000 });
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/unavailable-studio.png` });
     await database.mend();

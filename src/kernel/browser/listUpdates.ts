@@ -1,3 +1,4 @@
+import { withoutPageStyles } from "#kernel/domain/pageStyles.ts";
 import { announce } from "./announcer.ts";
 import { applyFocalPoints } from "./focalPoints.ts";
 import { loadAllStyles } from "./loadAllStyles.ts";
@@ -36,7 +37,7 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
   shown?.setAttribute("aria-busy", "true");
   try {
     const [response] = await Promise.all([fetch(url, { headers: { accept: "text/html" } }), loadAllStyles()]);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = new DOMParser().parseFromString(withoutPageStyles(await response.text()), "text/html");
     const next = page.querySelector<HTMLElement>("[data-list]");
     // A later choice is already loading.
     if (turn !== latest) return false;

@@ -1,4 +1,4 @@
-import { pageStyles } from "#kernel/domain/pageStyles.ts";
+import { withoutPageStyles } from "#kernel/domain/pageStyles.ts";
 
 /**
  * Removes scripts from a website's HTML for frames of the studio. The HTML is parsed where nothing runs. What runs,
@@ -86,9 +86,6 @@ export function parseStillPage(html: string): StillPage {
   const body = root.querySelector<HTMLElement>(":scope > body") ?? root.appendChild(document.createElement("body"));
   return { root, body, title, styleSheets };
 }
-
-/** Names the page's own style sheet without its rules: the policy of the page that shows it refuses them. */
-const withoutPageStyles = (html: string): string => html.replace(pageStyles, '<template data-sheets="$1"></template>');
 
 /** Puts links to all styles of the website in the place of those that the page has in itself. */
 function linkSheets(root: HTMLElement): void {
