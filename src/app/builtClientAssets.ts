@@ -16,7 +16,7 @@ const storefrontEntry = "src/app/storefront/main.ts";
 const previewFrameEntry = "src/app/previewFrame/main.ts";
 const studioEntry = "src/app/studio/main.tsx";
 
-/** The browser bundles of the last build, by Vite's manifest. */
+/** The browser bundles of the last build, read from Vite's manifest. */
 export async function readBuiltClientAssets(packageFolder: string): Promise<ClientAssets> {
   const file = join(packageFolder, "dist", "client", ".vite", "manifest.json");
   if (!existsSync(file)) throw new Error("The browser bundles are not built: run `npm run build`.");

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { CommandFailure } from "./commands/commandFailure.ts";
-import { wasToldToStop } from "./commands/stopOnSignal.ts";
+import { isStoppingBySignal } from "./commands/stopOnSignal.ts";
 
 /** The `vitrine` command: `start | migrate | import <file> | backup | restore | user`. */
 export async function runCommandLine(argv: string[]): Promise<void> {
@@ -76,14 +76,14 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   try {
     await program.parseAsync(argv);
   } catch (error) {
-    if (wasToldToStop()) return;
+    if (isStoppingBySignal()) return;
     if (!isForTheOwner(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
 }
 
-/** Errors whose message tells the owner what to do; anything else is a surprise and keeps its stack. */
+/** Whether the error's message tells the owner what to do. Other errors are printed with their stack. */
 function isForTheOwner(error: unknown): error is Error {
   if (error instanceof CommandFailure) return true;
   const { name } = error as Error;

@@ -1,7 +1,7 @@
 /**
- * Every feature, in the direction of dependency: a feature may use those above it; back upwards there are only events.
- * Registration (`features.ts`), import rules (`.dependency-cruiser.mjs`), manifests and the map in ARCHITECTURE.md
- * follow it.
+ * Every feature, in the order of dependency. A feature may use those above it, and reacts to those below it only
+ * through events. Registration (`features.ts`), import rules (`.dependency-cruiser.mjs`), manifests and the map in
+ * ARCHITECTURE.md follow this order.
  */
 export const featureOrder = [
   "account/roles",

@@ -107,7 +107,7 @@ export function registerFeatures(app: App) {
     .feature("audience/newsletter", (app, { pages, captcha }) => registerNewsletter(app, { pages, captcha }))
     .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
     .feature("editor/documents", (app, { pages, themes, assets }) =>
-      // Templates of pages are data of a later feature, and only here both are known.
+      // Templates of pages belong to a later feature. Only this file knows both.
       registerDocuments(app, { pages, themes, assets, starterPages }),
     )
     .feature("transfer/products", (app, { catalog, assets }) => ({

@@ -22,17 +22,17 @@ import { stopOnSignal } from "./commands/stopOnSignal.ts";
 import { packageFolder } from "./packageFolder.ts";
 import { loadServerIslands } from "./storefront/serverIslands.ts";
 
-/** The install that the environment names, with its database running and open. */
+/** The install that the environment configures, with its database open. */
 export interface Install {
   configuration: Configuration;
   logger: Logger;
   database: Database;
   services: Services;
-  /** Ends what was started here; `services` are not to be used after it. */
+  /** Stops what was started here. `services` must not be used afterward. */
   close(): Promise<void>;
   /**
-   * From now on a signal does this first, and the program then ends with success. Without it a signal stops the
-   * database if it was started here, and that is all.
+   * Runs `stop` at a signal, then ends the program with success. Without it, a signal stops only the database, if it
+   * was started here.
    */
   stopInGoodOrderBy(stop: () => Promise<void>): void;
 }
@@ -40,12 +40,11 @@ export interface Install {
 export const schemaFolder = join(packageFolder, "db");
 
 /**
- * Reads the configuration, makes the data folder, starts or joins PostgreSQL, and puts the services together. The
- * program may be told to stop at any moment after: no database is left behind.
- *
- * Refuses a database of a newer version, which this one could break, and one that is too old to update.
- * @param options `mayJoin` for commands, which work beside a running server; the server itself wants the folder alone.
- * `mayHaveOtherSchema` for what replaces the whole database anyway.
+ * Reads the configuration, creates the data folder, starts PostgreSQL or connects to a running one, and creates the
+ * services. From then on, a signal leaves no database behind.
+ * @throws if the database is of a newer version, which this one could damage, or is too old to update
+ * @param options `mayJoin`: for commands, which work beside a running server; the server itself needs the folder alone.
+ * `mayHaveOtherSchema`: for commands that replace the whole database.
  */
 export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchema?: boolean }): Promise<Install> {
   const configuration = readConfigurationOrExplain();
@@ -68,7 +67,7 @@ export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchem
   const close = async () => {
     opened?.mailTransport?.close();
     await opened?.limiter.close();
-    // A statement that hangs ends with the connection.
+    // A statement that hangs ends with its connection.
     if (opened) await endsWithin(opened.database.close(), 1_500);
     await stopPostgres();
   };
@@ -116,7 +115,10 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
   };
 }
 
-/** Applies what migrations wait, those of the job queue among them. @returns the names of ours */
+/**
+ * Applies pending migrations, also those of the job queue.
+ * @returns the names of our own
+ */
 export async function migrateInstall(install: Install): Promise<string[]> {
   const applied = await migrate(install.database.pool, schemaFolder);
   await migrateJobs(install.database.jobPool);
@@ -134,8 +136,8 @@ function readConfigurationOrExplain(): Configuration {
 async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Another system user runs PostgreSQL when we are root: it has to be able to enter. What is private there is ours
-    // alone by its own mode.
+    // If we are root, another system user runs PostgreSQL and needs access. Private files are protected by their own
+    // mode.
     if (process.getuid?.() === 0) await chmod(folder, 0o755).catch(() => undefined);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -165,7 +167,7 @@ async function refuseOtherSchema(database: Database): Promise<void> {
   if (refusal) throw new CommandFailure(refusal);
 }
 
-/** A database of the owner's own that does not answer, or lets us not in, is theirs to mend. */
+/** Explains why the owner's own database can't be reached. */
 async function requireConnection(database: Database): Promise<void> {
   try {
     await database.pool.query("select 1");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of package.json: themes, migrations and the built bundles stand below it. */
+/** The folder of package.json. Themes, migrations and the built bundles are below it. */
 export const packageFolder = findPackageFolder(dirname(fileURLToPath(import.meta.url)));
 
 function findPackageFolder(folder: string): string {

@@ -29,7 +29,10 @@ const mediaTypes: Record<string, string> = {
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
-/** Serves the built bundles, compressed at build time, forever: their names carry a digest of their content. */
+/**
+ * Serves the built bundles, compressed at build time. Browsers keep them forever, because their names contain a digest
+ * of the content.
+ */
 export function registerBundles(app: App, folder: string): void {
   const files = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (body) => body.length + 1 });
 

@@ -11,11 +11,11 @@ type After<List extends readonly string[], Name extends string> = List extends r
     : After<Rest, Name>
   : [];
 
-/** Features still to be registered, and the services of those that are. */
+/** Features that are not registered yet, and the services of those that are. */
 export interface Registration<Left extends readonly string[], Services> {
   /**
    * Registers one feature. It compiles only in the order of `featureOrder`, and only with services of earlier features.
-   * @param register what it returns is added to the services
+   * @param register its result is added to the services
    */
   feature<Name extends Left[number], Provided>(
     name: Name,

@@ -24,11 +24,11 @@ const studioScreenRoute = defineRoute({
   params: z.object({ "*": z.string() }),
 });
 
-/** Every address below /config answers with the studio's one page; its router takes it from there. */
+/** Answers every address below /config with the studio's page, whose router shows the screen. */
 export function registerStudioPage(app: App): void {
   const { configuration, database } = app.services;
 
-  /** Domains of the websites that who is signed in works on. */
+  /** Domains of the websites that the signed-in account works on. */
   async function domainsOf({ account }: RequestContext): Promise<string[]> {
     if (!account) return [];
     const rows = await database.db

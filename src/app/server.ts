@@ -6,34 +6,34 @@ import { type Features, registerFeatures } from "./features.ts";
 import { registerBundles } from "./registerBundles.ts";
 import { registerStudioPage } from "./registerStudioPage.ts";
 
-/** How long requests may go on when the program stops (ms). */
-const maxGoodbye = 4_000;
+/** How long requests may continue when the program stops (ms). */
+const maxShutdownMs = 4_000;
 
-/** The whole program on injected services, without a port. */
+/** The whole program with injected services, without a port. */
 export interface Server {
   app: App;
   features: Features;
-  /** Starts what runs beside requests: jobs, and hearing of other processes' changes. */
+  /** Starts background work: jobs, and listening to changes of other processes. */
   startBackground(options?: { jobs?: boolean }): Promise<void>;
   /**
-   * Takes no new connections, and lets running requests and jobs finish for some seconds: then connections are cut, and
-   * jobs are left to the next start. The services stay open.
+   * Accepts no new connections, and gives running requests and jobs some seconds to finish. Then it closes connections
+   * and leaves jobs to the next start. The services stay open.
    */
   stop(): Promise<void>;
 }
 
-/** @param bundleFolder where the built browser bundles are; without it nothing serves them */
+/** @param bundleFolder folder of the built browser bundles; without it, they are not served */
 export async function createServer(services: Services, options: { bundleFolder?: string } = {}): Promise<Server> {
   const app = await createApp(services);
   registerStudioPage(app);
   if (options.bundleFolder) registerBundles(app, options.bundleFolder);
   const features = registerFeatures(app);
-  // Jobs end beside the requests. Fastify runs `onClose` hooks from the last to the first: what the features end in
-  // their own is still there for the jobs that run.
+  // Jobs stop while requests finish. Fastify runs `onClose` hooks from last to first, so what features close in their
+  // hooks is still open for running jobs.
   let jobsEnd: Promise<void> | undefined;
   app.fastify.addHook("preClose", async () => {
     jobsEnd = app.jobs.stop();
-    // Waited for below.
+    // The hook below awaits it.
     jobsEnd.catch(() => undefined);
   });
   app.fastify.addHook("onClose", () => jobsEnd ?? app.jobs.stop());
@@ -51,10 +51,10 @@ export async function createServer(services: Services, options: { bundleFolder?:
       if (jobs) await app.jobs.start();
     },
     async stop() {
-      // A connection that was busy when this began is kept open by its client after the answer.
+      // Clients keep a connection open after an answer if it was busy when stopping began.
       const closing = setInterval(() => app.fastify.server.closeIdleConnections(), 50);
-      // Who sends or takes it slowly, or never ends, would keep us forever.
-      const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxGoodbye);
+      // A slow or endless request would keep the process running forever.
+      const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxShutdownMs);
       await app.fastify.close().finally(() => {
         clearInterval(closing);
         clearTimeout(cutOff);

@@ -1,7 +1,7 @@
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import { studioDocument } from "./builtClientAssets.ts";
 
-/** The browser modules as Vite serves them from the source, for `npm run dev` (`scripts/dev.mjs`). */
+/** The browser modules as Vite serves them from source, for `npm run dev` (`scripts/dev.mjs`). */
 export const sourceClientAssets: ClientAssets = {
   storefrontScript: "/@vitrine/storefront",
   storefrontStyles: [],

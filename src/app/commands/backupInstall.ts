@@ -2,7 +2,7 @@ import { backup } from "#features/transfer/backup/server/index.ts";
 import { byteText } from "#kernel/domain/byteText.ts";
 import { openInstall } from "../openInstall.ts";
 
-/** `vitrine backup`: while the server runs, or without it. */
+/** `vitrine backup`: works with or without a running server. */
 export async function backupInstall(file?: string): Promise<void> {
   const install = await openInstall({ mayJoin: true });
   try {

@@ -42,7 +42,7 @@ afterEach(() => {
 
 const productsFile = (folder: string) => join(folder, "products.csv");
 
-test("beside a running server, its pages show what came in at once", async ({ app, folder }) => {
+test("beside a running server, its pages show the imported products at once", async ({ app, folder }) => {
   const site = await app.buildSite({ title: "Kiln" });
   const { identifier } = site.website;
   await importFile(productsFile(folder), { site: identifier, dryRun: false });
@@ -72,7 +72,7 @@ test("beside a running server, its pages show what came in at once", async ({ ap
   expect(history.items[1]).toMatchObject({ state: "DONE", createdCount: 2, problemCount: 1, format: "shopify" });
 });
 
-test("what the file is written in is reported with whether that is certain, and can be chosen", async ({
+test("reports the file's encoding and whether it is certain, and lets the owner choose another", async ({
   app,
   folder,
 }) => {
@@ -90,7 +90,7 @@ test("what the file is written in is reported with whether that is certain, and 
   );
 });
 
-test("a dry run says what would be, and leaves nothing, not even a line in the history", async ({ app, folder }) => {
+test("a dry run says what would change, and changes nothing, not even the history", async ({ app, folder }) => {
   const site = await app.buildSite();
   await importFile(productsFile(folder), { site: site.website.identifier, dryRun: true });
   expect(printed.join("\n")).toContain("Would import 2 products");
@@ -100,7 +100,7 @@ test("a dry run says what would be, and leaves nothing, not even a line in the h
   expect((await client.get("/api/config/product-imports")).json().items).toEqual([]);
 });
 
-test("what cannot be kept is reported by kind, as the studio tells it", async ({ app, folder }) => {
+test("reports by kind what can't be imported, as the studio does", async ({ app, folder }) => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "losses.csv");
   const text = '"<iframe src=""https://player.invalid/1""></iframe><script>x</script>"';
@@ -118,7 +118,7 @@ test("what cannot be kept is reported by kind, as the studio tells it", async ({
   }
 });
 
-test("a long file tells how far it is", async ({ app, folder, progress }) => {
+test("shows progress for a long file", async ({ app, folder, progress }) => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "long.csv");
   await writeFile(path, [...buildProductFile("shopify", { products: 300, rowsPerProduct: 2 })].join(""));
@@ -128,7 +128,7 @@ test("a long file tells how far it is", async ({ app, folder, progress }) => {
   expect(shares).toEqual([...new Set(shares)].sort((left, right) => left - right));
 });
 
-test("what cannot be read says why", async ({ app, folder }) => {
+test("says why a file can't be read", async ({ app, folder }) => {
   const { identifier } = (await app.buildSite()).website;
   const into = { site: identifier, dryRun: false };
   await expect(importFile(join(folder, "nowhere.csv"), into)).rejects.toThrow(
@@ -152,7 +152,9 @@ test("what cannot be read says why", async ({ app, folder }) => {
   );
 });
 
-test("without a server it starts the install's own database; beside one that runs it joins it", async ({ folder }) => {
+test("without a server it starts the install's database; beside one that runs it connects to it", async ({
+  folder,
+}) => {
   vi.stubEnv("DATABASE_URL", "");
   await expect(importFile(productsFile(folder), { dryRun: false })).rejects.toThrow("This install has no website yet.");
 

@@ -22,16 +22,16 @@ import { CommandFailure } from "./commandFailure.ts";
 export interface ImportFileOptions {
   site?: string;
   dryRun: boolean;
-  /** Whether old addresses are to lead to the new ones: they do unless told. */
+  /** Whether old addresses redirect to the new ones. Default: true. */
   redirects?: boolean;
-  /** What the file is written in, as `TextDecoder` names it; it is found where nobody tells. */
+  /** Encoding of the file, as `TextDecoder` names it. Default: detected. */
   encoding?: string;
 }
 
 /**
- * `vitrine import <file>`: brings the products of a Shopify, Squarespace, WooCommerce or other file into a website, beside a
- * running server or without one. Prints each row that could not be taken as it is, then the totals. It fails only when
- * nothing of the file could be read.
+ * `vitrine import <file>`: imports the products of a Shopify, Squarespace, WooCommerce or other file into a website,
+ * with or without a running server. Prints each row with a problem, then the totals. It fails only if nothing of the
+ * file could be read.
  */
 export async function importFile(file: string, options: ImportFileOptions): Promise<void> {
   await requireFile(file);
@@ -89,14 +89,14 @@ const formatNames = {
   other: "another shop",
 } as const;
 
-/** What the file is written in, and what to do where that is a guess. */
+/** The encoding of the file, and what to do if it is only a guess. */
 function encodingInWords({ encoding = "utf-8", isEncodingSure }: FileColumns): string {
   const name = textEncodings[encoding];
   if (isEncodingSure) return `It is written in ${name}.`;
   return `It seems to be written in ${name}, which is not certain. If letters come in garbled, run this again with --encoding and the right one of: ${textEncodingNames.join(", ")}.`;
 }
 
-/** Why nothing was read; columns that nobody knows can be matched in the studio, which this command then follows. */
+/** Why nothing was read. Unknown columns can be matched in the studio; this command then uses that choice. */
 function refusalInWords(
   { code, reason }: NonNullable<ImportOutcome["refused"]>,
   columns: ImportOutcome["columns"],
@@ -172,7 +172,7 @@ interface Screen {
   close(): void;
 }
 
-/** A bar on a terminal; elsewhere a line at each tenth of the file. What is printed is above it. */
+/** A bar on a terminal, otherwise a line at each tenth of the file. Other output is printed above the bar. */
 function openScreen(): Screen {
   return process.stderr.isTTY ? openBar() : openLines();
 }
@@ -182,7 +182,7 @@ function openBar(): Screen {
     format: "{bar} {percentage}% · rows {rows} · products {products} · {eta_formatted} left",
     barsize: 30,
     hideCursor: true,
-    // Else a terminal cuts the lines that are printed above the bar.
+    // Otherwise a terminal would truncate the lines that are printed above the bar.
     linewrap: true,
     clearOnComplete: true,
     stream: process.stderr,
@@ -209,7 +209,7 @@ function openLines(): Screen {
   return {
     print: (line) => console.log(line),
     progress({ bytesRead, totalBytes, rowCount, productCount }) {
-      // The file is read a little before it is written: its end is known by the totals.
+      // Reading is a little ahead of writing, so only the totals tell when all is written.
       const tenth = totalBytes === 0 ? 0 : Math.min(9, Math.floor((bytesRead / totalBytes) * 10));
       if (tenth <= told) return;
       told = tenth;

@@ -11,7 +11,7 @@ function watch() {
   return { lines, exits, process, remove };
 }
 
-test("what the database does never ends the process, and is logged sparingly", () => {
+test("errors of the database never end the process, and are logged at most every ten seconds", () => {
   const { lines, exits, process, remove } = watch();
   for (let count = 0; count < 1000; count++) {
     process.emit("unhandledRejection", Object.assign(new Error("terminating connection"), { code: "57P01" }));
@@ -22,7 +22,7 @@ test("what the database does never ends the process, and is logged sparingly", (
   expect(process.listenerCount("uncaughtException")).toBe(0);
 });
 
-test("anything else is logged and ends it, rather than going on with who knows what", () => {
+test("any other error is logged and ends the process, because its state is unknown", () => {
   const { lines, exits, process } = watch();
   process.emit("uncaughtException", new TypeError("x is not a function"));
   expect(exits).toEqual([1]);

@@ -1,6 +1,6 @@
 import { migrateInstall, openInstall } from "../openInstall.ts";
 
-/** `vitrine migrate`: for deployments that migrate before the new processes start. */
+/** `vitrine migrate`: for deployments that migrate before new processes start. */
 export async function migrateDatabase(): Promise<void> {
   const install = await openInstall({ mayJoin: true });
   try {

@@ -2,9 +2,9 @@ import { checkArchive, restore } from "#features/transfer/backup/server/index.ts
 import { plural } from "#kernel/domain/plural.ts";
 import { openInstall, schemaFolder } from "../openInstall.ts";
 
-/** `vitrine restore`: the server must not run, since it would serve what it remembers. */
+/** `vitrine restore`: the server must not run, because it would serve what it has in memory. */
 export async function restoreInstall(input: string, options: { force: boolean }): Promise<void> {
-  // Before anything is made: an archive that is refused leaves no data folder behind.
+  // First, so that a rejected archive leaves no data folder behind.
   const checked = await checkArchive({ input, schemaFolder });
   const install = await openInstall({ mayJoin: true, mayHaveOtherSchema: true });
   try {
@@ -20,7 +20,7 @@ export async function restoreInstall(input: string, options: { force: boolean })
   }
 }
 
-/** What is queued here may be queued on the server that the backup is of as well. */
+/** The server that was backed up may have the same emails in its queue. */
 export function tellWaitingMails(count: number): string {
   return plural(count, {
     one: "{count} email is waiting to be sent. Stop the old server first, or both will send it.",

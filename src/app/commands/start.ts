@@ -16,7 +16,7 @@ import { CommandFailure } from "./commandFailure.ts";
 import { installLastResort } from "./lastResort.ts";
 import { runOnceForInstall } from "./runOnceForInstall.ts";
 
-/** `vitrine start`: starts everything, prints one line, and runs until it is told to stop. */
+/** `vitrine start`: starts everything, prints one line, and runs until a signal stops it. */
 export async function start(): Promise<void> {
   const install = await openInstall({ mayJoin: false });
   const { configuration, logger } = install;
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     const made = await createServer(install.services, bundles);
     server = made;
     const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(made, configuration));
-    // The port first: who learns that it is taken should not have to wait for jobs.
+    // Before jobs, so that a port that is in use is reported at once.
     await listen(made, configuration);
     await made.startBackground();
     install.stopInGoodOrderBy(async () => {
@@ -47,10 +47,10 @@ export async function start(): Promise<void> {
   }
 }
 
-/** The owner's sign-in as the opening line shows it. */
+/** The owner's sign-in, as the opening line shows it. */
 type SignIn = string;
 
-/** Makes the owner and the demo site, once. A first start that was cut off begins again. */
+/** Creates the owner and the demo site, once. If the first start was interrupted, it begins again. */
 async function prepareFirstStart({ features }: Server, configuration: Configuration): Promise<SignIn> {
   const { accounts, demo } = features;
   const first = await accounts.first();
@@ -69,7 +69,7 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
 }
 
-/** Who waits for the demo shop learns why. */
+/** Says why the start takes longer. */
 async function seedDemo(demo: Demo, ownerAccountId: string): Promise<void> {
   process.stderr.write("Setting up the demo shop …\n");
   await demo.seed(ownerAccountId);
@@ -80,7 +80,7 @@ async function listen({ app }: Server, configuration: Configuration): Promise<vo
   const { log } = app.fastify;
   const { level } = log;
   try {
-    // Where it listens is said by the opening line, in words for people.
+    // The opening line says where it listens.
     log.level = "warn";
     await app.fastify.listen({ host, port });
   } catch (error) {
@@ -90,7 +90,7 @@ async function listen({ app }: Server, configuration: Configuration): Promise<vo
   }
 }
 
-/** Before a first start takes its time, and makes up a password that is shown once. */
+/** Checks the port before a first start takes time and generates a password that is shown only once. */
 async function requireFreePort(configuration: Configuration): Promise<void> {
   const { host, port } = configuration;
   const probe = createNetServer();

@@ -88,7 +88,7 @@ function isInstallRight(right: string): right is InstallRight {
   return (installRights as readonly string[]).includes(right);
 }
 
-/** From VITRINE_PASSWORD rather than an argument, which other users of the machine could read. */
+/** Read from VITRINE_PASSWORD, because other users of the machine can see arguments. */
 function choosePassword(): { text: string; isMadeUp: boolean } {
   const given = process.env.VITRINE_PASSWORD;
   if (!given) return { text: randomBytes(12).toString("base64url"), isMadeUp: true };

@@ -3,7 +3,7 @@ import { appTest } from "#kernel/testing/test.ts";
 
 const test = appTest();
 
-test("every declared call is described, with its summary", async ({ app }) => {
+test("describes every declared call, with its summary", async ({ app }) => {
   const client = app.visit({ identifier: "anywhere" });
   const description = (await client.get("/api/docs/json")).json();
   expect(description.openapi).toMatch(/^3\./);
@@ -14,7 +14,7 @@ test("every declared call is described, with its summary", async ({ app }) => {
   }
 });
 
-test("people find it at /api/docs", async ({ app }) => {
+test("is shown at /api/docs", async ({ app }) => {
   const page = await app.visit({ identifier: "anywhere" }).get("/api/docs");
   expect(page.status).toBe(200);
   expect(page.headers["content-type"]).toContain("text/html");

@@ -20,7 +20,7 @@ interface JsonSchema {
 
 const test = sharedSiteTest({ rateLimitScale: 1_000_000, jobs: true });
 test.beforeAll(async ({ owner }) => {
-  // The walk locks the website: who holds a pass still reaches every call of it.
+  // The test locks the website. With a pass, every call can still be reached.
   await owner.openOnSite("/");
 });
 
@@ -54,7 +54,7 @@ const badIds = [
   "' or 1=1 --".replaceAll(" ", "%20"),
 ];
 
-/** Something that the schema takes, as far as its shape tells. */
+/** A value that fits the schema's shape. */
 function sampleOf(schema: JsonSchema | undefined): unknown {
   if (!schema) return "x";
   if (schema.const !== undefined) return schema.const;
@@ -77,7 +77,7 @@ function schemaOf(schema: z.ZodType | undefined): JsonSchema | undefined {
   return schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema) : undefined;
 }
 
-/** Every body that differs from a good one in one place. */
+/** Every body that differs from a valid one in one place. */
 function bodiesOf(route: Route): unknown[] {
   const schema = schemaOf(route.body);
   const good = sampleOf(schema);
@@ -119,7 +119,7 @@ function queriesOf(route: Route): string[] {
   );
 }
 
-/** What the schema library says where nobody gave it words: nobody is to read it. */
+/** Default messages of the schema library. People should never see them. */
 const libraryPhrases =
   /Invalid (input|option|UUID|GUID|string|email|URL|ISO|key|element|number|date)|Too (small|big): |expected \w+, received|Unrecognized key|multiple of/;
 
@@ -147,7 +147,7 @@ async function send(owner: TestClient, route: Route, path: string, request: Test
 const json = { "content-type": "application/json" };
 
 describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
-  // Signing out would end the walk.
+  // Signing out would end the test's session.
   const walked = (app: TestApp) =>
     app.app.routes.filter((route) => !(route.method === "DELETE" && route.path === "/api/config/session"));
 
@@ -163,7 +163,7 @@ describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
     }
   }, 120_000);
 
-  test("bodies that differ from a good one in one place", async ({ app, owner }) => {
+  test("bodies that differ from a valid one in one place", async ({ app, owner }) => {
     for (const route of walked(app)) {
       if (route.method === "GET") continue;
       const path = withParams(route, newId());
@@ -173,7 +173,7 @@ describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
     }
   }, 240_000);
 
-  test("bodies that are no JSON, no form, or too large", async ({ app, owner }) => {
+  test("bodies that are neither JSON nor a form, or are too large", async ({ app, owner }) => {
     for (const route of walked(app)) {
       if (route.method === "GET") continue;
       const path = withParams(route, newId());
@@ -213,7 +213,7 @@ describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
     expect(answer.json().code).toBe("body-too-large");
   });
 
-  test("paths that nobody declared", async ({ owner }) => {
+  test("undeclared paths", async ({ owner }) => {
     for (const path of [
       "/api/nothing",
       "/api/config/../secret",

@@ -29,8 +29,8 @@ const isOpen = (route: Route) => route.access.kind === "anyone";
 const pathOf = (route: Route) => route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
 
 /**
- * The answer to the head of a call whose body never comes. That there is one shows that neither a parser nor the
- * handler was waited for: both begin with the body.
+ * The answer to a call whose headers were sent, but not its body. An answer shows that neither a parser nor the handler
+ * ran, because both need the body.
  */
 async function statusWithoutBody(
   app: TestApp,
@@ -81,12 +81,12 @@ describe("what routes declare", () => {
       expect(route.bodyLimit, nameOf(route)).toBeLessThanOrEqual(openBodyLimit);
   });
 
-  test("with one, at most 4 MB, unless a file is uploaded", ({ app }) => {
+  test("with a session, at most 4 MB, unless a file is uploaded", ({ app }) => {
     for (const route of app.app.routes.filter((each) => each.bodyFormat !== "multipart"))
       expect(route.bodyLimit, nameOf(route)).toBeLessThanOrEqual(4_000_000);
   });
 
-  test("files are uploaded by those alone who hold a right", ({ app }) => {
+  test("only callers with a right upload files", ({ app }) => {
     const uploads = app.app.routes.filter((route) => route.bodyFormat === "multipart");
     expect(uploads.length).toBeGreaterThanOrEqual(6);
     for (const route of uploads) expect(route.access.kind, nameOf(route)).toBe("right");
@@ -108,7 +108,7 @@ describe("without a session, before a byte of the body is read", () => {
       (route) => (!isOpen(route) ? 401 : route.bodyFormat === "json" ? 413 : 415),
     ));
 
-  test("1 MB of what the route takes: 401, else 413", ({ app, stranger }) =>
+  test("1 MB of the right type: 401, else 413", ({ app, stranger }) =>
     expectWithoutBody(
       app,
       stranger,
@@ -117,7 +117,7 @@ describe("without a session, before a byte of the body is read", () => {
       (route) => (isOpen(route) ? 413 : 401),
     ));
 
-  test("a body that says no size: 401 where a session is needed", ({ app, stranger }) =>
+  test("a body without a length: 401 where a session is needed", ({ app, stranger }) =>
     expectWithoutBody(
       app,
       stranger,
@@ -127,7 +127,7 @@ describe("without a session, before a byte of the body is read", () => {
       changing(app).filter((route) => !isOpen(route)),
     ));
 
-  test("no crumb and no proof of the same origin: 400 where a form's body holds none", ({ app, stranger }) =>
+  test("no crumb and no proof of the same origin: 400 if a form's body may not have it", ({ app, stranger }) =>
     expectWithoutBody(
       app,
       stranger,
@@ -167,7 +167,11 @@ describe("with a session, before a byte of the body is read", () => {
       changing(app).filter((route) => route.access.kind === "right"),
     ));
 
-  test("without a crumb in header or query: 400, whatever the browser says of the origin", ({ app, owner, stranger }) =>
+  test("without a crumb in header or query: 400, whatever the browser says about the origin", ({
+    app,
+    owner,
+    stranger,
+  }) =>
     expectWithoutBody(
       app,
       stranger,
@@ -186,7 +190,7 @@ describe("with a session, before a byte of the body is read", () => {
       () => 415,
     ));
 
-  test("more than the route takes: 413", ({ app, owner, stranger }) =>
+  test("a body over the limit: 413", ({ app, owner, stranger }) =>
     expectWithoutBody(
       app,
       stranger,
@@ -195,7 +199,7 @@ describe("with a session, before a byte of the body is read", () => {
       () => 413,
     ));
 
-  test("an upload that says no size: 411", ({ app, owner, stranger }) =>
+  test("an upload without a length: 411", ({ app, owner, stranger }) =>
     expectWithoutBody(
       app,
       stranger,
@@ -205,14 +209,14 @@ describe("with a session, before a byte of the body is read", () => {
       changing(app).filter((route) => route.bodyFormat === "multipart"),
     ));
 
-  test("a body where none belongs: 415 on reading calls, 404 where nothing is", async ({ app, owner, stranger }) => {
+  test("a body that is not expected: 415 on reading calls, 404 on unknown paths", async ({ app, owner, stranger }) => {
     await expectWithoutBody(
       app,
       stranger,
       owner,
       () => ({ ...json, ...megabyte }),
       () => 415,
-      // On a website's host the studio's screens only lead to the studio.
+      // On a website's host, the studio's screens only redirect to the studio.
       app.app.routes.filter(
         ({ method, access, path }) => method === "GET" && access.kind !== "operator" && !/^\/config(\/|$)/.test(path),
       ),
@@ -254,7 +258,7 @@ test("JSON that would change prototypes is a 400 on every call that takes JSON",
   }
 });
 
-test("a body that says no size is cut at the limit", async ({ app, stranger }) => {
+test("a body without a length is cut at the limit", async ({ app, stranger }) => {
   const open = changing(app).find((route) => isOpen(route) && route.bodyFormat === "json" && route.body) as Route;
   const path = pathOf(open);
   const request = openRequest(app.port, {
@@ -274,8 +278,8 @@ test("a body that says no size is cut at the limit", async ({ app, stranger }) =
   request.end();
 });
 
-// The last one: some of these calls do what they say.
-test("an empty body that is called JSON is no body", async ({ app, owner, stranger }) => {
+// Last, because some of these calls change data.
+test("an empty body with the type JSON counts as no body", async ({ app, owner, stranger }) => {
   const empty = { ...json, "content-length": "0" };
   for (const route of changing(app).filter(
     ({ bodyFormat, path }) => bodyFormat === "json" && !path.endsWith("/session"),

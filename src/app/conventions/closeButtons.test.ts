@@ -7,7 +7,7 @@ test.each(["Drawer", "Modal", "Notification"])("the button that closes a %s has 
   expect(props.closeButtonProps?.["aria-label"]).toBe("Close");
 });
 
-test("no dialog takes the name away with properties of its own", () => {
+test("no dialog removes the name with its own properties", () => {
   const named = sourceFiles().filter(({ path, text }) => path.endsWith(".tsx") && text.includes("closeButtonProps="));
   const nameless = named.filter(({ text }) => !/closeButtonProps=\{\{[^}]*"aria-label"/.test(text));
   expect(nameless.map(({ path }) => path)).toEqual([]);

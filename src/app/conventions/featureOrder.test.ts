@@ -8,20 +8,20 @@ const featuresFolder = join(packageFolder, "src/features");
 const foldersIn = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-test("every feature folder is in the order, and nothing else is", () => {
+test("has every feature folder, and nothing else", () => {
   const folders = foldersIn(featuresFolder).flatMap((wing) =>
     foldersIn(join(featuresFolder, wing)).map((feature) => `${wing}/${feature}`),
   );
   expect([...featureOrder].sort()).toEqual(folders.sort());
 });
 
-test("the map in ARCHITECTURE.md lists the features in this order", () => {
+test("is the order of the map in ARCHITECTURE.md", () => {
   const map = readFileSync(join(packageFolder, "ARCHITECTURE.md"), "utf8");
   const rows = [...map.matchAll(/^\| `([a-z]+\/[a-z-]+)` +\|/gm)].map(([, name]) => name);
   expect(rows).toEqual(featureOrder);
 });
 
-test("every feature with a server registers it", () => {
+test("every feature with a server is registered", () => {
   const registered = readFileSync(join(packageFolder, "src/app/features.ts"), "utf8");
   const named = [...registered.matchAll(/\.feature\("([^"]+)"/g)].map(([, name]) => name);
   const withRegistration = featureOrder.filter((name) =>
@@ -30,7 +30,7 @@ test("every feature with a server registers it", () => {
   expect(named).toEqual(withRegistration);
 });
 
-/** @returns the text of a feature's `server/index.ts`; empty for a feature without a server */
+/** @returns the text of a feature's `server/index.ts`; empty if the feature has no server */
 function readServerDoor(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageFolder } from "../packageFolder.ts";
 
-/** Files of one folder that people can still find their way in; its own folders are not counted. */
+/** Maximum number of files in a folder, without its subfolders, so that people find their way. */
 const maxFiles = 60;
 
 test(`no folder has more than ${maxFiles} files`, () => {

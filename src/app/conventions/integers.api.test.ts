@@ -5,12 +5,12 @@ import { appTest } from "#kernel/testing/test.ts";
 
 const test = appTest();
 
-/** Columns of type `bigint`: amounts in minor units of a currency, and instants in ms. */
+/** Columns of type `bigint`: amounts in minor units of a currency, and times in ms. */
 const isBigint = (path: string) => /(?:Cents|\.cents|\.written\.at)$/.test(path);
 
 type Schema = { [key: string]: unknown } | Schema[];
 
-/** The whole numbers of a schema that may be larger than a column holds, by their path. */
+/** Paths of the schema's whole numbers that may be larger than the column. */
 function unboundedIntegers(schema: Schema, path: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((each) => unboundedIntegers(each, path));
   if (typeof schema !== "object" || schema === null) return [];
@@ -32,7 +32,7 @@ function unboundedIntegers(schema: Schema, path: string): string[] {
   return [...own, ...inside];
 }
 
-test("every whole number that a route takes fits its column", ({ app }) => {
+test("every whole number that a route accepts fits its column", ({ app }) => {
   const wide = app.app.routes.flatMap((route) =>
     [route.params, route.query, route.body].flatMap((schema) => {
       if (!schema) return [];

@@ -12,7 +12,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest, rows } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 
-/** Stands in every text of what is hidden, and nowhere else. Questions are in lower case: lock screens repeat addresses. */
+/** In every hidden text, and nowhere else. Questions are in lower case, because lock screens repeat addresses. */
 const secret = "Zyxquartz";
 const question = secret.toLowerCase();
 const price = "4,321.09";
@@ -20,14 +20,14 @@ const sku = "MUG-1";
 
 interface Hidden {
   site: TestSite;
-  /** What public routes may be asked for by id, by the name of the parameter. */
+  /** Ids that public routes can be called with, by the name of the parameter. */
   ids: Record<string, string>;
   slugs: string[];
 }
 
 const test = appTest();
 
-/** A website whose shop, blog and page are full of the secret; nothing is hidden yet. */
+/** A website with the secret in its shop, blog and page. Nothing is hidden yet. */
 async function buildSecrets(app: TestApp): Promise<Hidden & { pages: string[] }> {
   const site = await app.buildSite();
   await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Hello</p>") });
@@ -82,7 +82,7 @@ async function buildSecrets(app: TestApp): Promise<Hidden & { pages: string[] }>
 const accepts = ["text/html", "application/json"];
 const formats = ["", "?format=json", "?format=json-pretty", "?format=rss", `?category=${question}`, `?tag=${question}`];
 
-/** Asks every public route for what is hidden, and gives the answers that tell of it. */
+/** Calls every public route, and returns the answers that contain the secret or the price. */
 async function walk(app: TestApp, hidden: Hidden): Promise<{ leaks: string[]; asked: Set<string> }> {
   const leaks: string[] = [];
   const asked = new Set<string>();
@@ -92,8 +92,8 @@ async function walk(app: TestApp, hidden: Hidden): Promise<{ leaks: string[]; as
     asked.add(what.split(" ").slice(0, 2).join(" "));
     const { status, text, headers } = await ask();
     expect(status, what).not.toBe(500);
-    const told = text + JSON.stringify(headers);
-    if ([secret, price].some((word) => told.includes(word))) leaks.push(`${what}: ${status}`);
+    const answer = text + JSON.stringify(headers);
+    if ([secret, price].some((word) => answer.includes(word))) leaks.push(`${what}: ${status}`);
   };
   for (const { method, path, access } of app.app.routes) {
     if (access.kind !== "anyone") continue;
@@ -140,17 +140,17 @@ function change(visitor: TestClient, method: string, path: string, body: object,
   return method === "PUT" ? visitor.put(path, body, { accept }) : visitor.post(path, body, { accept });
 }
 
-describe("what is hidden is shown by no public route", () => {
+describe("no public route shows hidden content", () => {
   let secrets: Awaited<ReturnType<typeof buildSecrets>>;
   test.beforeAll(async ({ app }) => {
     secrets = await buildSecrets(app);
   }, 60_000);
 
-  test("the walk finds it where it is open", async ({ app }) => {
+  test("an open site shows the secret, so the test would find it", async ({ app }) => {
     const { leaks, asked } = await walk(app, secrets);
-    const told = leaks.join("\n");
+    const found = leaks.join("\n");
     for (const path of ["/*", "/search", "/api/commerce/reviews", "/reviews/product/", "quick-view"]) {
-      expect(told).toContain(path);
+      expect(found).toContain(path);
     }
     expect(asked.size).toBeGreaterThan(50);
   }, 120_000);
@@ -159,7 +159,7 @@ describe("what is hidden is shown by no public route", () => {
     const owner = await secrets.site.signIn();
     for (const id of secrets.pages)
       expect((await changeSettings(owner, id, { password: "kiln & clay" })).status).toBe(200);
-    // The titles of locked pages are in the menu and on the lock screen, as their owners named them.
+    // The titles of locked pages are public: the menu and the lock screen show them.
     for (const id of secrets.pages) await changeSettings(owner, id, { title: "Locked" });
     expect((await walk(app, secrets)).leaks).toEqual([]);
     for (const id of secrets.pages) expect((await changeSettings(owner, id, { password: null })).status).toBe(200);
@@ -179,10 +179,10 @@ describe("what is hidden is shown by no public route", () => {
     for (const id of secrets.pages) expect((await changeSettings(owner, id, open)).status).toBe(200);
   });
 
-  test("a website with a password, whose menu is not shown either", async ({ app }) => {
+  test("a website with a password, which also hides the menu", async ({ app }) => {
     const owner = await secrets.site.signIn();
     for (const id of secrets.pages) await changeSettings(owner, id, { title: `${secret} page` });
-    // Nobody's page shows the menu, so an address that leads nowhere is asked as well.
+    // No page of a locked site shows the menu, so an unknown address is requested, too.
     const nowhere = ["healthz/x", "metrics/x", "preview/x", "robots.txt/x", "config-x", "api/nothing", "%2568"];
     secrets.slugs.push(...nowhere);
     const { db } = app.services.database;
@@ -195,7 +195,7 @@ describe("what is hidden is shown by no public route", () => {
 });
 
 describe("a product of a page with a password", () => {
-  test("answers every call that names it with the lock, and as usual once the password was given", async ({ app }) => {
+  test("answers every call about it with the lock, and as usual after the password was entered", async ({ app }) => {
     const { site, ids, pages } = await buildSecrets(app);
     const owner = await site.signIn();
     expect((await changeSettings(owner, pages[0] ?? "", { password: "kiln & clay" })).status).toBe(200);

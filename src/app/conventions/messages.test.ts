@@ -19,8 +19,8 @@ const journeys = [...(await testsOf("e2e/*.e2e.ts")), ...(await testsOf("src/**/
 const functionTests = await testsOf("src/**/*.test.{ts,tsx}");
 
 /**
- * The message with anything in its `{name}` places. Of one or two words it is the whole text, else it may be a part of
- * it: "Required" is no promise kept where a test expects "Required fields are marked".
+ * The message with any text in its `{name}` places. A message of one or two words must be the whole text: a test that
+ * expects "Required fields are marked" does not prove "Required". A longer message may be part of the text.
  */
 function patternOf(message: string): RegExp {
   const escaped = message.replace(/[.*+?^$()[\]\\|]/g, "\\$&").replace(/\{\w+\}/g, ".+?");
@@ -28,7 +28,7 @@ function patternOf(message: string): RegExp {
 }
 
 function isExpectedBy({ expected }: WrittenTest, { text, where }: Pick<PromisedMessage, "text" | "where">): boolean {
-  // A longer message that has this one in it is another promise.
+  // A longer message that contains this one is a different promise.
   const longer = promisedMessages.filter((other) => other.text !== text && other.text.includes(text));
   const isSaid = (found: string) =>
     patternOf(text).test(longer.reduce((rest, other) => rest.replace(patternOf(other.text), ""), found));

@@ -6,14 +6,14 @@ import { readSchemaFiles } from "#kernel/server/database/schemaFiles.ts";
 
 const folder = join(packageFolder, "db");
 
-test("no migration was changed: databases that have it would not get the change", async () => {
+test("no migration was changed, because databases that have it would not get the change", async () => {
   const { migrations } = await readSchemaFiles(folder);
   const checksums = JSON.parse(await readFile(join(folder, "migrations", "checksums.json"), "utf8"));
-  // A new migration is added there by `npm run database-types`.
+  // `npm run database-types` adds new migrations there.
   expect(Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]))).toEqual(checksums);
 });
 
-test("migrations have a number each, and create only tables, indexes and rows", async () => {
+test("migrations have unique numbers, and create only tables, indexes and rows", async () => {
   const { migrations, definitions } = await readSchemaFiles(folder);
   const numbers = migrations.map(({ name }) => name.match(/^\d{4}(?=-)/)?.[0]);
   expect(numbers).not.toContain(undefined);
@@ -28,7 +28,7 @@ test("migrations have a number each, and create only tables, indexes and rows", 
     expect(code, `${name}: functions, triggers and views belong in db/functions`).not.toMatch(
       /\bcreate (or replace )?(function|trigger|view|procedure)\b/,
     );
-    // In a new database the functions come after the migrations.
+    // In a new database, functions are created after the migrations.
     const called = [...code.matchAll(/\b(\w+)\s*\(/g)].map(([, word]) => word as string);
     expect(
       called.filter((word) => functions.has(word)),
@@ -37,7 +37,7 @@ test("migrations have a number each, and create only tables, indexes and rows", 
   }
 });
 
-test("a definition has one statement for each of its objects, and each object one definition", async () => {
+test("a definition has one statement for each of its objects, and each object has one definition", async () => {
   const { definitions } = await readSchemaFiles(folder);
   const objects = definitions.flatMap((definition) => definition.objects);
   expect(new Set(objects).size).toBe(objects.length);

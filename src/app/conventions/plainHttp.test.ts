@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sourceFiles } from "./sourceFiles.ts";
 
-// The studio may be opened over plain http in a local network, where browsers keep these from a page.
+// The studio may be opened over plain http in a local network, where browsers don't offer these functions.
 const kept = /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|locks|serviceWorker|share|storage)\b/;
 
-/** Where the browser is asked first, or its refusal is caught and answered. */
+/** Files that check for the function first, or handle its failure. */
 const asked = [
   "/kernel/browser/solveProof.ts",
   "/kernel/studio-ui/table/copyText.ts",
@@ -12,7 +12,7 @@ const asked = [
   "/features/site/blocks/storefront/copyCode.ts",
 ];
 
-test("nothing in a browser needs https without asking for it", () => {
+test("browser code uses no function of https without checking for it", () => {
   const inBrowsers = /\/(?:studio|storefront|studio-ui|browser|previewFrame)\/|\/blocks\/[^/]+\/[^/]+\.tsx$/;
   const needing = sourceFiles()
     .filter(({ path }) => inBrowsers.test(path) && !/\.test\.tsx?$/.test(path))

@@ -5,7 +5,7 @@ import { packageFolder } from "../packageFolder.ts";
 import { findRejectedWords } from "./rejectedWords.ts";
 
 const readable = /\.(?:tsx?|md|sql|css|less|conf|region|list|item|block)$/;
-/** The lists themselves, and this test. */
+/** The lists, and this test. */
 const lists = /conventions\/(?:rejectedWords|plainWords\.test)\.ts$/;
 
 function filesOf(folder: string): string[] {

@@ -1,20 +1,21 @@
-/** A message that spec.txt promises. A test expects it as a visitor or an owner would meet it. */
+/** A message of spec.txt. A test expects it where a visitor or an owner sees it. */
 export interface PromisedMessage {
-  /** Where spec.txt has it. */
+  /** The section of spec.txt. */
   section: "§2" | "§4" | "§5" | "§8" | "§9";
-  /** Letter for letter; `{name}` stands for what is filled in. */
+  /** The exact text. `{name}` is a placeholder. */
   text: string;
-  /** Tells promises of the same words apart. The test that expects it there says so: `expect(text, where)`. */
+  /**
+   * Distinguishes promises with the same text. The test that expects it there names the place: `expect(text, where)`.
+   */
   where?: string;
-  /** Why neither browser nor call can provoke it: then a test of the function that gives it will do. */
+  /** Why neither a browser nor a call can produce it. Then a test of the function is enough. */
   onlyByFunction?: string;
 }
 
 /**
- * Each message of spec.txt §5 and §8 that the shop window before payment, its studio's screens, the editor, its blocks
- * and the library give, with the sentences about the limits of §9 and the texts of §2 and §4 that are on the same
- * buttons. A message that no test expects fails
- * `messages.test.ts`.
+ * The messages of spec.txt §5 and §8 for the storefront before payment, its studio screens, the editor, its blocks and
+ * the library, the sentences about the limits of §9, and the button texts of §2 and §4. `messages.test.ts` fails for a
+ * message that no test expects.
  */
 export const promisedMessages: PromisedMessage[] = [
   // ── Add to cart (§5) ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -318,7 +319,7 @@ export const promisedMessages: PromisedMessage[] = [
   // ── Installments (§8) ──────────────────────────────────────────────────────────────────────────────────────────────
   {
     section: "§8",
-    // spec.txt says that a warning is logged, not with which words.
+    // spec.txt says that a warning is logged, but not its text.
     text: "The installment information could not be loaded.",
   },
 

@@ -17,7 +17,7 @@ export function readTables(): string[] {
   );
 }
 
-/** Every table that code of the program or a file of `db/functions` names in a statement. */
+/** Every table that the program's code or a file of `db/functions` names in a statement. */
 export function readTableUses(functionOwners: Record<string, string>): TableUse[] {
   const files = sourceFiles()
     .filter(({ path }) => !/^src\/app\/conventions\/|\/testing(\/|\.ts$)/.test(path))
@@ -55,7 +55,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/ .*$/gm, "");
 }
 
-/** By Kysely's methods, and in SQL by the word before the table's name. */
+/** Finds tables by Kysely's methods, and in SQL by the word before the table's name. */
 function usesIn(text: string): Pick<TableUse, "table" | "kind">[] {
   const kysely = text.matchAll(/\b(selectFrom|insertInto|updateTable|deleteFrom|\w+Join|using)\(\s*\[?\s*"(\w+)/g);
   const statements = text.matchAll(

@@ -1,10 +1,10 @@
 import { parseAst } from "vite";
 
-/** A test of a file, as its source has it. */
+/** A test, as written in its source file. */
 export interface WrittenTest {
   /**
-   * What it expects: every text in its expectations, in what it looks for on a page, in what it hands to helpers that
-   * expect, and in its table of cases. What a template literal fills in is "…".
+   * What it expects: the texts in its expectations, locators, arguments of helpers that expect, and table of cases. The
+   * parts that a template literal fills in are "…".
    */
   expected: string[];
 }
@@ -14,7 +14,7 @@ interface AstNode {
   [key: string]: unknown;
 }
 
-/** The calls of `it`, `test` and tests of other names ("hostedTest") in a test file, but those that are skipped. */
+/** The calls of `it`, `test` and other test functions ("hostedTest") in a test file, without skipped ones. */
 export function readTests(source: string, fileName: string): WrittenTest[] {
   const program = parseAst(source, { lang: fileName.endsWith("x") ? "tsx" : "ts" }, fileName) as unknown as AstNode;
   const constants = constantsOf(program);
@@ -32,7 +32,7 @@ export function readTests(source: string, fileName: string): WrittenTest[] {
   return tests;
 }
 
-/** Texts of the constants at the top of the file, by their names. */
+/** Texts of the constants at the top of the file, by name. */
 function constantsOf(program: AstNode): Map<string, string[]> {
   const constants = new Map<string, string[]>();
   for (const statement of program.body as AstNode[]) {
@@ -45,7 +45,7 @@ function constantsOf(program: AstNode): Map<string, string[]> {
   return constants;
 }
 
-/** Calls whose arguments say what is expected: `expect(…).toBe(…)`, `page.getByText(…)`, `expectRefused(page, …)`. */
+/** Calls whose arguments are expectations: `expect(…).toBe(…)`, `page.getByText(…)`, `expectRefused(page, …)`. */
 const expecting = /^(expect\w*|to[A-Z]\w*|getBy\w+|locator|filter|waitFor\w*|poll)$/;
 
 function expectedIn(node: AstNode, constants: Map<string, string[]>): string[] {
@@ -58,7 +58,7 @@ function expectedIn(node: AstNode, constants: Map<string, string[]>): string[] {
   return texts;
 }
 
-/** "test", "for" of `test.for(…)(…)`. */
+/** The names in a call: "test", "for" of `test.for(…)(…)`. */
 function namesOf(node: AstNode): string[] {
   if (node.type === "Identifier") return [node.name as string];
   if (node.type === "CallExpression") return namesOf(node.callee as AstNode);

@@ -1,8 +1,8 @@
-/** British spellings; inside names too ("neighbourOf"), in any case. */
+/** British spellings, also inside names ("neighbourOf"), in any case. */
 const british =
   /colour|(?<!con|per)cent(?:re(?!d? |nch)|ring\b|red\b)|neighbour|behaviour|favour|honour|labour|harbour|catalogue|cancelled|cancelling|fulfil(?!l)|organis(?!m)|recognis|normalis|sanitis|initialis|serialis|optimis(?!t|m)|minimis|maximis|customis|authoris|summaris|capitalis|utilis|analyse|licence|defence|offence|(?:milli|centi|kilo|\b)metre|litre|theatre|fibre|labelled(?!by)|modelled|travelled|whilst|amongst|judgement|instalment|\bgrey(?!list)/gi;
 
-/** Words that readers stumble over; CONTRIBUTING.md says what to write instead. */
+/** Words that are hard to understand. CONTRIBUTING.md says what to write instead. */
 const retired =
   /\b(?:somebody|everybody|anybody|whoever|beforehand|all told|any more(?=[.,;:)]|$)|for ever|for good\b(?! measure)|(?:is|are) told(?! apart| to)|goes for good|anew)\b/gim;
 
@@ -10,9 +10,9 @@ const retired =
 const retiredNames =
   /\b(?:noteChange|putOut|stillPage|showableBy|pageAs|isPassing|staleAt|findLostPaths|FoundPage|readRoom|lookAtFile|AskedEntry|restMs|LostScreen|outside[A-CE-Z]\w*|(?:most|longest)[A-Z]\w*)\b/g;
 
-/** What is right although it is rejected elsewhere: a file, by the end of its path, and the words it may have. */
+/** Exceptions: the end of a file's path, and the words that it may contain. */
 const exceptions: [path: RegExp, words: RegExp][] = [
-  // Strings of spec.txt stay letter by letter.
+  // Texts of spec.txt are exact.
   [/promisedMessages\.ts$|site\/assets\/studio\/[\w/]+(?:\.test)?\.ts$/, /^cancelled$/i],
   // Stored values of a block's props.
   [/blocks\/tourdates\/\w+\.tsx?$|\/data-blocks\.css$/, /^cancelled$/],

@@ -11,7 +11,7 @@ const test = sharedSiteTest({ rateLimitScale: 100_000 }).extend("other", { scope
   app.buildSite(),
 );
 
-/** A path that the route answers, with ids that nobody has. */
+/** A path of the route, with ids that don't exist. */
 function pathOf(route: Route): string {
   return route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
 }
@@ -58,14 +58,14 @@ test("every studio call declares a right, or an account", ({ app }) => {
   const open = app.app.routes.filter(
     (route) => route.path.startsWith("/api/config/") && route.access.kind === "anyone",
   );
-  // Signing in is what makes an account; it is limited instead.
+  // Signing in needs no account. It is rate-limited instead.
   expect(open.map((route) => `${route.method} ${route.path}`)).toEqual(["POST /api/config/session"]);
   for (const route of app.app.routes) {
     if (route.access.kind === "right") expect(allRights).toContain(route.access.right);
   }
 });
 
-describe("who may call what, walked over the whole route table", () => {
+describe("who may call what, for every route", () => {
   test("strangers: 401 on every call that needs an account", async ({ app, site }) => {
     const stranger = site.visit();
     for (const route of app.app.routes.filter(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageFolder } from "../packageFolder.ts";
 
-/** The program's own TypeScript, without tests: paths from the package's folder. */
+/** The program's TypeScript files, without tests. Paths are relative to the package's folder. */
 export function sourceFiles(): { path: string; text: string }[] {
   return readdirSync(join(packageFolder, "src"), { recursive: true, withFileTypes: true })
     .filter(

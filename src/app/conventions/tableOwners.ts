@@ -38,12 +38,12 @@ const tables: Record<string, readonly string[]> = {
   "transfer/products": ["product_imports", "product_image_sources"],
 };
 
-/** The feature that each table belongs to. Only its code names the table in SQL, apart from `otherUses`. */
+/** The feature that owns each table. Only its code names the table in SQL, apart from `otherUses`. */
 export const tableOwners: Record<string, string> = Object.fromEntries(
   Object.entries(tables).flatMap(([feature, names]) => names.map((name) => [name, feature])),
 );
 
-/** The feature that each file of `db/functions` belongs to. */
+/** The feature that owns each file of `db/functions`. */
 export const functionOwners: Record<string, string> = {
   "01-words.sql": "kernel",
   "02-pages.sql": "site/pages",
@@ -59,7 +59,7 @@ export const functionOwners: Record<string, string> = {
   "12-orders.sql": "commerce/orders",
 };
 
-/** Other features that name a table, and why they don't ask its owner. */
+/** Other features that name a table, and why they don't use the owner's functions. */
 export interface OtherUse {
   feature: string;
   reads?: readonly string[];
@@ -67,9 +67,9 @@ export interface OtherUse {
   reason: string;
 }
 
-/** Keep it short: first look for a function of the owner. */
+/** Keep this list short: look for a function of the owner first. */
 export const otherUses: readonly OtherUse[] = [
-  // Settings documents of the website, and pages, are saved by the features whose settings they are.
+  // Features save their settings in the website's settings documents and in its pages.
   {
     feature: "commerce/payments",
     writes: ["websites"],
@@ -99,7 +99,7 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "editor/documents", writes: ["collections"], reason: "saves drafts and publishes them" },
   { feature: "commerce/catalog", writes: ["collections"], reason: "creates the store page of products" },
 
-  // Names and addresses of people, and settings, are joined to what a screen or email shows.
+  // Names, addresses and settings are joined to what a screen or email shows.
   { feature: "editor/documents", reads: ["accounts"], reason: "who saved a draft or created a link" },
   { feature: "commerce/inventory", reads: ["accounts", "orders"], reason: "who changed stock, and by which order" },
   { feature: "commerce/restock", reads: ["accounts"], reason: "who sent a notice" },
@@ -122,7 +122,7 @@ export const otherUses: readonly OtherUse[] = [
   ),
   { feature: "site/outbox", reads: ["websites"], reason: "sender of the website, in a job" },
 
-  // One statement joins what it shows, instead of one query for each table.
+  // One statement joins what it shows, instead of a query for each table.
   {
     feature: "site/pages",
     reads: ["content_items", "page_redirects", "redirects", "saved_sections", "websites"],
@@ -180,7 +180,7 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "commerce/catalog", reads: ["forms", "order_lines"], reason: "a product's form; sold products are kept" },
   { feature: "editor/styles", reads: ["assets"], reason: "fonts of the library" },
 
-  // The whole install, or a whole website.
+  // Work on the whole install, or on a whole website.
   {
     feature: "app",
     reads: ["accounts", "website_hosts", "websites"],

@@ -24,7 +24,7 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !(name in installTables));
 }
 
-test("every table of the install is there and says why it is no tenant table", async () => {
+test("every table of the install exists and says why it is not a tenant table", async () => {
   const { rows } = await pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
@@ -79,7 +79,7 @@ test("every foreign key between tenant tables leads with website_id on both side
   expect(wrong).toEqual([]);
 });
 
-test("money is a whole number: no float and no numeric column anywhere near it", async () => {
+test("money is a whole number: no column is a float or numeric", async () => {
   const { rows } = await pool.query<{ column: string; type: string }>(
     `select table_name || '.' || column_name as column, data_type as type from information_schema.columns
      where table_schema = 'public' and column_name like '%cents%'`,

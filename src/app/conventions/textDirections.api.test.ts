@@ -9,7 +9,10 @@ import { buildCollection } from "#features/site/pages/testing.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-/** One word of the other direction: every text of an owner or a visitor is it, with a full stop that changes sides. */
+/**
+ * A word in the other direction. Every text of an owner or a visitor contains it, with a full stop that would change
+ * sides.
+ */
 const word = "קערה.";
 
 const silent = ["script", "style", "title", "template"];
@@ -105,9 +108,7 @@ const test = sharedSiteTest({}, { title: word }).extend(
   },
 );
 
-test("each text of an owner or a visitor says that it runs as its own letters say, on every kind of page", async ({
-  pages,
-}) => {
+test("each text of an owner or a visitor has its own direction, on every kind of page", async ({ pages }) => {
   const found: Record<string, string[]> = {};
   let texts = 0;
   for (const [path, visitor] of pages) {
@@ -122,7 +123,7 @@ test("each text of an owner or a visitor says that it runs as its own letters sa
   expect(texts).toBeGreaterThan(100);
 });
 
-/** The texts of a page that begin with the word, and whether an element around them says how they run. */
+/** The texts of a page that begin with the word, and whether an element around them sets the direction. */
 function textsOf(html: string): { place: string; isSaid: boolean }[] {
   const pieces: { place: string; isSaid: boolean }[] = [];
   const open: { name: string; tag: string }[] = [];

@@ -6,7 +6,7 @@ const test = sharedSiteTest();
 
 const unseen = "\u200B\uFEFF \u2060";
 
-test("names, tags and categories of a product that nobody could see are refused as empty", async ({
+test("product names, tags and categories of invisible characters are rejected as empty", async ({
   app,
   site,
   owner,
@@ -30,7 +30,7 @@ test("names, tags and categories of a product that nobody could see are refused 
   });
 });
 
-test("titles of websites are refused so too, and what is seen keeps its joiners", async ({ app, site, owner }) => {
+test("titles of websites are rejected, too; joiners in visible texts stay", async ({ app, site, owner }) => {
   const refused = await owner.post("/api/config/websites", { title: unseen });
   expect(refused.status).toBe(400);
   expect(Object.values(refused.json().errors)).toContain("Required");

@@ -26,7 +26,7 @@ import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 import { packageFolder } from "../packageFolder.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
-/** What people's texts are made of when they mean harm, or nothing. Each is repeated to the length of the text. */
+/** Parts of hostile or meaningless texts. Each is repeated to the length of the text. */
 const patterns = [
   ...[
     "0",
@@ -76,12 +76,12 @@ const patterns = [
   ],
 ];
 
-/** What a text ends with: some patterns are slow only when they find their end, others when they do not. */
+/** Endings of the text. Some patterns are slow only if they find their end, others only if they don't. */
 const endings = ["", ">!", "</h1>"];
 
-/** Functions that work on people's texts on the thread that answers, and the longest text that reaches each. */
+/** Functions that process people's texts on the main thread, and the longest text that each receives. */
 const functions: [name: string, longest: number, act: (text: string) => unknown][] = [
-  // Texts of more tags go to workers: `sentTexts.ts`.
+  // Texts with more tags go to workers: `sentTexts.ts`.
   ["sanitizeRichText", 10_000, (text) => sanitizeRichText(text)],
   ["boundAttributes", 100_000, boundAttributes],
   ["sanitizeRichText of an attribute", 10_000, (text) => sanitizeRichText(`<a href="${text}`)],
@@ -118,7 +118,7 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
 const feedOf = (text: string) =>
   `<rss><channel><item><description><![CDATA[${text.replaceAll("]]>", "")}]]></description></item></channel></rss>`;
 
-/** Computing time of this thread alone (ms): other work of the machine does not count. */
+/** Computing time of this thread (ms). Other work of the machine does not count. */
 function timeOf(act: () => unknown): number {
   const before = process.threadCpuUsage();
   act();
@@ -126,11 +126,11 @@ function timeOf(act: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** Faster than this (ms) there is nothing to tell. */
+/** Below this time (ms), a measurement says nothing. */
 const floor = 40;
 
 describe.each(functions)("%s", (_name, longest, act) => {
-  test("takes as long as its text is, whatever is in it", () => {
+  test("takes time in proportion to the length of the text, whatever it contains", () => {
     const slow: string[] = [];
     for (const pattern of patterns) {
       for (const ending of endings) {
@@ -139,7 +139,8 @@ describe.each(functions)("%s", (_name, longest, act) => {
         work(longest / 8);
         if (work(longest) < floor) continue;
         const ratio = () => work(longest) / Math.max(1, work(longest / 4));
-        // A quarter of the text takes a quarter of the time, or a sixteenth: a collection of garbage is neither.
+        // A quarter of the text should take a quarter of the time. Quadratic work takes a sixteenth. Three attempts
+        // rule out a garbage collection.
         const ratios = [ratio(), ratio(), ratio()];
         const found = `${JSON.stringify(pattern)} … ${ending}: ${ratios.map(Math.round).join(", ")} times`;
         if (Math.min(...ratios) > 9) slow.push(found);
@@ -149,7 +150,7 @@ describe.each(functions)("%s", (_name, longest, act) => {
   }, 120_000);
 });
 
-/** What takes longer than its text is long, and where alone it is used: modules that workers load. */
+/** Libraries whose time can grow faster than the text, and the only modules that may use them. Workers load these. */
 const inWorkers: Record<string, string[]> = {
   marked: ["site/blocks/server/renderMarkdown.ts"],
   "highlight.js": ["site/blocks/server/highlightCode.ts"],
@@ -168,20 +169,20 @@ const inWorkers: Record<string, string[]> = {
   ],
 };
 
-/** Modules that this program loads itself must not lead to those above, but for these. */
+/** These modules must be loaded only by workers. */
 const workerModules = [
   ...["renderMarkdown", "highlightCode", "parseFeed", "compileLess", "readStockFile", "readReviewFile"],
   ...["readProductFile", "readHeader", "readRows", "recallEncoding"],
 ];
 
-test("parsers that can be made to hang are imported by modules of workers alone", () => {
+test("only modules of workers import parsers that can be made to hang", () => {
   for (const [library, allowed] of Object.entries(inWorkers)) {
     const found = sourceFiles().filter(({ text }) => new RegExp(`from "${library}(?:/[^"]*)?"`).test(text));
     expect(found.map(({ path }) => path.replace(/^src\/(features\/)?/, "")).sort()).toEqual([...allowed].sort());
   }
 });
 
-test("modules of workers are loaded by no other: their types alone are imported", () => {
+test("only workers load their modules: others import nothing but types", () => {
   const pattern = new RegExp(`^(?:import|export) (?!type\\b).*from "[^"]*/(?:${workerModules.join("|")})\\.ts"`, "gm");
   const own = new RegExp(`/(?:${workerModules.join("|")})\\.ts$`);
   const loading = sourceFiles()
@@ -190,7 +191,7 @@ test("modules of workers are loaded by no other: their types alone are imported"
   expect(loading).toEqual([]);
 });
 
-test("each task of a worker names a function of a file", async () => {
+test("each task of a worker names an existing function", async () => {
   const tasks = sourceFiles().flatMap(({ text }) => [...text.matchAll(/module: "(src\/[^"…]+)",\s*name: "(\w+)"/g)]);
   expect(tasks.length).toBeGreaterThan(5);
   for (const [, path = "", name = ""] of tasks) {

@@ -3,6 +3,6 @@ import { stylesWork } from "#features/editor/styles/studio/previewFrame/stylesWo
 import { headerWork } from "#features/site/header-footer/studio/previewFrame/headerWork.ts";
 import { startPreviewFrame } from "./startPreviewFrame.ts";
 
-// The server says in the page for which studio the frame was asked.
+// The server writes into the page which studio requested the frame.
 const { studio } = document.documentElement.dataset;
 if (studio && window.parent !== window) startPreviewFrame(studio, [headerWork, stylesWork, marksWork]);

@@ -1,17 +1,17 @@
 import { parseStillPage } from "#kernel/browser/stillHtml.ts";
 import { showVersion } from "./showVersion.ts";
 
-/** Attribute of a style sheet that is loading and not in use yet: the `media` that it will have. */
+/** Attribute of a style sheet that is loading and not used yet. Its value is the `media` to set later. */
 const waiting = "data-media";
 
-/** Puts pages into the document of the frame. */
+/** Shows pages in the document of the frame. */
 export interface Shower {
   /**
-   * Shows a page once its style sheets are there: in place where it is another version of the one that is there,
-   * else from its top. A page that is asked for meanwhile takes its place.
+   * Shows a page when its style sheets are loaded. If it is another version of the current page, the scroll position
+   * stays. A later call replaces one that is still loading.
    */
   show(page: { key: string; html: string }): void;
-  /** What was asked for and is not shown yet does not come. */
+  /** Cancels a page that was requested and is not shown yet. */
   cancel(): void;
 }
 
@@ -53,7 +53,7 @@ export function createShower(live: Document, onShown: (key: string) => void): Sh
 
 const addressOf = (link: Element): string => link.getAttribute("href") ?? "";
 
-/** Loads style sheets behind those in use, without using them; calls when each has come or failed. */
+/** Loads style sheets without applying them. Calls back when each has loaded or failed. */
 function loadSheets(
   live: Document,
   sheets: readonly HTMLLinkElement[],

@@ -1,8 +1,8 @@
 import type { StillPage } from "#kernel/browser/stillHtml.ts";
 
 /**
- * Makes a page that is in a frame another version of itself: what is the same stays, so that nothing flickers and
- * the page stays scrolled. Its style sheets stay as they are.
+ * Changes a page in a frame to another version of itself. Equal parts are not replaced, so that nothing flickers and
+ * the scroll position stays. Style sheets are not changed.
  * @param live the document of the frame
  */
 export function showVersion(live: Document, next: StillPage): void {
@@ -11,7 +11,7 @@ export function showVersion(live: Document, next: StillPage): void {
   showElement(next.body, live.body);
 }
 
-/** Makes an element what another one of its kind is; children at the beginning and the end that are alike stay. */
+/** Changes an element to match another of its kind. Equal children at the beginning and the end are not replaced. */
 function showElement(next: Element, live: Element): void {
   copyAttributes(next, live);
   const before = [...live.childNodes];
@@ -36,14 +36,17 @@ function showElement(next: Element, live: Element): void {
   for (const node of before) live.removeChild(node);
 }
 
-/** Alike, or elements of one kind, of which one can be made the other. A form's fields may hide its properties. */
+/**
+ * Whether nodes are equal, or are elements of one kind that can be changed into each other. A form can't, because its
+ * fields may hide its properties.
+ */
 const isPair = (one: Node, other: Node | undefined) =>
   other !== undefined &&
   (one.isEqualNode(other) ||
     (one.nodeType === Node.ELEMENT_NODE && one.nodeName === other.nodeName && one.nodeName !== "FORM"));
 
 function copyAttributes(next: Element, live: Element): void {
-  // What someone unfolded to look at stays so.
+  // A section that someone opened stays open.
   const isUnfolded = live.nodeName === "DETAILS" && live.hasAttribute("open");
   for (const name of live.getAttributeNames()) {
     if (!next.hasAttribute(name) && !(isUnfolded && name === "open")) live.removeAttribute(name);

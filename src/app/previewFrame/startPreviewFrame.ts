@@ -7,8 +7,8 @@ import { createShower } from "./showPage.ts";
 type AnyWork = FrameToolWork<any, any>;
 
 /**
- * Makes this document the studio's preview: it shows the pages that the studio sends and runs nothing of them. Links
- * and forms do nothing but tell.
+ * Makes this document the studio's preview. It shows the pages that the studio sends, and runs none of their scripts.
+ * Links and forms only report to the studio.
  * @param studio the studio's origin
  */
 export function startPreviewFrame(studio: string, works: readonly AnyWork[]): void {
@@ -26,7 +26,7 @@ export function startPreviewFrame(studio: string, works: readonly AnyWork[]): vo
           holders.add(tool.name);
           shower.cancel();
         } else if (holders.delete(tool.name) && last) {
-          // What was typed made it another version than the one that was sent.
+          // Typing changed the page, so it differs from the version that was sent.
           shower.show(last);
         }
       },

@@ -8,14 +8,14 @@ export interface QuickViewProps {
   itemId: string;
   name: string;
   isOpen: boolean;
-  /** Brings the islands of what was fetched to life. */
+  /** Hydrates the islands of the fetched HTML. */
   hydrate(elements: HTMLElement[]): void;
-  /** Called when there is nothing to show. */
+  /** Called when the product can't be shown. */
   onMissing(): void;
   onClose(): void;
 }
 
-/** A product in a lightbox: its pictures, price and choices, alive as on its own page. */
+/** A product in a lightbox: its pictures, price and options, which work as on its page. */
 export function QuickView({ itemId, name, isOpen, hydrate, onMissing, onClose }: QuickViewProps) {
   return (
     <Lightbox
@@ -33,14 +33,14 @@ export function QuickView({ itemId, name, isOpen, hydrate, onMissing, onClose }:
 function Piece({ itemId, hydrate, onMissing }: Pick<QuickViewProps, "itemId" | "hydrate" | "onMissing">) {
   const holder = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a piece is fetched once; another product is another piece
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product is fetched once
   useEffect(() => {
     const element = holder.current;
     const controller = new AbortController();
     fetchPiece(itemId, controller.signal).then(
       (html) => {
         if (!element || controller.signal.aborted) return;
-        // The server's own HTML, which no visitor wrote.
+        // The server's own HTML, not written by visitors.
         element.innerHTML = html;
         applyFocalPoints(element);
         hydrate(islandsOf(element));

@@ -1,6 +1,6 @@
 /**
- * Closes an open folder of the navigation as menus close: by Escape, which gives the focus back to its name, and by a
- * click elsewhere. Listens until the folder is closed, however that comes.
+ * Closes an open folder of the navigation like a menu: on Escape, which moves the focus back to its name, and on a
+ * click elsewhere. Listens until the folder is closed.
  */
 export function closeFolder(folder: HTMLDetailsElement): void {
   if (!folder.open) return;

@@ -8,7 +8,7 @@ const isIsland = (value: unknown): value is Island<unknown> =>
   typeof value === "object" && value !== null && "hydration" in value;
 const declared = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isIsland));
 
-it("every declared island has its component on the server, and the same one in the browser if it comes to life", async () => {
+it("every declared island has its component on the server, and the same one in the browser if it hydrates", async () => {
   const serverIslands = await loadServerIslands();
   expect(declared.length).toBeGreaterThan(20);
   expect(Object.keys(serverIslands).sort()).toEqual(declared.map(({ name }) => name).sort());

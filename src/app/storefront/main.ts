@@ -9,7 +9,7 @@ import { readCookie } from "#kernel/browser/readCookie.ts";
 import { mountFolders } from "./mountFolders.ts";
 import { mountLists } from "./mountLists.ts";
 
-// All that a visitor's browser loads before the first touch: keep it small (at most 3 kB gzip).
+// A visitor's browser loads only this before the first touch. Keep it small (at most 3 kB gzip).
 loadLateStyles();
 applyFocalPoints(document);
 mountLists();
@@ -18,7 +18,7 @@ document.documentElement.dataset.scripts = "";
 mountAnnouncement();
 mountPopup();
 playFilm();
-// Every block says so in a class; a product's page has none, and fetches nothing for them.
+// Every block has this class. A product's page has none and loads nothing for blocks.
 if (document.querySelector('[class*="-block"],.embed-frame')) {
   void import("#features/site/blocks/storefront/enhanceBlocks.ts").then(({ enhanceBlocks }) => enhanceBlocks(document));
 }

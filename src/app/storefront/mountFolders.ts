@@ -1,9 +1,9 @@
-/** Folders of the navigation open without scripts; with them they close as menus do, from the first that is opened. */
+/** Folders of the navigation open without scripts. From the first one that is opened, scripts close them like menus. */
 export function mountFolders(): void {
   const opened = ({ target }: Event) => {
     if (!(target as Element).matches(".site-navigation .folder")) return;
     void import("./closeFolder.ts").then(({ closeFolder }) => closeFolder(target as HTMLDetailsElement));
   };
-  // It does not bubble.
+  // The event does not bubble.
   addEventListener("toggle", opened, true);
 }

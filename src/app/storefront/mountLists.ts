@@ -1,9 +1,8 @@
 import { opensElsewhere } from "#kernel/browser/earlyInput.ts";
 
 /**
- * Listens for what lists of products do more with scripts than without: a card's quick view, and a form of filters that
- * applies itself. The code for either comes when it is first used; until then, and where it cannot come, each is a
- * plain link or form.
+ * Enhances lists of products: a card's quick view, and a form of filters that applies itself. The code loads when one
+ * is first used. Until then, or if it can't load, they are plain links and forms.
  */
 export function mountLists(): void {
   const reach = (event: Event, selector: string) => (event.target as Element).closest?.<HTMLElement>(selector) ?? null;

@@ -6,7 +6,7 @@ import { QuickView } from "./QuickView.tsx";
 let root: Root | undefined;
 
 /**
- * Opens the quick view of a product beside the page; where it cannot be had, the link leads to the product's page.
+ * Opens the quick view of a product. If it can't be loaded, the link opens the product's page.
  * @param link a card's link with `data-quick-view` (the product's id) and `data-name`
  */
 export function openQuickView(link: HTMLAnchorElement): void {
@@ -25,11 +25,11 @@ export function openQuickView(link: HTMLAnchorElement): void {
         onMissing={() => location.assign(link.href)}
         onClose={() => {
           show(false);
-          // Some browsers do not focus a link that is clicked, so the dialog has no place to give the focus back to.
+          // Some browsers don't focus a clicked link, and the dialog could not return the focus to it.
           link.focus({ preventScroll: true });
         }}
       />,
     );
-  // A page has no styles for what only a click brings.
+  // A page has no styles for content that a click loads.
   void loadAllStyles().then(() => show(true));
 }

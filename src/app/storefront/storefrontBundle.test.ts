@@ -10,7 +10,7 @@ const entry = join(packageFolder, "src/app/storefront/main.ts");
 let folder: string;
 
 beforeAll(async () => {
-  // React's own switch between its two builds.
+  // React uses this to choose between its two builds.
   vi.stubEnv("NODE_ENV", "production");
   folder = await mkdtemp(join(tmpdir(), "vitrine-bundle-"));
 });
@@ -33,7 +33,7 @@ async function chunksOf(input: string): Promise<Map<string, Rolldown.OutputChunk
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 }
 
-/** gzip bytes of these chunks and of what they import, each once; `isLater` says which dynamic imports count too. */
+/** gzip bytes of these chunks and their imports, each counted once. `isLater` says which dynamic imports count, too. */
 function bytesOf(
   chunks: Map<string, Rolldown.OutputChunk>,
   start: string[],
@@ -51,7 +51,10 @@ function bytesOf(
   return [...reached].reduce((sum, fileName) => sum + gzipSync(chunks.get(fileName)?.code ?? "").length, 0);
 }
 
-/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter, more reviews, a form's captcha, a folder. */
+/**
+ * For other pages, or loaded on first use: a quick view, a large picture, a filter, more reviews, a form's captcha, a
+ * folder.
+ */
 const notOfProductPages = new Set([
   "AltchaCheck",
   "ServiceCheck",
@@ -68,7 +71,7 @@ const notOfProductPages = new Set([
   "FormBlock",
   "NewsletterForm",
   "popupOverlay",
-  // Of blocks, as they come near the window.
+  // Chunks of blocks, which load when the block comes near the window.
   "enhanceBlocks",
   "albumPlayer",
   "calendarMonths",
@@ -81,7 +84,7 @@ const notOfProductPages = new Set([
   "videoFile",
 ]);
 
-it("stays within the budget: 3 kB for the loader, 90 kB with a product page all alive, no schemas (DESIGN.md)", async () => {
+it("stays within the budget: 3 kB for the loader, 90 kB with a product page fully hydrated, no schemas (DESIGN.md)", async () => {
   const chunks = await chunksOf(entry);
   const start = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === entry).map((c) => c.fileName);
   expect(start).toHaveLength(1);

@@ -4,7 +4,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./Rail.module.css";
 
-/** A link of the navigation; marked while one is inside its area. */
+/** A link of the navigation. It is marked while a screen of its area is open. */
 export function AreaLink({ area, isCompact }: { area: Area; isCompact: boolean }) {
   const Icon = area.icon;
   return (

@@ -6,7 +6,7 @@ import type { Area } from "./areas.ts";
 import styles from "./BottomBar.module.css";
 import { texts } from "./texts.ts";
 
-/** The areas at the foot of a phone: the most used ones, and a menu of the others. */
+/** The bar at the bottom on phones: the most used areas, and a menu with the others. */
 export function BottomBar({ areas }: { areas: Area[] }) {
   const path = useLocation({ select: (location) => location.pathname });
   const others = areas.filter((area) => !area.isInBar);

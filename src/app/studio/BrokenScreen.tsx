@@ -5,8 +5,8 @@ import { CodeAway } from "./CodeAway.tsx";
 import { texts } from "./texts.ts";
 
 /**
- * A screen that failed, or whose code could not be loaded: the rest of the studio goes on. What the browser or a library
- * says of it is in the console (`main.tsx`).
+ * Shown for a screen that failed or whose code could not be loaded. The rest of the studio still works. The console has
+ * the error of the browser or library (`main.tsx`).
  */
 export function BrokenScreen({ error, reset }: { error: unknown; reset(): void }) {
   if (isMissingCode(error)) return <CodeAway />;

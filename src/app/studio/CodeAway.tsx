@@ -5,7 +5,7 @@ import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { reloadWhenReached } from "./reloadWhenReached.ts";
 import { texts } from "./texts.ts";
 
-/** In place of a screen whose code cannot be fetched; it comes by itself once the server is back. */
+/** Shown when a screen's code can't be loaded. The screen opens automatically when the server is available again. */
 export function CodeAway() {
   useEffect(() => {
     const leaving = new AbortController();

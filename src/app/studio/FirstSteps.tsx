@@ -11,7 +11,10 @@ import styles from "./FirstSteps.module.css";
 import { firstStepsOf } from "./firstStepsOf.ts";
 import { texts } from "./texts.ts";
 
-/** What makes a new website its owner's own: a list that ticks itself, until all is done or someone hides it. */
+/**
+ * The first steps of a new website. Steps are checked off automatically. The list is shown until all are done or
+ * someone hides it.
+ */
 export function FirstSteps() {
   const mayManage = useMay("site.manage");
   const { id } = useWebsite();

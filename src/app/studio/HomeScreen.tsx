@@ -2,7 +2,7 @@ import { DashboardScreen } from "#features/commerce/dashboard/studio/DashboardSc
 import { MailServerNotice } from "#features/site/outbox/studio/MailServerNotice.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 
-/** What one sees first. Later areas add their own parts here. */
+/** The first screen after signing in. It shows parts of several features. */
 export function HomeScreen() {
   return (
     <DashboardScreen>

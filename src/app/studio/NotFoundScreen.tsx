@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { texts } from "./texts.ts";
 
-/** An address of the studio that leads nowhere. */
+/** Shown for an unknown address of the studio. */
 export function NotFoundScreen() {
   return (
     <EmptyState

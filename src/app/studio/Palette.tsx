@@ -13,7 +13,7 @@ import { usePaletteHits } from "./usePaletteHits.ts";
 
 const waitMs = 200;
 
-/** Ctrl/Cmd-K: finds screens at once, pages, products and orders after a moment. */
+/** The command palette (Ctrl/Cmd-K). It finds screens at once, and pages, products and orders after a moment. */
 export function Palette({ areas }: { areas: Area[] }) {
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), waitMs);
@@ -29,8 +29,8 @@ export function Palette({ areas }: { areas: Area[] }) {
   const list = useRef<HTMLDivElement>(null);
   const selectedFor = useRef("");
 
-  // Enter takes what is selected: the first, again with each letter, until the arrows lead elsewhere. What comes in after
-  // a moment does not take the selection from where it is.
+  // Enter opens the selected result. Typing selects the first one; the arrow keys select others. Results that arrive
+  // later don't change the selection.
   useEffect(() => {
     if (!list.current || typed.trim() === "") return;
     const [selected] = list.current.querySelectorAll("[data-selected]");

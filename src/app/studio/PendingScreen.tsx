@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { LinesSkeleton } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 
-/** In place of a screen whose code is long in coming. */
+/** Shown while a screen's code takes long to load. */
 export function PendingScreen() {
   return (
     <div aria-busy="true">

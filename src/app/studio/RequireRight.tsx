@@ -4,7 +4,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 
-/** Shows a screen to those who hold its right, and says so to the others. */
+/** Shows a screen only to people with its right. Others see a message. */
 export function RequireRight({ right, children }: { right: Right | undefined; children: ReactNode }) {
   return right ? <WithRight right={right}>{children}</WithRight> : children;
 }

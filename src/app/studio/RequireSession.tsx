@@ -21,7 +21,7 @@ const SessionEndedDialog = lazyNamed(
   "SessionEndedDialog",
 );
 
-/** Everything behind the door: needs someone signed in, and a website to work on. */
+/** Wraps all screens that need a signed-in account and a website. */
 export function RequireSession() {
   const { site } = useSearch({ strict: false }) as { site?: string };
   const session = useStudioSession(site);
@@ -34,7 +34,9 @@ export function RequireSession() {
   const client = useQueryClient();
   const [hasLeft, setLeft] = useState(false);
   const { data } = session;
-  /** Who opened this tab: what is in it is of nobody else, though a cookie may become another's in another tab. */
+  /**
+   * The account that opened this tab. The tab shows only its data, even if another tab signs in with another account.
+   */
   const opener = useRef<string>(undefined);
   opener.current ??= data?.account.id;
   const environment = useMemo(
@@ -43,7 +45,7 @@ export function RequireSession() {
     [data],
   );
 
-  // An address that names no website means the one that was open last.
+  // Without a website in the address, the last one that was open is used.
   const last = data && site === undefined ? lastWebsite.of(data) : undefined;
   const isElsewhere = last !== undefined && last !== data?.website?.identifier;
   useEffect(() => {
@@ -146,7 +148,7 @@ export function RequireSession() {
   );
 }
 
-/** Loads the studio again, for another account: by now no screen is that would ask to stay or show what it holds. */
+/** Reloads the studio for another account. By now, no screen is mounted that could ask to save or show its content. */
 function Leave({ to }: { to: string }) {
   const { basepath } = useRouter();
   useEffect(() => window.location.replace(basepath + to), [basepath, to]);

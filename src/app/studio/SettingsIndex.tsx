@@ -4,7 +4,7 @@ import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { settingsFor } from "./areas.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 
-/** `/settings` leads to the first settings that a person may see. */
+/** Redirects `/settings` to the first settings that the person may see. */
 export function SettingsIndex() {
   const [first] = settingsFor(useStudioRights());
   return first ? <Redirect to={first.to} search={keepSite} /> : <NotFoundScreen />;

@@ -6,14 +6,14 @@ import { settingsFor } from "./areas.ts";
 import styles from "./SettingsLayout.module.css";
 import { texts } from "./texts.ts";
 
-/** The title and the navigation that all settings share. */
+/** The title and the navigation of all settings. */
 export function SettingsLayout() {
   const areas = settingsFor(useStudioRights());
   const path = useLocation({ select: (location) => location.pathname });
   const here = areas.find((area) => path === area.to || path.startsWith(`${area.to}/`));
   const tabs = useRef<HTMLElement>(null);
-  // On a phone most tabs are out of sight: the one that is open is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its tab
+  // On a phone, most tabs are out of view. This scrolls to the open one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own tab
   useEffect(() => {
     tabs.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [here?.to]);

@@ -14,7 +14,7 @@ import { Rail } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { texts } from "./texts.ts";
 
-// Comes right after the first paint: nobody presses Ctrl-K sooner.
+// Loads right after the first paint. Nobody presses Ctrl-K sooner.
 const Palette = lazyExtra(() => import("./Palette.tsx"), "Palette");
 
 const phone = "(max-width: 40em)";
@@ -25,7 +25,7 @@ interface ShellProps {
   onChooseSite(identifier: string): void;
 }
 
-/** Around every screen: a rail at the left; on a phone a bar at the foot and a row on top. */
+/** Wraps every screen: a rail on the left; on a phone, a row at the top and a bar at the bottom. */
 export function Shell({ session, onChooseSite }: ShellProps) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
@@ -34,7 +34,7 @@ export function Shell({ session, onChooseSite }: ShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const before = useRef(path);
 
-  // A new screen is read from its start by screen readers, as a new page would be.
+  // Screen readers read a new screen from its start, like a new page.
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;

@@ -28,18 +28,18 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => !isSessionKey(query.queryKey) && noticeSession(error) }),
   mutationCache: new MutationCache({ onError: noticeSession }),
   defaultOptions: {
-    // A studio on this machine or in a home network is there without the internet: ask, and hear of a failure.
+    // A studio on this machine or in a home network works without the internet, so don't wait for it.
     mutations: { networkMode: "always" },
     queries: {
       networkMode: "always",
       staleTime: 5_000,
-      // A refusal stays a refusal; a server that restarts is asked again.
+      // Don't retry a refusal. Retry when a server restarts.
       retry: (tries, error) => tries < 2 && [0, 502, 503, 504].includes(asApiFailure(error).status),
     },
   },
 });
 
-/** Theme, toasts, server data: what every screen relies on. */
+/** What every screen needs: theme, toasts, and server data. */
 export function StudioProviders({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>

@@ -4,7 +4,7 @@ import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
 import { Wordmark } from "#kernel/studio-ui/layout/Wordmark.tsx";
 import styles from "./WithoutWebsite.module.css";
 
-/** Around a screen that belongs to no website: who is signed in, and the way to the account and out. */
+/** Wraps a screen that belongs to no website. Shows the signed-in account, with links to it and to sign out. */
 export function WithoutWebsite({ account, children }: { account: StudioSession["account"]; children: ReactNode }) {
   return (
     <>

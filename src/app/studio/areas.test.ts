@@ -48,7 +48,7 @@ test("no two screens share a path", () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("every link of the navigation leads to a screen whose right its reader holds", () => {
+test("every link of the navigation opens a screen that the person may see", () => {
   for (const right of allRights) {
     for (const area of [...areasFor(new Set([right])), ...settingsFor(new Set([right]))]) {
       if (area.to === "/" || area.to === "/settings") continue;
@@ -59,22 +59,22 @@ test("every link of the navigation leads to a screen whose right its reader hold
   }
 });
 
-test("the settings are offered to those who may see one of them", () => {
+test("the settings are shown to people who may see one of them", () => {
   for (const right of allRights) {
     const isOffered = areasFor(new Set([right])).some(({ to }) => to === "/settings");
     expect(isOffered, right).toBe(settingsFor(new Set([right])).length > 0);
   }
 });
 
-test("the bottom bar of a phone holds no more than five", () => {
+test("the bottom bar of a phone has at most five entries", () => {
   expect(areasFor(owner).filter(({ isInBar }) => isInBar).length).toBeLessThanOrEqual(4);
 });
 
-test("who holds no right still has a home", () => {
+test("people without any right still have a home screen", () => {
   expect(areasFor(new Set()).map(({ to }) => to)).toEqual(["/"]);
 });
 
-test("what is found by its name leads to a screen that the finder may see", () => {
+test("search finds only screens that the person may see", () => {
   expect(foundFor(new Set()).map(({ label }) => label)).toEqual(["Account and security"]);
   const found = foundFor(owner);
   expect(found.map(({ label }) => label)).toEqual([

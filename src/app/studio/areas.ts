@@ -8,15 +8,15 @@ export interface Area {
   to: string;
   label: string;
   icon: NavigationEntry["icon"];
-  /** What the address says beside the path. */
+  /** Query of the address. */
   search?: Record<string, string>;
-  /** Shown to those who hold one of these; to everyone without it. */
+  /** Shown to people with one of these rights. Undefined: shown to everyone. */
   rights?: readonly Right[];
-  /** Other words that it is found by: what is done there, and what people call it. */
+  /** Further words that find it: its tasks, and other names for it. */
   finds?: string;
-  /** Heading that it is under in the rail. */
+  /** Its heading in the rail. */
   group?: string;
-  /** In the bottom bar of a phone, which holds four and the way to the others. */
+  /** In the bottom bar of a phone, which has four areas and a menu of the others. */
   isInBar?: true;
 }
 
@@ -35,7 +35,7 @@ function areaOf<Entry extends NavigationEntry>(screen: Screen<Right>, { position
   return { to: screen.path, ...entry, ...(screen.right ? { rights: [screen.right] } : {}) };
 }
 
-/** The areas of the screens' entries, by position; entries with the same position keep the order of the screens. */
+/** The areas of the screens' entries, by position. Entries with the same position keep the order of the screens. */
 function inPosition<Entry extends NavigationEntry>(entriesOf: (screen: Screen<Right>) => readonly Entry[]) {
   return screens
     .flatMap((screen) => entriesOf(screen).map((entry) => ({ screen, entry })))
@@ -47,7 +47,7 @@ const settingsAreas: readonly Area[] = inPosition(({ settings }) => (settings ? 
 
 const paletteAreas: readonly Area[] = inPosition(({ palette = [] }) => palette);
 
-/** `/settings` leads to the first settings that a person may see (`SettingsIndex`). */
+/** `/settings` opens the first settings that a person may see (`SettingsIndex`). */
 const settingsOfAll: Area = {
   to: "/settings",
   label: texts.settings,
@@ -69,17 +69,17 @@ const railAreas: readonly Area[] = [
 const forRights = (areas: readonly Area[], rights: ReadonlySet<string>) =>
   areas.filter((area) => area.rights === undefined || area.rights.some((right) => rights.has(right)));
 
-/** What a person may go to from the rail and from the bottom bar. */
+/** The areas in the rail and the bottom bar that these rights allow. */
 export function areasFor(rights: ReadonlySet<string>): Area[] {
   return forRights(railAreas, rights);
 }
 
-/** The settings that a person may change. */
+/** The settings that these rights allow. */
 export function settingsFor(rights: ReadonlySet<string>): Area[] {
   return forRights(settingsAreas, rights);
 }
 
-/** What only the palette finds: things to do, and screens that other screens lead to. */
+/** Areas that only the palette finds: tasks, and screens that other screens link to. */
 export function foundFor(rights: ReadonlySet<string>): Area[] {
   return forRights(paletteAreas, rights);
 }

@@ -1,6 +1,6 @@
 const storageKey = "mantine-color-scheme-value";
 
-/** Sets light or dark before the first paint of the kit: what was chosen here, else what the system prefers. */
+/** Sets light or dark before the first paint: the scheme that was chosen here, otherwise the system's. */
 export function applyColorScheme(): void {
   const chosen = readChoice();
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
@@ -12,7 +12,7 @@ function readChoice(): string | null {
   try {
     return window.localStorage.getItem(storageKey);
   } catch {
-    // Storage can be forbidden; the system's preference is a good answer then.
+    // Storage may be blocked. Then the system's scheme is used.
     return null;
   }
 }

@@ -10,7 +10,7 @@ const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/stu
 const isCanvas = (id: string) => id.endsWith("/editor/canvas/studio/Canvas.tsx");
 const isEditorScreen = (id: string) => id.endsWith("/editor/documents/studio/EditorScreen.tsx");
 const isEditors = (id: string) => isCanvas(id) || /\/node_modules\/(zustand|zundo)\//.test(id);
-/** gzip bytes of scripts that the editor of pages loads, beside what every screen of the studio does. */
+/** gzip bytes of scripts that only the page editor loads, in addition to those of every studio screen. */
 const editorBudget = 345_000;
 let folder: string;
 let chunks: Map<string, Rolldown.OutputChunk>;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Chunks that come with some others, without a dynamic import in between. */
+/** Chunks that load together with these, without a dynamic import in between. */
 function comesWith(start: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const reached = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -69,9 +69,9 @@ test("visitors never load the editor, not even later", () => {
   expect([...reached].filter(({ moduleIds }) => moduleIds.some(isEditors)).map(({ name }) => name)).toEqual([]);
 });
 
-test("in the studio it comes with the canvas of the editor alone", () => {
+test("in the studio, only the editor's canvas loads it", () => {
   expect(holdsEditor(entryOf("studio"))).toBe(false);
-  // Every piece that is loaded by itself, and brings the editor along.
+  // Every dynamically imported chunk that includes the editor.
   const later = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports));
   const loadedWith = [...later].flatMap((name) => chunks.get(name) ?? []).filter(holdsEditor);
   expect(loadedWith.map(({ name }) => name)).toEqual(["Canvas"]);

@@ -21,12 +21,12 @@ test.each([
   expect(found(typed)[0]).toBe(first);
 });
 
-test("what is named so is before what is found by another word", () => {
+test("matches in names come before matches in other words", () => {
   expect(found("inventory").slice(0, 2)).toEqual(["Inventory", "Inventory settings"]);
   expect(found("import")[0]).toBe("Import");
 });
 
-test("everything is offered when nothing is typed, and nothing for what is nowhere", () => {
+test("returns everything for an empty search, and nothing for an unknown word", () => {
   expect(found("  ")).toHaveLength(places.length);
   expect(found("xyzzy")).toEqual([]);
 });

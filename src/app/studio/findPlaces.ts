@@ -2,8 +2,8 @@ import { foldText } from "#kernel/domain/foldText.ts";
 import type { Area } from "./areas.ts";
 
 /**
- * Places that have a word beginning with each of the typed words: in their names first, then in what else they are found
- * by. All of them when nothing is typed.
+ * Areas with words that begin with each of the typed words. Matches in names come first, then matches in other words.
+ * An empty search returns all.
  */
 export function findPlaces(places: readonly Area[], typed: string): Area[] {
   const asked = wordsOf(typed);

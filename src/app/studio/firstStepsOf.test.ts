@@ -16,7 +16,7 @@ const done = {
 const isDone = (change: Partial<typeof done>, key: string) =>
   firstStepsOf({ ...done, ...change }).find((step) => step.key === key)?.isDone;
 
-test("sample products that visitors see keep the step open, whatever else there is", () => {
+test("sample products that visitors see keep the step open, even if there are others", () => {
   expect(isDone({}, "products")).toBe(true);
   expect(isDone({ sampleProducts: 1 }, "products")).toBe(false);
   expect(isDone({ hasOwnProducts: false }, "products")).toBe(false);
@@ -27,7 +27,7 @@ test("without a home page the first step is to choose one", () => {
   expect([first?.to, first?.isDone]).toEqual(["/pages", false]);
 });
 
-test("every step leads to a screen that there is", () => {
+test("every step opens a screen that exists", () => {
   const paths = screens.map(({ path }) => path.replace("$pageId", done.homePageId));
   for (const step of firstStepsOf(done)) expect(paths).toContain(step.to);
 });

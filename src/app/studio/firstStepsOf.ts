@@ -6,13 +6,13 @@ export interface FirstStep {
   title: string;
   text: string;
   action: string;
-  /** The screen where it is done. */
+  /** The screen for this step. */
   to: string;
   search?: Record<string, string>;
   isDone: boolean;
 }
 
-/** The first steps of a new website in their order. */
+/** The first steps of a new website, in order. */
 export function firstStepsOf(state: FirstSteps): FirstStep[] {
   return [
     state.homePageId === null

@@ -2,7 +2,7 @@ import { FormFields } from "#features/audience/forms/storefront/FormFields.tsx";
 import { FormScreen } from "#features/audience/forms/studio/FormScreen.tsx";
 import { NewFormScreen } from "#features/audience/forms/studio/NewFormScreen.tsx";
 
-// The builder shows a form by the storefront's own component. Only here both are known.
+// The form builder previews a form with the storefront's component. Only this file knows both.
 
 export function PreviewedFormScreen() {
   return <FormScreen Preview={FormFields} />;

@@ -17,7 +17,7 @@ function keepIn(stored: Map<string, string>) {
 }
 afterEach(() => void vi.unstubAllGlobals());
 
-test("an address that names no website opens the one that was open last, for each account", () => {
+test("an address without a website opens the last one that was open, per account", () => {
   keepIn(new Map());
   expect(lastWebsite.of(sessionOf("ada"))).toBeUndefined();
   lastWebsite.remember("ada", "loom");
@@ -25,13 +25,13 @@ test("an address that names no website opens the one that was open last, for eac
   expect(lastWebsite.of(sessionOf("bob"))).toBeUndefined();
 });
 
-test("a website that is no longer the account's is not opened", () => {
+test("a website that the account no longer has is not opened", () => {
   keepIn(new Map());
   lastWebsite.remember("ada", "mill");
   expect(lastWebsite.of(sessionOf("ada"))).toBeUndefined();
 });
 
-test("a browser that keeps nothing is no hindrance", () => {
+test("works when the browser blocks storage", () => {
   vi.stubGlobal("localStorage", undefined);
   lastWebsite.remember("ada", "loom");
   expect(lastWebsite.of(sessionOf("ada"))).toBeUndefined();

@@ -2,9 +2,9 @@ import type { StudioSession } from "#features/account/sessions/contract.ts";
 
 const keyOf = (accountId: string) => `vitrine-last-website ${accountId}`;
 
-/** The website that this browser had open last, for each account that signs in here. */
+/** The website that was last open in this browser, per account. */
 export const lastWebsite = {
-  /** Its identifier; undefined where none was, or where the account works on it no more. */
+  /** Its identifier; undefined if there is none, or if the account no longer works on it. */
   of({ account, websites }: Pick<StudioSession, "account" | "websites">): string | undefined {
     const identifier = read(keyOf(account.id));
     return websites.some((website) => website.identifier === identifier) ? (identifier ?? undefined) : undefined;
@@ -13,7 +13,7 @@ export const lastWebsite = {
     try {
       localStorage.setItem(keyOf(accountId), identifier);
     } catch {
-      // A browser that keeps nothing opens the first one.
+      // Without storage, the studio opens the first website.
     }
   },
 };

@@ -18,7 +18,7 @@ applyColorScheme();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element for the studio.");
 createRoot(root, {
-  // Of code that could not be fetched its screen tells; a failure of the program is one.
+  // A screen explains that its code can't be loaded, so that is only a warning.
   onCaughtError: (error) => (isMissingCode(error) ? console.warn(error) : console.error(error)),
 }).render(
   <StrictMode>

@@ -27,7 +27,7 @@ afterEach(() => {
 const away = () => Promise.reject(new TypeError("Failed to fetch"));
 const there = async () => ({ ok: true });
 
-test("asks ever more rarely, and loads the studio again once it is there", async () => {
+test("retries less and less often, and reloads the studio when the server is reached", async () => {
   answer = away;
   const done = reloadWhenReached(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(7000);
@@ -41,7 +41,7 @@ test("asks ever more rarely, and loads the studio again once it is there", async
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("stops when the screen is left", async () => {
+test("stops when the screen is closed", async () => {
   answer = away;
   const leaving = new AbortController();
   const done = reloadWhenReached(leaving.signal);
@@ -55,7 +55,7 @@ test("stops when the screen is left", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a reload that did not help is not repeated at once", async () => {
+test("does not repeat a reload at once if it did not help", async () => {
   answer = there;
   await reloadWhenReached(new AbortController().signal);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
-/** ms between two attempts: at first, and at most. */
+/** Time between two attempts (ms): at first, and at most. */
 const waits = { shortest: 1000, longest: 30_000 };
-/** ms. Where a reload did not help, another one is no sooner: a build that lacks a file must not reload forever. */
+/** Minimum time between reloads (ms). A build without a file must not reload forever. */
 const betweenReloads = 60_000;
 const reloadedKey = "vitrine-reloaded-at";
 
 /**
- * Asks for the studio, ever more rarely, and loads it again as soon as it is there: a browser keeps a script that it did
- * not get as missing, and after an update the scripts have other names.
+ * Requests the studio less and less often, and reloads it when it is reached. A reload is needed because browsers
+ * remember that a script failed to load, and because an update renames scripts.
  * @param signal ends the attempts
  */
 export async function reloadWhenReached(signal: AbortSignal): Promise<void> {

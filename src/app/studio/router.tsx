@@ -10,14 +10,14 @@ import { screens } from "./screens.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The screen is shown without the studio's rail. */
+    /** Shows the screen without the studio's rail. */
     isFullWindow?: boolean;
-    /** The screen belongs to no website, and needs none. */
+    /** The screen belongs to no website. */
     isWithoutWebsite?: boolean;
   }
 }
 
-/** Everything below `/config`. The website is the search parameter `site`, which links keep. */
+/** All addresses below `/config`. The website is the search parameter `site`, which links keep. */
 const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundScreen,
@@ -59,7 +59,7 @@ function routeOf(screen: (typeof screens)[number]) {
       isFullWindow: screen.isFullWindow === true,
       isWithoutWebsite: screen.isWithoutWebsite === true,
     },
-    // The screen before stays until the code of the next one is there, which comes when its link is pointed at.
+    // The previous screen stays until the next one's code has loaded. Loading starts when the pointer is over its link.
     component: Object.assign(guarded, { preload: Component.preload }),
   });
 }

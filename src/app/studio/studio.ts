@@ -3,7 +3,7 @@ import type { Right } from "#features/account/roles/domain/rights.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 
-/** The home screen, and screens made of parts of several features: only here all of them are known. */
+/** The home screen, and screens with parts of several features. Only this file knows all of them. */
 export const studio: StudioManifest<Right> = {
   screens: [
     {

@@ -21,7 +21,10 @@ export interface PaletteHit {
 const hitsPerGroup = 5;
 const productPath = "/products/$productId";
 
-/** Pages, products and orders that match, of those that the person may see. Nothing is asked for less than two characters. */
+/**
+ * Pages, products and orders that match and that the person may see. Shorter queries than two characters return
+ * nothing.
+ */
 export function usePaletteHits(text: string): {
   groups: { label: string; hits: PaletteHit[] }[];
   isSearching: boolean;
@@ -33,7 +36,7 @@ export function usePaletteHits(text: string): {
   const mayProducts = useMay("products.edit") && hasProducts;
   const mayOrders = useMay("orders.manage");
   const mayPages = useMay("pages.edit");
-  // All of them, once: they are searched here while one types.
+  // All pages, loaded once and searched in the browser.
   const pages = useApiQuery(listPagesRoute, {}, { enabled: isAsked && mayPages });
   const products = useApiQuery(listProductsRoute, { query }, { enabled: isAsked && mayProducts, keepPrevious: true });
   const orders = useApiQuery(listOrdersRoute, { query }, { enabled: isAsked && mayOrders, keepPrevious: true });
