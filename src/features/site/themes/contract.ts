@@ -7,11 +7,11 @@ export const themeFailures = {
   "tweak-unknown": { status: 400, message: "The theme does not offer this option." },
 } satisfies FailureTable;
 
-/** What the theme of a website is called, what it offers to choose, and what is chosen. */
+/** The name of the website's theme, its options, and what the owner chose. */
 export const themeSettings = z.object({
   theme: z.string(),
   title: z.string(),
-  /** `standard` is what the theme itself chooses. */
+  /** `standard` is the theme's default. */
   tweaks: z.array(
     z.object({
       name: z.string(),

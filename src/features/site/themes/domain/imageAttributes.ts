@@ -4,16 +4,16 @@ import { variantWidthsFor } from "#features/site/assets/domain/variantWidthsFor.
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 
 export interface ImageOptions {
-  /** CSS lengths by viewport, such as "(min-width: 900px) 33vw, 50vw"; 100vw unless told. */
+  /** CSS lengths by viewport, such as "(min-width: 900px) 33vw, 50vw". Default: 100vw. */
   sizes?: string;
-  /** True for what is in the first screen: it is fetched at once, before scripts. */
+  /** True for an image on the first screen. It is fetched at once, before scripts. */
   eager?: boolean;
   className?: string;
-  /** Another text than the image's own; empty for an image that says nothing new. */
+  /** Replaces the image's alt text. Empty for a decorative image. */
   alt?: string;
 }
 
-/** Attributes of an `<img>`: every width that there is, its own size against layout shift, and where it may be cropped. */
+/** Attributes of an `<img>`: every available width, its size against layout shift, and its focal point. */
 export function imageAttributes(image: TemplateImage, options: ImageOptions = {}): Record<string, string> {
   const [width = 0, height = 0] = image.originalSize.split("x").map(Number);
   const urlFor = (size: number | "original") => `${image.assetUrl}?format=${size === "original" ? size : `${size}w`}`;
@@ -35,7 +35,10 @@ export function imageAttributes(image: TemplateImage, options: ImageOptions = {}
   };
 }
 
-/** The focal point to a twentieth, as classes: a page carries no styles of its own. See `focalStyles`. */
+/**
+ * The focal point to a twentieth, as classes, because the content security policy forbids style attributes. See
+ * `focalStyles`.
+ */
 function focalClasses(point: TemplateImage["mediaFocalPoint"]): string {
   if (isCentered(point)) return "";
   return `focal-x${Math.round(point.x * 20)} focal-y${Math.round(point.y * 20)}`;
@@ -45,7 +48,7 @@ function isCentered(point: TemplateImage["mediaFocalPoint"]): boolean {
   return Math.abs(point.x - 0.5) < 0.025 && Math.abs(point.y - 0.5) < 0.025;
 }
 
-/** The rules behind the focal classes. */
+/** The CSS rules of the focal classes. */
 export function focalStyles(): string {
   const steps = Array.from({ length: 21 }, (_none, step) => step);
   const rules = steps.flatMap((step) => [

@@ -44,7 +44,7 @@ test.each([
 
 describe("the style sheet of choices", () => {
   const stackOf = (family: string) => `"${family}", serif`;
-  test("sets what was chosen and nothing else, in the theme's order", () => {
+  test("sets only what was chosen, in the theme's order", () => {
     const values = { "--content-width": 80, "--serif": "Lora", "--unknown": "1" };
     expect(styleDeclarations([accent, font, width], values, stackOf)).toEqual([
       ["--serif", '"Lora", serif'],

@@ -1,4 +1,4 @@
-/** What an owner may choose of a theme's looks: one custom property each, such as `--accent`. */
+/** A style that an owner may choose. It is a custom property of the theme, such as `--accent`. */
 interface StyleChoiceBase {
   /** The custom property. */
   name: string;
@@ -15,11 +15,11 @@ export type StyleChoice = StyleChoiceBase &
         type: "color";
         /** "#rrggbb" */
         default: string;
-        /** The color that it is read on, by its custom property, and how much they must differ (WCAG contrast ratio). */
+        /** The background color that it is read on, by its custom property, and the minimum WCAG contrast ratio. */
         on?: { name: string; ratio: number } | undefined;
         /**
-         * What the theme's dark scheme has in its place. `name`: the custom property that it sets, where it is another;
-         * `from`: the ground, listed before, that it is a tone of.
+         * The value in the theme's dark scheme. `name`: the custom property that it sets, if it is a different one.
+         * `from`: the background color, listed earlier, that it is a shade of.
          */
         dark?: { color: string; name?: string | undefined; from?: string | undefined } | undefined;
       }
@@ -28,10 +28,10 @@ export type StyleChoice = StyleChoiceBase &
     | { type: "choice"; default: string; options: { value: string; title: string }[] }
   );
 
-/** Chosen values by custom property; what is not there is the theme's own. */
+/** Chosen values by custom property. A missing one has the theme's value. */
 export type StyleValues = Record<string, string | number>;
 
-/** What is wrong with a value; undefined for one that can be. `families`: the fonts that there are. */
+/** What is wrong with a value; undefined if it is valid. `families`: the available fonts. */
 export function styleProblem(choice: StyleChoice, value: unknown, families: readonly string[]): string | undefined {
   switch (choice.type) {
     case "color":
@@ -49,7 +49,10 @@ export function styleProblem(choice: StyleChoice, value: unknown, families: read
   }
 }
 
-/** Value of a choice as CSS. @param stackOf a family's name with what is in for it */
+/**
+ * Value of a choice as CSS.
+ * @param stackOf returns a family's name with its fallbacks
+ */
 export function styleText(choice: StyleChoice, value: string | number, stackOf: (family: string) => string): string {
   if (choice.type === "font") return stackOf(String(value));
   if (choice.type === "range") return `${value}${choice.unit}`;

@@ -1,8 +1,8 @@
 import less from "less";
 
 /**
- * LESS as CSS, without scripts, plugins, files or the network. It runs in a worker (`compileLessTask`): a theme may be
- * anyone's. Rejects with what is wrong in it, and where.
+ * Compiles LESS to CSS, without scripts, plugins, files or the network. It runs in a worker (`compileLessTask`),
+ * because themes may come from anyone. Rejects with the error and its place.
  */
 export async function compileLess({ source, path }: { source: string; path: string }): Promise<string> {
   const { css } = await less.render(source, {
@@ -14,7 +14,7 @@ export async function compileLess({ source, path }: { source: string; path: stri
   return css;
 }
 
-/** Neither imports nor functions such as `data-uri` reach a file or an address. */
+/** Blocks imports and functions such as `data-uri` from reading a file or an address. */
 const withoutFiles: Less.Plugin = {
   install(compiler, manager) {
     const refusal = { type: "File", message: "A theme can only import its own style sheets." };

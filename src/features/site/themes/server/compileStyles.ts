@@ -1,9 +1,9 @@
 import type { compileLess } from "./compileLess.ts";
 
 /**
- * The theme's style sheets as one, LESS compiled.
- * @param order names in the order wanted; absent: by name
- * @param compile makes CSS of LESS that imports nothing
+ * Combines the theme's style sheets into one, with LESS compiled.
+ * @param order names in order; default: alphabetical
+ * @param compile compiles LESS without imports to CSS
  */
 export async function compileStyles(
   sources: Map<string, string>,
@@ -23,7 +23,7 @@ export async function compileStyles(
 }
 
 function withImports(source: string, sources: Map<string, string>, path: string): { source: string; path: string } {
-  // Imports are put in by hand: a theme reads nothing but its own files, and runs no code.
+  // Imports are inlined here, so that a theme reads only its own files and runs no code.
   const whole = source.replace(/@import\s+(?:\([a-z, ]+\)\s*)?["']([^"']+)["']\s*;/g, (_import, name: string) => {
     const file = name.replace(/^\.\//, "");
     const body = sources.get(file) ?? sources.get(`${file}.less`);

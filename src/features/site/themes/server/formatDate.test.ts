@@ -11,7 +11,7 @@ function format(locale: string, pattern: string, value: unknown = time): string 
   return formatDate(value, page, pattern.split(" "), (asked) => `plain(${asked})`);
 }
 
-test("a day in words is in the order of the site's language", () => {
+test("a date in words has the order of the site's language", () => {
   expect(format("de-DE", "%B %e, %Y")).toBe("13. November 2026");
   expect(format("de-DE", "%A, %B %d")).toBe("Freitag, 13. November");
   expect(format("en-GB", "%B %e, %Y")).toBe("13 November 2026");
@@ -21,12 +21,12 @@ test("a day in words is in the order of the site's language", () => {
   expect(format("fr-FR", "%B")).toBe("novembre");
 });
 
-test("other patterns keep their order, with names of that language", () => {
+test("other patterns keep their order, with names in that language", () => {
   expect(format("es-ES", "%d de %B")).toBe("plain(%d de noviembre)");
   expect(format("de-DE", "%Y-%m-%d")).toBe("plain(%Y-%m-%d)");
 });
 
-test("American English, and what is no time, is the engine's", () => {
+test("the engine formats American English and invalid dates", () => {
   expect(format("en-US", "%B %e, %Y")).toBe("plain(%B %e, %Y)");
   expect(format("de-DE", "%B %e, %Y", null)).toBe("plain(%B %e, %Y)");
   expect(format("de-DE", "%B %e, %Y", "soon")).toBe("plain(%B %e, %Y)");

@@ -1,6 +1,6 @@
 import type { PageRendering } from "./Themes.ts";
 
-/** Fields that are words or stand beside them, as the `date` formatter of this ecosystem writes them. */
+/** Patterns of words and of what is next to them, in the syntax of this ecosystem's `date` formatter. */
 const fields: Record<string, Intl.DateTimeFormatOptions> = {
   A: { weekday: "long" },
   a: { weekday: "short" },
@@ -16,9 +16,9 @@ const names = /%([AaBbh])/g;
 const dayInWords = /^(?:%[AaBbhdeY]|[\s,.])+$/;
 
 /**
- * `{publishOn|date %B %e, %Y}` in the website's language. A day in words is in the order of that language
- * ("13. November 2026"); in other patterns only names of months and days are put into it.
- * @param plain the engine's formatter, which knows American English alone and does everything else
+ * `{publishOn|date %B %e, %Y}` in the website's language. A date in words has that language's order ("13. November
+ * 2026"). In other patterns only the names of months and days are translated.
+ * @param plain the engine's formatter, which knows only American English and does everything else
  */
 export function formatDate(
   value: unknown,
@@ -40,7 +40,7 @@ export function formatDate(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are kept: building one is slow. */
+/** Formats are cached, because building one is slow. */
 function formatOf({ locale, time_zone }: PageRendering["website"], options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${time_zone} ${Object.entries(options).join(" ")}`;
   const known = formats.get(key);

@@ -30,7 +30,7 @@ for (const file of readdirSync(folder)) {
   });
 }
 
-/** A document: a sentence, then parts that begin with `:NAME`. */
+/** A document: a sentence, then sections that begin with `:NAME`. */
 function readDocument(text: string) {
   const [title = "", ...parts] = text.split(/^:/m);
   const sections = new Map<string, string>();

@@ -3,9 +3,9 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type ImageOptions, imageAttributes } from "../domain/imageAttributes.ts";
 
 /**
- * `{mainImage|image-tag;sizes=(min-width: 900px) 33vw, 50vw;class=card-image;eager}`: a whole `<img>`. Arguments are
- * parted by the first character after the name, `;` here since sizes hold commas and spaces. `alt=` sets another text.
- * Empty for what is no image.
+ * `{mainImage|image-tag;sizes=(min-width: 900px) 33vw, 50vw;class=card-image;eager}`: a whole `<img>`. The first
+ * character after the name separates the arguments. It is `;` here, because sizes contain commas and spaces. `alt=`
+ * sets the alt text. Empty if the value is not an image.
  */
 export function formatImageTag(value: unknown, args: readonly string[]): string {
   if (!isImage(value)) return "";

@@ -30,7 +30,7 @@ async function load(files: Record<string, string>) {
   );
 }
 
-test("styles are one file that is behind those of features, LESS compiled, pictures under lasting names", async () => {
+test("combines styles into one file after those of features, compiles LESS, and gives pictures permanent names", async () => {
   const theme = await load({
     "styles/a.css": "/* note */ .a { background: url(/assets/leaf.svg) }",
     "styles/b.less": '@import "mixins.less";\n.b { .wide(); .c { color: @ink } }',
@@ -45,7 +45,7 @@ test("styles are one file that is behind those of features, LESS compiled, pictu
   expect(css).not.toContain("note");
 });
 
-test("a theme takes the looks of features where its list names them", async () => {
+test("a theme includes the looks of features where its list names them", async () => {
   const look = "features/commerce/cart/storefront/cart.css";
   const withList = (name: string) => conf.replace("}}", `}},"stylesheets":["a.css","${name}","b.css"]`);
   const files = {
@@ -58,7 +58,7 @@ test("a theme takes the looks of features where its list names them", async () =
   await expect(load({ ...files, "template.conf": withList("features/no/such.css") })).rejects.toThrow("no/such.css");
 });
 
-test("a broken conf, a missing style sheet and a broken template each name their file", async () => {
+test("an invalid conf, a missing style sheet and an invalid template each name their file", async () => {
   await expect(load({ "template.conf": "{" })).rejects.toThrow("test/template.conf");
   await expect(load({ "template.conf": conf.replace("}}", '}},"stylesheets":["x.css"]') })).rejects.toThrow("x.css");
   await expect(load({ "collections/blog.list": "a\n{x|nope}" })).rejects.toThrow("blog.list, line 2");
@@ -68,7 +68,7 @@ test("LESS runs no code of a theme", async () => {
   await expect(load({ "styles/x.less": ".a { width: `process.exit()` }" })).rejects.toThrow();
 });
 
-test("a fallback of a font twice as wide is scaled twice, its line as high as the font's", () => {
+test("scales the fallback of a font twice as wide by two, and keeps the font's line height", () => {
   const arial = { a: 556, e: 556, t: 278, " ": 278 };
   const widths = new Map(Object.entries(arial).map(([letter, width]) => [letter, (width * 2) / 1000]));
   const face = fallbackFace(

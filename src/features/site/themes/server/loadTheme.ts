@@ -14,34 +14,36 @@ import type { ThemeConf } from "./themeConf.ts";
 import { type ThemeFile, themeFileOf } from "./themeFile.ts";
 import { type ThemeQuery, translateTags } from "./translateTags.ts";
 
-/** A theme ready to render: parsed templates, compiled styles, the files it is served with. */
+/** A theme that is ready to render: parsed templates, compiled styles, and its files. */
 export interface LoadedTheme {
   name: string;
   conf: ThemeConf;
   templates: Map<string, RootCode>;
-  /** Parsed `blocks/*.block` by file name, as `{@|apply name.block}` asks for them. */
+  /** Parsed `blocks/*.block` by file name, as in `{@|apply name.block}`. */
   partials: Record<string, RootCode>;
-  /** Queries of a template; those of regions and blocks are under their own names. */
+  /** Queries of a template. Those of regions and blocks are under their own names. */
   queries: Map<string, ThemeQuery[]>;
   /** Block fields of a template. */
   fields: Map<string, string[]>;
   collectionLayouts: Map<string, string>;
   strings: Map<string, Record<string, string>>;
-  /** Address of all its styles. */
+  /** URL of all its styles. */
   styleSheetUrl: string;
   styles: StyleSheet;
-  /** Address of the rules that bring its fonts; absent where it has none. */
+  /** URL of its font rules; undefined if it has no fonts. */
   fontSheetUrl: string | undefined;
-  /** Scripts of its own may add anything to a page, which then needs all styles. */
+  /** Whether it has scripts. They may add anything to a page, which then needs all styles. */
   hasScripts: boolean;
-  /** By URL path, all of them immutable. */
+  /** By URL path. All are immutable. */
   files: Map<string, ThemeFile>;
 }
 
 /**
- * Reads and prepares a theme. Throws a `ThemeSyntaxError` for what is wrong in a template.
- * @param featureStyles style sheets of features, which are before the theme's own
- * @param options how LESS that imports nothing becomes CSS, and where style sheets of features are that the theme takes
+ * Reads and prepares a theme.
+ * @throws a `ThemeSyntaxError` for an error in a template
+ * @param featureStyles style sheets of features, placed before the theme's own
+ * @param options how to compile LESS without imports, and where to find the feature style sheets that the theme
+ * includes
  */
 export async function loadTheme(
   folder: string,
@@ -99,7 +101,7 @@ export async function loadTheme(
   };
 }
 
-/** The style sheets of features that the theme takes, by their names in `template.conf`. */
+/** The style sheets of features that the theme includes, by their names in `template.conf`. */
 async function readLooks(names: readonly string[], packageFolder: string): Promise<[string, string][]> {
   const wanted = names.filter((file) => file.startsWith("features/"));
   return Promise.all(

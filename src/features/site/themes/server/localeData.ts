@@ -10,7 +10,7 @@ const framework = new CLDRFramework({
 });
 const loaded = new Map<string, CLDR>();
 
-/** Formats of the locale for templates, read once per language; English where the locale is unknown. */
+/** The locale's formats for templates, cached per language. English if the locale is unknown. */
 export function localeData(locale: string): CLDR {
   const known = loaded.get(locale);
   if (known) return known;

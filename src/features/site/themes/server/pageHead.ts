@@ -1,13 +1,13 @@
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { PageHead } from "./Themes.ts";
 
-/** What the theme itself brings into `<head>`. */
+/** What the theme adds to `<head>`. */
 export interface HeadResources {
   siteTitle: string;
-  /** The picture of the website's icon; null: it is the first letter of the title. */
+  /** The website's icon; null shows the first letter of the title. */
   iconAssetId: string | null;
   locale: string;
-  /** What stands for the styles: a style element or links. HTML. */
+  /** The styles: a style element or links. HTML. */
   styles: string;
 }
 
@@ -43,7 +43,7 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   return lines.join("\n");
 }
 
-/** The addresses change with the picture, since browsers keep icons for long. */
+/** The addresses change with the picture, because browsers keep icons for a long time. */
 function iconLinks(assetId: string | null): string[] {
   if (!assetId) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
   const version = `?v=${assetId.slice(-12)}`;
@@ -58,7 +58,9 @@ function meta(kind: "name" | "property", name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** JSON-LD is data, which the content security policy lets stand inline; `<` cannot end it. */
+/**
+ * JSON-LD is data, which the content security policy allows inline. `<` is escaped, so that it can't end the element.
+ */
 function structuredData(object: object, origin: string): string {
   const whole = (name: string, value: unknown) => {
     if (!addressNames.has(name)) return value;
@@ -67,7 +69,10 @@ function structuredData(object: object, origin: string): string {
   return `<script type="application/ld+json">${JSON.stringify(object, whole).replace(/</g, "\\u003c")}</script>`;
 }
 
-/** What of schema.org's names holds an address; who reads JSON-LD may not know the page that it stood on. */
+/**
+ * Properties of schema.org that contain addresses. They are made absolute, because readers of JSON-LD may not know the
+ * page's address.
+ */
 const addressNames = new Set(["@id", "url", "image", "logo", "item", "mainEntityOfPage", "contentUrl", "thumbnailUrl"]);
 
 function wholeAddress(value: unknown, origin: string): unknown {

@@ -3,7 +3,7 @@ import type { LoadedTheme } from "./loadTheme.ts";
 import type { PageRendering } from "./Themes.ts";
 import { chosenTweaks } from "./tweaks.ts";
 
-/** What a render adds to the page model, where the tags of a theme look for it. */
+/** What rendering adds to the page model, under the names that a theme's tags use. */
 export function pageScope(page: PageRendering, theme: LoadedTheme, mainContent: string): Record<string, unknown> {
   const { model } = page;
   return {
@@ -21,7 +21,7 @@ export function pageScope(page: PageRendering, theme: LoadedTheme, mainContent: 
   };
 }
 
-/** Links under the names that navigation templates of this ecosystem read. */
+/** Links with the names that navigation templates of this ecosystem use. */
 function navigationScope(links: NavigationLink[] = []) {
   return { items: links.map(linkScope) };
 }
@@ -46,7 +46,7 @@ function linkScope(link: NavigationLink): Record<string, unknown> {
   };
 }
 
-/** The folder or index that the page is in, or is, for `<squarespace:folder-navigation>`. */
+/** The folder or index that is the page or contains it, for `<squarespace:folder-navigation>`. */
 function folderScope({ main, secondary, footer }: PageRendering["model"]["navigation"]) {
   const folder = [main, secondary, footer]
     .flatMap((links) => links ?? [])

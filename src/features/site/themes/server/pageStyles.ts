@@ -17,7 +17,7 @@ export function createPageStyles(sheet: StyleSheet, scripts: ScriptWords): (html
     const known = ofScripts.get(script);
     if (known) return known;
     const words = scripts.wordsOf(script);
-    // A class that is put together begins with a word that ends in a hyphen.
+    // A class that a script puts together begins with a word that ends in a hyphen.
     const starts = [...words].filter((word) => word.endsWith("-"));
     const isAdded = (name: string) => words.has(name) || starts.some((start) => name.startsWith(start));
     const names = {
@@ -51,7 +51,7 @@ export function fontStyles(sheet: StyleSheet): string {
   return sheet.pieces.map(({ text, isFont }) => (isFont ? text : "")).join("");
 }
 
-/** The rules that may hold, and the animations that one of them names. */
+/** The rules that may apply, and the animations that they use. */
 function chosenRules(pieces: readonly StylePiece[], on: SelectorNames): string {
   const print = (wantsAnimation: (name: string) => boolean) => {
     const printed = ({ text, pieces: inner, selectors, animation, isFont }: StylePiece): string => {
@@ -69,7 +69,7 @@ function chosenRules(pieces: readonly StylePiece[], on: SelectorNames): string {
   return print((name) => rules.includes(name));
 }
 
-/** Classes and elements in HTML, and in the HTML that islands have among their props. */
+/** Classes and elements in HTML, and in the HTML in the props of islands. */
 function readMarkup(page: string): { classes: Set<string>; tags: Set<string> } {
   const html = page.replace(/\\?&quot;|\\"/g, '"').replace(/&lt;|\\u003c/g, "<");
   const classes = new Set<string>();

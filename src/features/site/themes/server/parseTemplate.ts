@@ -1,6 +1,6 @@
 import type { Compiler, RootCode } from "@squarespace/template-engine";
 
-/** What is wrong in a theme's template, with its place: unknown formatters and predicates, unclosed blocks. */
+/** An error in a theme's template, with its place: unknown formatters and predicates, unclosed blocks. */
 export class ThemeSyntaxError extends Error {
   readonly path: string;
   readonly line: number;
@@ -13,7 +13,10 @@ export class ThemeSyntaxError extends Error {
   }
 }
 
-/** Parses a template once; throws a `ThemeSyntaxError` that names file and line (spec.txt §5 "Template engine"). */
+/**
+ * Parses a template.
+ * @throws a `ThemeSyntaxError` with file and line (spec.txt §5 "Template engine")
+ */
 export function parseTemplate(compiler: Compiler, source: string, path: string): RootCode {
   const { code, errors } = compiler.parse(source);
   const first = errors[0];
@@ -24,8 +27,8 @@ export function parseTemplate(compiler: Compiler, source: string, path: string):
   return code as RootCode;
 }
 
-// The engine's errors carry no place: a name is looked up in the text, anything else is found by the first line up to
-// which the template, its open blocks closed, already fails.
+// The engine's errors have no place. If the error names something, it is searched in the text. Otherwise the place is
+// the first line up to which the template, with its open blocks closed, already fails.
 function lineOf(compiler: Compiler, source: string, problem: string): number {
   const named = /(Formatter|Predicate) '([^']+)'/.exec(problem);
   const lines = source.split("\n");

@@ -1,7 +1,10 @@
 /** The first image that is fetched before others, as `imageAttributes` and islands write it. */
 const firstImage = /<img\b[^<>]*\sfetchpriority="high"[^<>]*>/i;
 
-/** Asks for the page's largest image ahead of its styles, which are many bytes before the image in the page. HTML. */
+/**
+ * Preloads the page's largest image. Its styles come first in the page and are large, so the image would start late.
+ * HTML.
+ */
 export function preloadLargestImage(html: string): string {
   const image = firstImage.exec(html)?.[0];
   if (!image) return "";

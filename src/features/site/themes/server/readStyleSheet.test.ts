@@ -5,7 +5,7 @@ import { createScriptWords } from "./scriptWords.ts";
 
 const noScripts = { add() {}, scriptsOn: () => [], wordsOf: () => new Set<string>() };
 
-/** The styles that a page with this HTML gets of a sheet. */
+/** The styles of the sheet that a page with this HTML gets. */
 function stylesFor(css: string, html: string, words: string[] = []): string {
   const scripts = { ...noScripts, scriptsOn: () => ["script"], wordsOf: () => new Set(words) };
   return createPageStyles(readStyleSheet(css, "test.css"), scripts)(html);
@@ -17,7 +17,7 @@ test("minifying leaves texts and meaning alone", () => {
   );
 });
 
-test("what is no CSS is left out and named, the rest stays", () => {
+test("omits and names invalid CSS, and keeps the rest", () => {
   const sheet = readStyleSheet(".a { color: red } .b { color: } %% { } .c { color: blue }", "test.css");
   expect(sheet.css).toContain(".a{color:red}");
   expect(sheet.css).toContain(".c{color:#00f}");
@@ -29,7 +29,7 @@ test("a page gets the rules of its classes and elements, in their order", () => 
   expect(stylesFor(css, '<p class="a  b">')).toBe(".a{top:1px}.b{top:2px}p{top:3px}.a .b{top:5px}");
 });
 
-test("one of a rule's selectors is enough; states, attributes and what is not there ask for nothing", () => {
+test("one matching selector of a rule is enough; states, attributes and ids are ignored", () => {
   expect(stylesFor(".x,.a{color:red}", "<p class=a>")).toBe(".x,.a{color:red}");
   const states = ".a:hover:not(.x)[data-x]{color:red}";
   expect(stylesFor(states, "<p class='a'>")).toBe(states);
@@ -39,7 +39,7 @@ test("one of a rule's selectors is enough; states, attributes and what is not th
   expect(stylesFor(":root{--x:1px}*{margin:0}", "")).toBe(":root{--x:1px}*{margin:0}");
 });
 
-test("groups come with the rules in them that are wanted, animations with the rules that name them", () => {
+test("includes groups with their matching rules, and animations with the rules that use them", () => {
   const css =
     "@media print{.a{top:1px}.x{top:2px}}@media screen{.x{top:3px}}@supports (color:red){@media print{.a{top:0}}}";
   expect(stylesFor(css, '<p class="a">')).toBe(
@@ -50,7 +50,7 @@ test("groups come with the rules in them that are wanted, animations with the ru
   expect(stylesFor(animated, "")).toBe("");
 });
 
-test("a page gets the rules of what its scripts may add, and of HTML among the props of its islands", () => {
+test("includes the rules for what scripts may add, and for HTML in the props of islands", () => {
   expect(stylesFor(".is-done{top:1px}.pill-dark{top:2px}.other{top:3px}", "", ["is-done", "pill-"])).toBe(
     ".is-done{top:1px}.pill-dark{top:2px}",
   );
@@ -58,7 +58,7 @@ test("a page gets the rules of what its scripts may add, and of HTML among the p
   expect(stylesFor("ol.steps{top:0}", props)).toBe("ol.steps{top:0}");
 });
 
-test("an island's words are those in the texts of its source and of what it imports", () => {
+test("the words of an island are in the texts of its source and of its imports", () => {
   const scripts = createScriptWords(process.cwd());
   expect(scripts.scriptsOn('<div class="island" data-island="AddToCart">')).toEqual(["AddToCart"]);
   const words = scripts.wordsOf("AddToCart");

@@ -1,25 +1,28 @@
 import { Features, type Rule, type Selector, type SelectorComponent, transform } from "lightningcss";
 
-/** A piece of a style sheet in its order: one rule, or a group such as `@media` around others. */
+/** A part of a style sheet, in order: one rule, or a group such as `@media` with its rules. */
 export interface StylePiece {
-  /** The rule; of a group what is before its rules, up to the brace. */
+  /** The rule; for a group, the text before its rules, up to the brace. */
   text: string;
-  /** What the rule's selectors ask for, one of them enough; absent where it holds on every page. */
+  /**
+   * The classes and elements of each selector, of which one must be on the page; undefined if the rule applies to every
+   * page.
+   */
   selectors?: readonly Selector[];
   pieces?: readonly StylePiece[];
-  /** Whether the rule brings a font that is fetched. */
+  /** Whether the rule loads a font file. */
   isFont?: boolean;
   /** Name of the animation that the rule defines. */
   animation?: string;
 }
 
-/** A style sheet, minified, as a whole and taken apart. */
+/** A minified style sheet, as a whole and split into rules. */
 export interface StyleSheet {
   css: string;
   pieces: readonly StylePiece[];
   /** Every class and element that its selectors name. */
   names: SelectorNames;
-  /** What was passed over because it is not CSS, in words. */
+  /** Messages about invalid CSS that was omitted. */
   warnings: readonly string[];
 }
 
@@ -29,10 +32,10 @@ export interface SelectorNames {
   tags: ReadonlySet<string>;
 }
 
-/** A theme names the widths at which pages change: `@custom-media`. */
+/** A theme can define the breakpoints: `@custom-media`. */
 const customMedia = { drafts: { customMedia: true }, include: Features.CustomMediaQueries };
 
-/** Minifies CSS and takes it apart into its rules. What is wrong in it is left out, as browsers do. */
+/** Minifies CSS and splits it into rules. Invalid parts are omitted, as browsers do. */
 export function readStyleSheet(source: string, filename: string): StyleSheet {
   const small = transform({ filename, code: Buffer.from(source), minify: true, errorRecovery: true, ...customMedia });
   const css = small.code.toString();
@@ -52,9 +55,9 @@ export function readStyleSheet(source: string, filename: string): StyleSheet {
   return { css, pieces, names, warnings: small.warnings.map(({ message }) => message) };
 }
 
-/** @param end where in `css` the last of the rules ends */
+/** @param end offset in `css` where the last rule ends */
 function piecesOf(rules: readonly Rule[], css: string, end: number, names: NotedNames): StylePiece[] {
-  // Minified CSS is one line: a column is an offset. Where a rule is not there yet the next one begins.
+  // Minified CSS is one line, so a column is an offset. If a rule does not begin there yet, the next one does.
   const starts = rules.map((rule) => startOf(rule) ?? end);
   return rules.flatMap((rule, index): StylePiece[] => {
     if (rule.type === "ignored") return [];
@@ -95,13 +98,13 @@ function noteNames(selector: Selector, names: NotedNames): void {
 /** Selectors inside a functional pseudo-class such as `:is()`. */
 function innerSelectors(part: SelectorComponent): readonly Selector[] {
   if (part.type !== "pseudo-class" || !("selectors" in part) || !part.selectors) return [];
-  // Of `:host()` it is one selector.
+  // `:host()` has one selector.
   return part.kind === "host" ? [] : (part.selectors as Selector[]);
 }
 
 /**
- * Whether a selector may match on a page: each class and element that it asks for is there. States, attributes and ids
- * count as there, since scripts and visitors change them.
+ * Whether a selector can match on a page: each of its classes and elements is there. States, attributes and ids are
+ * ignored, because scripts and visitors change them.
  */
 export function mayMatch(selector: Selector, on: SelectorNames): boolean {
   return selector.every((part) => {

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { collectionConf, type ThemeConf, themeConf, themeStrings } from "./themeConf.ts";
 
-/** A theme as it lies in its folder, in the layout that developers of this ecosystem know (DESIGN.md "Themes"). */
+/** The files of a theme, in the folder layout of this ecosystem (DESIGN.md "Themes"). */
 export interface ThemeFiles {
   name: string;
   conf: ThemeConf;
   /** By name: "site.region", "products.item", "navigation.block", "not-found.page". */
   templates: Map<string, { path: string; source: string }>;
-  /** Layout by collection type name, where `collections/<type>.conf` names one. */
+  /** Layout by collection type name, if `collections/<type>.conf` names one. */
   collectionLayouts: Map<string, string>;
-  /** The theme's own words by language, from `strings/<language>.json`. */
+  /** The theme's texts by language, from `strings/<language>.json`. */
   strings: Map<string, Record<string, string>>;
   styles: Map<string, string>;
   scripts: Map<string, Buffer>;

@@ -47,10 +47,10 @@ const fontRoute = defineRoute({
   params: z.object({ fileName: z.string().max(200) }),
 });
 
-/** The page's first tag, and behind it a link within the page: the way past everything to its content comes first. */
+/** The page's first tag, with a link that skips to the content. */
 const pageStart = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^>]*>[^<]*<\/a>)?/i;
 
-/** Where the styles will be once the rest of the page is known. */
+/** Marks where the styles go when the rest of the page is rendered. */
 const stylesPlace = "<!--styles-->";
 
 const compileLessTask = defineWorkerTask<typeof compileLess>({
@@ -59,7 +59,10 @@ const compileLessTask = defineWorkerTask<typeof compileLess>({
   deadline: 20_000,
 });
 
-/** Reads themes, renders pages in them and serves their files. A theme is read once; in development again when changed. */
+/**
+ * Reads themes, renders pages with them and serves their files. A theme is read once; in development, again after a
+ * change.
+ */
 export function registerThemes(app: App): Themes {
   const { clock, packageFolder, clientAssets, logger } = app.services;
   const engine = createTemplateEngine(() => clock.now().getTime());
@@ -79,13 +82,13 @@ export function registerThemes(app: App): Themes {
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
   engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));
-  // The engine's own image waits for a script to show it.
+  // The engine's own image needs a script to be shown.
   engine.addFormatter("image", (value, _page, args) => formatImageTag(value, [...args.map((name) => `class=${name}`)]));
   engine.addFormatter("date", (value, page, args) =>
     formatDate(value, page, args, (pattern) => engine.format(`plain-date ${pattern}`, value, page)),
   );
   engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
-  // Read before the first visitor waits for it. A broken theme is reported in the log; the studio starts all the same.
+  // Read before the first visit. A theme with errors is logged, and the studio still starts.
   app.fastify.addHook("onReady", async () => {
     localeData("en-US");
     await themeOf(defaultTheme).catch((error: unknown) => logger.error({ err: error }, "the theme cannot be read"));
@@ -114,7 +117,7 @@ export function registerThemes(app: App): Themes {
     return theme;
   }
 
-  /** The styles of a page in its head; where scripts of the theme may add anything, links to all of them. */
+  /** The styles of a page in its head. If the theme's scripts may add anything, links to all styles. */
   function stylesOf(theme: LoadedTheme, chosen: SiteStyles | undefined, html: string): string {
     const sheets = [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])];
     if (theme.hasScripts || clientAssets.storefrontStyles.length > 0) return styleLinks(sheets);
@@ -151,7 +154,7 @@ export function registerThemes(app: App): Themes {
     return named && Object.hasOwn(theme.conf.layouts, named) ? named : "default";
   }
 
-  /** The theme's words in the website's language, English where it has none for them. */
+  /** The theme's texts in the website's language. English if it has none. */
   function stringsOf(theme: LoadedTheme, locale: string): Record<string, string> {
     const language = locale.split("-")[0] ?? "en";
     return { ...theme.strings.get("en"), ...theme.strings.get(language), ...theme.strings.get(locale) };
@@ -159,7 +162,7 @@ export function registerThemes(app: App): Themes {
 
   async function serveFile(url: string, context: Parameters<typeof answerOfPage>[0], themeName?: string) {
     const names = themeName ? [themeName] : [...loaded.keys()];
-    // After a restart a browser may ask for a font before any page was rendered.
+    // After a restart, a browser may request a font before any page was rendered.
     if (names.length === 0) names.push(defaultTheme);
     for (const name of names) {
       const file = (await themeOf(name)).files.get(url);
@@ -227,14 +230,15 @@ export function registerThemes(app: App): Themes {
       if (!layout) throw new Error(`the theme ${theme.name} has no layout named default`);
       const html = layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
       const opening = openings.map((render) => render(page)).join("");
-      // A theme has no tag for this place; a function keeps "$" in the HTML from meaning something.
+      // A theme has no tag for this place. The replacement is a function, because "$" in a replacement text has a
+      // meaning.
       const whole = opening ? html.replace(pageStart, (start) => start + opening) : html;
       return whole.replace(stylesPlace, () => stylesOf(theme, chosen, whole));
     },
   };
 }
 
-/** What is in a template, and in the regions and blocks that may be around and in it. */
+/** What a template uses, including the regions and blocks that may be around and in it. */
 function usedBy<Part>(parts: ReadonlyMap<string, Part[]>, template: string | undefined): Part[] {
   const isUsed = (name: string) => name === template || /\.(region|block)$/.test(name);
   return [...parts].filter(([name]) => isUsed(name)).flatMap(([, found]) => found);

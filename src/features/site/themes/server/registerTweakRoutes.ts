@@ -8,7 +8,7 @@ import { chosenTweaks } from "./tweaks.ts";
 
 const fail = failuresOf(themeFailures);
 
-/** The studio's calls on the theme of a website. */
+/** The studio's calls about the theme of a website. */
 export function registerTweakRoutes(app: App, themeOf: (name: string) => Promise<LoadedTheme>): void {
   const describe = (theme: LoadedTheme, website: Pick<Website, "theme_tweaks">): ThemeSettings => ({
     theme: theme.name,

@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** What the storefront's scripts may put on a page: every word of the texts in their source. */
+/** The names that the storefront's scripts may add to a page: every word in the texts of their source. */
 export interface ScriptWords {
   /** Adds a script that is not an island, with the pages that have it. */
   add(file: string, isOn: (html: string) => boolean): void;
   /** Names of the scripts that a page has. */
   scriptsOn(html: string): string[];
   /**
-   * Words in the texts of a script and of what it imports, and the elements that it makes: "<dialog". Nothing of a
-   * script that is not there.
+   * Words in the texts of a script and of its imports, and the elements that it creates: "<dialog". Empty if the script
+   * does not exist.
    */
   wordsOf(script: string): ReadonlySet<string>;
 }
 
-/** Statically imported modules, and those that come later. */
+/** Modules that are imported statically, and those that load later. */
 const imports = /(?:\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
-/** Types, and modules that come together with all styles. */
+/** Types, and modules that load together with all styles. */
 const unread = /^import type .*|import\("[^"]+"\), loadAllStyles\(\)/gm;
-/** Elements, as JSX and as calls make them. */
+/** Elements in JSX and in calls that create them. */
 const elements = /<([a-z][a-z0-9]*)(?=[\s/>])|createElement\("([a-z][a-z0-9]*)"/g;
 const texts = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
 /**
- * Reads the sources of the storefront, each when a page first has it. An island is the file of its name in a
- * `storefront` folder.
+ * Reads a script of the storefront when a page first has it. An island is the file of its name in a `storefront`
+ * folder.
  */
 export function createScriptWords(packageFolder: string): ScriptWords {
   const source = join(packageFolder, "src");
@@ -69,7 +69,7 @@ function readWords(file: string, source: string, found: Set<string>, read: Set<s
     if (path.startsWith("#")) readWords(join(source, path.slice(1)), source, found, read);
     else if (path.startsWith(".")) readWords(join(dirname(file), path), source, found, read);
   }
-  // Paths of imports are no texts.
+  // Paths of imports are not texts.
   for (const [text] of code.replace(imports, "").matchAll(texts)) {
     for (const [word] of text.matchAll(/[A-Za-z][\w-]*/g)) found.add(word);
   }

@@ -9,7 +9,7 @@ const page = { website: { locale: "en-US" } as Website, model: { pageTitle: "Mug
 const run = (engine: ReturnType<typeof createTemplateEngine>, source: string, json: object = {}) =>
   engine.execute(parseTemplate(engine.compiler, source, "test"), { page, json, partials: {}, now: 0 });
 
-test("a feature's formatter gets the value, the page and its arguments, in the place of the engine's", () => {
+test("a feature's formatter replaces the engine's, and gets the value, the page and its arguments", () => {
   const engine = createTemplateEngine(() => 0);
   engine.addFormatter("product-price", (value, { model }, args) => `${value} of ${model.pageTitle} ${args.join("+")}`);
   expect(run(engine, "{x|product-price;a;b c}", { x: 3 })).toBe("3 of Mug a+b c");
@@ -18,7 +18,7 @@ test("a feature's formatter gets the value, the page and its arguments, in the p
   expect(engine.format("no-such-formatter", 4, page)).toBe("");
 });
 
-test("what a formatter throws ends the render", () => {
+test("an error in a formatter ends the render", () => {
   const engine = createTemplateEngine(() => 0);
   engine.addFormatter("broken", () => {
     throw new Error("no stock known");
@@ -27,7 +27,7 @@ test("what a formatter throws ends the render", () => {
   expect(run(engine, "{x}", { x: 1 })).toBe("1");
 });
 
-test("a partial that calls itself is refused, and 16 deep is as deep as they go (spec.txt §5)", () => {
+test("rejects a partial that calls itself, and allows 16 levels (spec.txt §5)", () => {
   const engine = createTemplateEngine(() => 0);
   const partials = { "loop.block": parseTemplate(engine.compiler, "{@|apply loop.block}", "loop.block") };
   const code = parseTemplate(engine.compiler, "{@|apply loop.block}", "test");

@@ -13,9 +13,12 @@ import type { PageRendering, ThemeFormatter } from "./Themes.ts";
 export interface TemplateEngine {
   compiler: Compiler;
   addFormatter(name: string, format: ThemeFormatter): void;
-  /** Formats one value as a template would, arguments and all; empty when no such formatter exists. */
+  /** Formats one value as a template would, with arguments. Empty if there is no such formatter. */
   format(call: string, value: unknown, page: PageRendering): string;
-  /** Executes a parsed template; throws what a formatter threw, or what the engine met. */
+  /**
+   * Executes a parsed template.
+   * @throws errors of formatters and of the engine
+   */
   execute(code: RootCode, options: Execution): string;
 }
 
@@ -23,22 +26,22 @@ export interface Execution {
   page: PageRendering;
   json: object;
   partials: Record<string, RootCode>;
-  /** ms since the epoch, what "now" is to date formatters */
+  /** Time for date formatters that need "now" (ms since the epoch) */
   now: number;
 }
 
-/** The engine with its formatters in a table of its own, so that ours can be in their place. */
+/** The engine with a separate table of formatters, so that ours can replace its own. */
 export function createTemplateEngine(now: () => number): TemplateEngine {
   const formatters: FormatterMap = { ...Formatters };
-  // A theme may ask for the engine's own whether or not a feature has put its formatter in the place.
+  // A theme can use the engine's formatter even if a feature has replaced it.
   for (const [name, formatter] of Object.entries(Formatters)) formatters[`plain-${name}`] = formatter;
   const compiler = new Compiler({ formatters, predicates: Predicates });
-  // A template is executed in one go, so the page that is being rendered can be here for its formatters.
+  // A template is executed synchronously, so formatters can read the current page from here.
   let current: PageRendering | undefined;
   let thrown: { error: unknown } | undefined;
 
   const calls = new Map<string, RootCode | undefined>();
-  /** A template that is one call of a formatter. */
+  /** A template with a single call of a formatter. */
   function callOf(call: string): RootCode | undefined {
     if (!calls.has(call)) {
       const { code, errors } = compiler.parse(`{value|${call}}`);

@@ -3,17 +3,17 @@ import { styleGroups } from "../domain/styleChoices.ts";
 
 const name = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/);
 
-/** A file of the theme's `styles/`, or the look of a feature: "features/commerce/cart/storefront/cart.css". */
+/** A file of the theme's `styles/`, or the styles of a feature: "features/commerce/cart/storefront/cart.css". */
 const styleSheet = z.string().regex(/^(?:features\/(?:[a-z0-9-]+\/)+)?[a-zA-Z0-9][a-zA-Z0-9._-]*$/);
 
-/** A font of an npm package, served by us: only packages that a theme of this install may name. */
+/** A font of an npm package, served by us. Only packages that a theme of this install may name. */
 const font = z.object({
   family: z.string().regex(/^[A-Za-z0-9 ]+$/),
   package: z.string().regex(/^@fontsource-variable\/[a-z0-9-]+$/),
-  /** Name in the package's `files` folder of the file with Latin letters; those of other scripts are beside it. */
+  /** Name of the file with Latin letters in the package's `files` folder. Those of other scripts are beside it. */
   file: z.string().regex(/^[a-z0-9-]+\.woff2$/),
   style: z.enum(["normal", "italic"]).default("normal"),
-  /** Range of weights that the file holds, such as "100 900". */
+  /** Range of weights in the file, such as "100 900". */
   weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
   /** What is in until the file is there; its metrics are fitted to the font's. */
   fallback: z.enum(["serif", "sans-serif"]),
@@ -22,17 +22,17 @@ const font = z.object({
 const styleName = z.string().regex(/^--[a-z][a-z0-9-]*$/);
 const styleColor = z.string().regex(/^#[0-9a-f]{6}$/);
 const styleBase = { name: styleName, title: z.string().min(1), group: z.enum(styleGroups) };
-/** A value as it is in the style sheet: nothing in it may end a declaration. */
+/** A value in the style sheet. It can't contain anything that ends a declaration. */
 const styleText = z.string().regex(/^[^;{}<>\\]{1,100}$/);
 
-/** One choice of the theme's looks: a custom property of its style sheet. */
+/** A style that the owner may choose: a custom property of the theme's style sheet. */
 const styleChoice = z.discriminatedUnion("type", [
   z.object({
     ...styleBase,
     type: z.literal("color"),
     default: styleColor,
     on: z.object({ name: styleName, ratio: z.number().min(1).max(21) }).optional(),
-    /** What the style sheets set under the tweak `color-scheme` `dark`. */
+    /** The value that the style sheets set for the tweak `color-scheme` `dark`. */
     dark: z.object({ color: styleColor, name: styleName.optional(), from: styleName.optional() }).optional(),
   }),
   z.object({ ...styleBase, type: z.literal("font"), default: z.string().min(1) }),
@@ -53,17 +53,17 @@ const styleChoice = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** `template.conf`: what a theme says of itself. Keys of the ecosystem that mean nothing here are let through. */
+/** `template.conf`: the theme's description. Keys of the ecosystem that Vitrine does not use are allowed. */
 export const themeConf = z.looseObject({
   name: z.string().min(1),
   layouts: z.record(name, z.looseObject({ name: z.string().optional(), regions: z.array(name).min(1) })),
-  /** In the order in which they are concatenated; absent: every file of `styles/` by name. */
+  /** In the order in which they are concatenated. Default: every file of `styles/` by name. */
   stylesheets: z.array(styleSheet).optional(),
   fonts: z.array(font).default([]),
   /** Layout by page type (spec.txt §2), such as { "201": "checkout" }; others use `default`. */
   pageTypeLayouts: z.record(z.string().regex(/^\d+$/), name).default({}),
-  /** Choices that an owner may make, each a class on the page: `tweak-<name>-<value>`. */
-  /** Looks that an owner may choose, each a custom property that the style sheets read. */
+  /** Options for the owner, each a class on the page: `tweak-<name>-<value>`. */
+  /** Styles that an owner may choose, each a custom property of the style sheets. */
   styles: z.array(styleChoice).default([]),
   tweaks: z.record(name, z.object({ title: z.string(), options: z.array(name).min(1), default: name })).default({}),
 });
@@ -71,7 +71,7 @@ export const themeConf = z.looseObject({
 /** `collections/<type>.conf`: how the theme shows a collection type. */
 export const collectionConf = z.looseObject({ title: z.string().optional(), layout: name.optional() });
 
-/** `strings/<language>.json`: what templates say, as `{localizedStrings.name}`. */
+/** `strings/<language>.json`: the texts of templates, used as `{localizedStrings.name}`. */
 export const themeStrings = z.record(z.string(), z.string());
 
 export type ThemeConf = z.infer<typeof themeConf>;

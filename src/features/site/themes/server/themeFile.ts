@@ -2,11 +2,11 @@ import { extname } from "node:path";
 import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 
-/** A file that a theme is served with: its URL names its content, so it never changes. */
+/** A file of a theme. Its URL contains a digest of its content, so it never changes. */
 export interface ThemeFile {
   url: string;
   body: Buffer;
-  /** Compressed at its first request, then kept. */
+  /** Compressed at the first request, then cached. */
   encoded?: Promise<EncodedPage>;
 }
 
@@ -26,7 +26,7 @@ export function themeFileOf(url: string, body: Buffer): ThemeFile {
   return { url, body };
 }
 
-/** The file as it goes over the wire, compressed once. */
+/** The file as it is sent, compressed once. */
 export function encodeThemeFile(file: ThemeFile): Promise<EncodedPage> {
   file.encoded ??= encodePage(file.body, {
     status: 200,

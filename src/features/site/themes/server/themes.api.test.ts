@@ -8,9 +8,7 @@ const test = appTest();
 
 const html = { accept: "text/html" };
 
-test("a page has its styles in itself; all of them and the fonts are served forever and compressed", async ({
-  app,
-}) => {
+test("a page contains its styles; the style sheet and the fonts are compressed and cached forever", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const client = site.visit();
@@ -40,7 +38,7 @@ test("a page has its styles in itself; all of them and the fonts are served fore
   expect((await client.get("/fonts/nothing.woff2")).status).toBe(404);
 });
 
-test("an owner chooses tweaks, pages show them at once; others may not", async ({ app }) => {
+test("an owner chooses tweaks and pages show them at once; others may not", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   expect((await site.visit().get("/journal", html)).text).toContain("tweak-color-scheme-light");
@@ -61,7 +59,7 @@ test("an owner chooses tweaks, pages show them at once; others may not", async (
   expect((await site.visit().get("/api/config/theme")).status).toBe(401);
 });
 
-test("a page says its language, and that Hebrew is written from right to left", async ({ app }) => {
+test("a page has its language, and Hebrew runs from right to left", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const client = site.visit();
@@ -76,7 +74,7 @@ test("a page says its language, and that Hebrew is written from right to left", 
   expect((await client.get("/cart", html)).text).toContain('dir="rtl"');
 });
 
-test("a site whose theme is not here is shown in the first one", async ({ app }) => {
+test("a site whose theme is missing is shown in the first theme", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   await app.app.site(site.website.id).transaction(async (tx) => {
@@ -86,7 +84,7 @@ test("a site whose theme is not here is shown in the first one", async ({ app })
   expect((await site.visit().get("/journal", html)).status).toBe(200);
 });
 
-test("a surprise while a page is made shows the theme's error page with a request id, and is not kept", async ({
+test("an error while a page is rendered shows the theme's error page with a request id, and is not cached", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -101,13 +99,13 @@ test("a surprise while a page is made shows the theme's error page with a reques
   expect(failed.status).toBe(500);
   expect(failed.headers["x-request-id"]).toBeTruthy();
   expect(failed.text).toContain(String(failed.headers["x-request-id"]));
-  // The theme itself was broken here, so plain words had to do.
+  // The theme itself failed here, so the page has no theme.
   expect(failed.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(failed.text).not.toContain("on purpose");
   expect((await site.visit().get("/journal", html)).status).toBe(200);
 });
 
-test("a page whose source fails is shown as the theme's own error page", async ({ app }) => {
+test("a page whose source fails shows the theme's error page", async ({ app }) => {
   const site = await app.buildSite({ title: "Calm" });
   await buildCollection(app, site, { title: "Odd", type: 2 });
   app.features.pages.addSource(2, {

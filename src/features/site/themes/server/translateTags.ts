@@ -8,7 +8,9 @@ export interface ThemeQuery {
   tag: string | undefined;
 }
 
-/** A template whose tags became JSON-T, with as many lines as before, so that errors name the right one. */
+/**
+ * A template with its tags converted to JSON-T. The number of lines is unchanged, so that errors name the right one.
+ */
 export interface TranslatedTemplate {
   source: string;
   queries: ThemeQuery[];
@@ -20,10 +22,10 @@ const defaultLimit = 20;
 const largestLimit = 100;
 
 /**
- * Turns `<squarespace:…>` tags into variables and sections that the template engine knows; the render puts their
- * values under `squarespace`. Unknown tags stay as they are.
- * @param keyPrefix makes the keys of this template's queries its own
- * @param scriptUrl URL of a file of `scripts/`; undefined when the theme has no such file
+ * Converts `<squarespace:…>` tags to variables and sections of the template engine. Rendering puts their values under
+ * `squarespace`. Unknown tags stay unchanged.
+ * @param keyPrefix prefix of this template's query keys
+ * @param scriptUrl returns the URL of a file of `scripts/`; undefined if the theme has no such file
  */
 export function translateTags(
   source: string,
@@ -72,7 +74,7 @@ function translateTag(
   return url ? `<script type="module" src="${url}"></script>` : "";
 }
 
-/** A name as a variable reference takes it. */
+/** The name as a variable reference. */
 function wordOf(text: string | undefined, otherwise: string): string {
   const word = (text ?? "").replace(/[^a-zA-Z0-9_-]/g, "-").replace(/^[^a-zA-Z]+/, "");
   return word || otherwise;

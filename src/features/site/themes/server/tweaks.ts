@@ -2,7 +2,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ThemeSettings } from "../contract.ts";
 import type { ThemeConf } from "./themeConf.ts";
 
-/** The theme's tweaks with what the website's owner chose; what the theme does not offer counts as not chosen. */
+/** The theme's tweaks with the owner's choices. A choice that the theme does not offer is ignored. */
 export function chosenTweaks(conf: ThemeConf, website: Pick<Website, "theme_tweaks">): ThemeSettings["tweaks"] {
   const chosen = (website.theme_tweaks ?? {}) as Record<string, unknown>;
   return Object.entries(conf.tweaks).map(([name, { title, options, default: standard }]) => {
