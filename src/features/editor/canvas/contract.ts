@@ -4,16 +4,19 @@ import { pageStatuses } from "#features/site/page-tree/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
-/** What the canvas asks for; `editor/documents` answers. */
+/** Routes that the canvas calls. `editor/documents` answers them. */
 export const canvasFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 
 const pageId = z.object({ pageId: z.uuid() });
-/** Size of a call that holds a document, in bytes: a chart's largest dataset (100 columns, 5,000 rows) of six figures each, or 60 blocks with long texts. */
+/**
+ * Maximum size of a call with a document (bytes): enough for a chart's largest dataset (100 columns, 5,000 rows) of six
+ * digits each, or 60 blocks with long texts.
+ */
 export const maxDocumentBytes = 4_000_000;
 
-/** What the editor's frame is made from: the website around the page. */
+/** What the editor's frame shows around the page: the website. */
 export const editorFrame = z.object({
   page: z.object({
     id: z.string(),
@@ -22,16 +25,16 @@ export const editorFrame = z.object({
     path: z.string(),
     status: z.enum(pageStatuses),
     isEnabled: z.boolean(),
-    /** Visitors find the page; what they see may be older than the draft. */
+    /** Visitors can open the page. They may see an older version than the draft. */
     isPublished: z.boolean(),
   }),
   language: z.string(),
   direction: z.enum(["ltr", "rtl"]),
   bodyId: z.string(),
   bodyClass: z.string(),
-  /** Addresses of style sheets. */
+  /** URLs of style sheets. */
   styleSheets: z.array(z.string()),
-  /** HTML of the theme before and after the place of the page's body, in `<body>`; no scripts. */
+  /** HTML of the theme before and after the page's body, in `<body>`; no scripts. */
   before: z.string(),
   after: z.string(),
 });
@@ -47,7 +50,7 @@ export const readFrameRoute = defineRoute({
   failures: canvasFailures,
 });
 
-/** Images in the HTML are addressed so that the studio's host can show them. */
+/** Images in the HTML have URLs that the studio's host can load. */
 export const renderBlocksRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/blocks",
@@ -58,9 +61,9 @@ export const renderBlocksRoute = defineRoute({
   /** A document of blocks (`site/blocks`). */
   body: z.object({ document: z.looseObject({}) }),
   response: z.object({
-    /** By block id; empty text for one that has nothing to show. A block that cannot be read is not there. */
+    /** By block id; an empty text for a block without visible content. Invalid blocks are missing. */
     blocks: z.record(z.string(), z.string()),
-    /** What is wrong, by path in the document. */
+    /** Problems, by path in the document. */
     problems: z.record(z.string(), z.string()),
   }),
   failures: canvasFailures,

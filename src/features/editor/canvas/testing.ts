@@ -8,7 +8,7 @@ export type PlaceList = readonly [x: number, y: number, w: number, h: number];
 
 export const placeOf = ([x, y, w, h]: PlaceList): BlockPlace => ({ x, y, w, h });
 
-/** A section of spacers at places of wide screens, by their ids; arranged for phones by itself. */
+/** A section of spacers at the given places of wide screens, by id. The phone arrangement is automatic. */
 export function sectionAt(id: string, places: Record<string, PlaceList>): PageSection {
   const blocks = Object.entries(places).map(([blockId, place]) => {
     const block = newBlock("spacer", blockId) as PageBlock;
@@ -21,7 +21,7 @@ export function pageOf(...sections: PageSection[]): PageDocument {
   return { version: 1, sections };
 }
 
-/** Places of a page's blocks by their ids, to compare at a glance. */
+/** Places of a page's blocks by id, for short comparisons. */
 export function placesOf(document: PageDocument, arrangement: "desktop" | "mobile" = "desktop") {
   return Object.fromEntries(
     document.sections.flatMap(({ blocks }) =>
@@ -30,7 +30,7 @@ export function placesOf(document: PageDocument, arrangement: "desktop" | "mobil
   );
 }
 
-/** Ids one after the other: new1, new2. */
+/** Ids in order: new1, new2. */
 export function countingIds(): () => string {
   let count = 0;
   return () => {

@@ -21,23 +21,23 @@ export const documentFailures = {
 } satisfies FailureTable;
 
 const pageId = z.object({ pageId: z.uuid() });
-/** A document of blocks (`site/blocks`): what is wrong in it comes back under `document.sections.0.blocks.2.props.…` */
+/** A document of blocks (`site/blocks`). Problems are returned by path: `document.sections.0.blocks.2.props.…` */
 const document = z.looseObject({});
 
-/** Which tab of a browser wrote a text, and when by that machine's clock (ms since 1970). */
+/** The browser tab that wrote a text, and when by that machine's clock (ms since 1970). */
 const writing = z.object({ tab: z.string().regex(/^[\w-]{1,64}$/), at: z.int().min(0) });
 
 export const draft = z.object({
   document,
-  /** Counts the saves of the draft. */
+  /** Number of times the draft was saved. */
   revision,
-  /** Whether the draft says something else than what visitors see. */
+  /** Whether the draft differs from the published page. */
   hasChanges: z.boolean(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
-  /** ISO time at which it becomes public by itself. */
+  /** ISO time at which it is published automatically. */
   publishAt: z.string().nullable(),
-  /** The tab that saved it; null where nobody said, or where the text came otherwise. */
+  /** The tab that saved it; null if unknown, or if the text came from elsewhere. */
   written: writing.nullable(),
 });
 export type Draft = z.infer<typeof draft>;
@@ -52,7 +52,7 @@ export const readDraftRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** A stale save answers 409 with the stored draft beside the message, so that both texts can be kept. */
+/** A stale save answers 409 with the stored draft, so that neither text is lost. */
 export const saveDraftRoute = defineRoute({
   method: "PUT",
   path: "/api/config/pages/:pageId/draft",
@@ -63,9 +63,9 @@ export const saveDraftRoute = defineRoute({
   body: z.object({
     document,
     revision,
-    /** Keeps the stored draft as a version before it is written over: it is someone else's text. */
+    /** Stores the current draft as a version before it is overwritten, because someone else wrote it. */
     keepsStored: z.boolean().default(false),
-    /** By this the tab knows its text again where the answer is lost. */
+    /** With this, the tab recognizes its text if the answer was lost. */
     written: writing.optional(),
   }),
   response: draft,
@@ -96,10 +96,10 @@ export const publishRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** Makes a draft public at the time that was set for it. */
+/** Publishes a draft at its scheduled time. */
 export const publishDraftJob = defineJob<{ pageId: string }>("editor.publish-draft");
 
-/** The whole page, for the preview frame. What cannot be read is left out. */
+/** The whole page for the preview frame. Invalid parts are omitted. */
 export const renderPageRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/html",
@@ -112,7 +112,7 @@ export const renderPageRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** What the check before publishing looks at. */
+/** The rules of the check before publishing. */
 export const checkRules = [
   "alt-text",
   "heading-order",
@@ -125,7 +125,7 @@ export const checkRules = [
 ] as const;
 export type CheckRule = (typeof checkRules)[number];
 
-/** What the check says; `{name}` places are filled in. */
+/** Messages of the check. `{name}` places are filled in. */
 export const checkTexts = {
   pictureAltText: "A picture has no alt text. Describe the picture, or mark it as decorative.",
   ownAltText: "{count} pictures have no alt text. Describe them, or mark them as decorative.",
@@ -145,17 +145,17 @@ export const checkTexts = {
   emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
 };
 
-/** What is around pages, or instead of one, and is looked at with each of them. */
+/** Parts around pages or instead of a page, which are checked with each page. */
 export const checkedParts = ["header", "announcement", "popup", "footer", "cover-page"] as const;
 
 export const checkFinding = z.object({
   rule: z.enum(checkRules),
   message: z.string(),
-  /** Where it is, unless on the page itself: `pageId` and `title` of a cover page. */
+  /** Where it is, if not on the page: `pageId` and `title` of a cover page. */
   around: z
     .object({ part: z.enum(checkedParts), pageId: z.string().nullable(), title: z.string().nullable() })
     .optional(),
-  /** Where to jump on the page; empty around it. */
+  /** Element to scroll to; empty for parts around the page. */
   sectionId: z.string(),
   blockId: z.string().nullable(),
 });
@@ -176,7 +176,7 @@ export const checkDocumentRoute = defineRoute({
 export const pageVersion = z.object({
   id: z.string(),
   number: z.number().int(),
-  /** `before_restore`, `discarded`: a draft that another text took the place of. */
+  /** `before_restore`, `discarded`: a draft that was replaced by another text. */
   reason: z.enum(["published", "scheduled", "before_restore", "discarded"]),
   /** ISO time. */
   createdAt: z.string(),
@@ -218,7 +218,7 @@ export const restoreVersionRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** The link is shown once; only its hash is kept. */
+/** The link is shown once. Only its hash is stored. */
 export const createPreviewLinkRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/preview-links",
@@ -233,12 +233,12 @@ export const createPreviewLinkRoute = defineRoute({
 
 export const previewLink = z.object({
   id: z.string(),
-  /** Who made it; null: nobody who is still here. */
+  /** Who created it; null if that account is gone. */
   createdBy: z.string().nullable(),
   /** ISO times. */
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** To the minute; null: nobody opened it yet. */
+  /** To the minute; null if it was never opened. */
   lastOpenedAt: z.string().nullable(),
 });
 export type PreviewLink = z.infer<typeof previewLink>;
@@ -272,10 +272,10 @@ export const previewRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** Where a preview link leads. */
+/** Path of a preview link. */
 export const previewPath = (token: string) => previewRoute.path.replace(":token", token);
 
-/** What the guests of a preview read. */
+/** Texts for people who open a preview link. */
 export const previewTexts = {
   label: "Preview",
   title: "Preview of {title}",

@@ -21,14 +21,17 @@ export function buildPage(
   });
 }
 
-/** A document as it is stored; throws where something is wrong with it. */
+/**
+ * A document as it is stored.
+ * @throws if it is invalid
+ */
 export function documentOf(draft: PageDocumentDraft): PageDocument {
   const { document, problems } = preparePageDocument(draft);
   if (problems) throw new Error(JSON.stringify(problems));
   return document;
 }
 
-/** A document with one section of text blocks, one below the other: each text is a paragraph. */
+/** A document with one section of text blocks, one below the other. Each text is a paragraph. */
 export function textPage(...texts: string[]): PageDocumentDraft {
   const blocks = texts.map((text, index) => ({
     id: `text-${index + 1}`,

@@ -13,7 +13,7 @@ export const stylesFailures = {
 
 const base = { name: z.string(), title: z.string(), group: z.enum(styleGroups) };
 
-/** What the theme lets its owner choose (`site/themes/domain/styleChoices.ts`). */
+/** The styles that the theme lets its owner choose (`site/themes/domain/styleChoices.ts`). */
 const styleChoice = z.discriminatedUnion("type", [
   z.object({
     ...base,
@@ -42,13 +42,13 @@ const styleChoice = z.discriminatedUnion("type", [
 
 const values = z.record(z.string().max(100), z.union([z.string().max(200), z.number()]));
 
-/** A font to choose: `stack` is what is in the style sheet. */
+/** A font to choose. `stack` is its value in the style sheet. */
 const font = z.object({
   family: z.string(),
   stack: z.string(),
-  /** Its file; null for one that every system has. */
+  /** URL of its file; null for a system font. */
   url: z.string(),
-  /** From the library of the website. */
+  /** From the website's library. */
   isOwn: z.boolean(),
 });
 export type StyleFont = z.infer<typeof font>;
@@ -57,7 +57,7 @@ export const siteStyles = z.object({
   theme: z.string(),
   choices: z.array(styleChoice),
   fonts: z.array(font),
-  /** Chosen values by custom property; what is not there is the theme's own. */
+  /** Chosen values by custom property. A missing one has the theme's value. */
   values,
   revision,
 });
@@ -91,7 +91,7 @@ export const readStylesFrameRoute = defineRoute({
   failures: { "page-unknown": { status: 404, message: "Unable to locate content" } },
 });
 
-/** The same for the editor's frame, whose host is the studio's. */
+/** The same for the editor's frame, which is on the studio's host. */
 export const studioStyleSheetRoute = defineRoute({
   method: "GET",
   path: "/api/config/site-styles/:fileName",
@@ -100,7 +100,7 @@ export const studioStyleSheetRoute = defineRoute({
   params: z.object({ fileName: z.string().max(100) }),
 });
 
-/** The address names its content, so that it may be kept forever. */
+/** The URL contains a digest of the content, so it may be cached forever. */
 export const styleSheetRoute = defineRoute({
   method: "GET",
   path: "/site-styles/:fileName",

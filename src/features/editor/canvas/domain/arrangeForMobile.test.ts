@@ -8,7 +8,7 @@ const phone = (blocks: ReturnType<typeof sectionAt>["blocks"]) =>
     .sort(([, one], [, other]) => (one[1] as number) - (other[1] as number))
     .map(([id]) => id);
 
-test("on a phone blocks follow each other as one reads: what is in one column stays together", () => {
+test("on a phone, blocks follow in reading order, and blocks of one column stay together", () => {
   const { blocks } = sectionAt("s", {
     picture1: [0, 0, 6, 1],
     picture2: [6, 0, 6, 1],
@@ -19,7 +19,7 @@ test("on a phone blocks follow each other as one reads: what is in one column st
   expect(phone(arrangeForMobile(blocks))).toEqual(["picture1", "words1", "picture2", "words2", "end"]);
 });
 
-test("an arrangement by hand is kept, and what is new comes after what it follows", () => {
+test("keeps an arrangement by hand, and puts new blocks after the ones they follow", () => {
   const { blocks } = sectionAt("s", { a: [0, 0, 12, 1], b: [0, 1, 12, 1] });
   const byHand = mapPlaces(blocks, "mobile", (place, { id }) => ({ ...place, y: id === "a" ? 1 : 0 }));
   expect([isArrangedByItself(blocks), isArrangedByItself(byHand)]).toEqual([true, false]);

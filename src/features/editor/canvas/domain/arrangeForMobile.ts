@@ -2,20 +2,20 @@ import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDo
 import { stackBlocks } from "#features/site/blocks/domain/stackBlocks.ts";
 import { mapPlaces, tidyRows } from "./placeBlocks.ts";
 
-/** Ids in the order in which a phone shows blocks that nobody arranged for it: stack after stack, as one reads. */
+/** Block ids in reading order, stack by stack: the order on phones of blocks that nobody arranged for phones. */
 function readingOrder(blocks: readonly PageBlock[]): string[] {
   return stackBlocks(blocks)
     .sort((one, other) => one.place.y - other.place.y || one.place.x - other.place.x)
     .flatMap((stack) => stack.blocks.map(({ id }) => id));
 }
 
-/** Blocks of a section one below the other for phones, in the order of their wide arrangement. */
+/** Arranges a section's blocks for phones: one below the other, in the order of their wide arrangement. */
 export function arrangeForMobile(blocks: readonly PageBlock[]): PageBlock[] {
   const order = readingOrder(blocks);
   return mapPlaces(blocks, "mobile", (_place, { id }) => ({ x: 0, y: order.indexOf(id), w: gridColumns, h: 1 }));
 }
 
-/** Whether a section's phone arrangement is the one that follows from the wide one: nobody changed it by hand. */
+/** Whether a section's phone arrangement is the automatic one, so nobody changed it by hand. */
 export function isArrangedByItself(blocks: readonly PageBlock[]): boolean {
   const order = readingOrder(blocks);
   const sorted = [...blocks].sort((one, other) => one.place.mobile.y - other.place.mobile.y);
@@ -27,8 +27,8 @@ export function isArrangedByItself(blocks: readonly PageBlock[]): boolean {
 }
 
 /**
- * The phone arrangement after a section's blocks came, went or moved on wide screens: made again as long as nobody
- * arranged it by hand; else kept, and what is new comes after what it follows on wide screens.
+ * The phone arrangement after blocks were added, removed or moved on wide screens. An automatic one is computed again.
+ * One that was changed by hand is kept, and new blocks come after the ones they follow on wide screens.
  */
 export function followOnMobile(before: readonly PageBlock[], after: readonly PageBlock[]): PageBlock[] {
   if (isArrangedByItself(before)) return arrangeForMobile(after);

@@ -1,2 +1,2 @@
-/** A page is arranged twice: for wide screens, and for phones up to 432 px (spec.txt §9). */
+/** A page has two arrangements: for wide screens, and for phones up to 432 px (spec.txt §9). */
 export type Arrangement = "desktop" | "mobile";

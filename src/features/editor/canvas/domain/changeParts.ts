@@ -2,7 +2,7 @@ import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks
 import { arrangeForMobile } from "./arrangeForMobile.ts";
 import { findBlock, withSection } from "./documentParts.ts";
 
-/** A block told something else. */
+/** Changes a block's props. */
 export function changeBlock(document: PageDocument, blockId: string, props: PageBlock["props"]): PageDocument {
   const found = findBlock(document, blockId);
   if (!found) return document;
@@ -14,7 +14,7 @@ export function changeBlock(document: PageDocument, blockId: string, props: Page
 
 export type SectionSettings = Omit<PageSection, "id" | "blocks">;
 
-/** A section with other settings; `background: undefined` takes it away. */
+/** Changes a section's settings. `background: undefined` removes the background. */
 export function changeSection(
   document: PageDocument,
   sectionId: string,
@@ -28,7 +28,7 @@ export function changeSection(
   });
 }
 
-/** Forgets how a section was arranged for phones by hand. */
+/** Discards a section's phone arrangement that was made by hand. */
 export function resetMobile(document: PageDocument, sectionId: string): PageDocument {
   return withSection(document, sectionId, (section) => ({ ...section, blocks: arrangeForMobile(section.blocks) }));
 }

@@ -1,6 +1,6 @@
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** The section that holds a block, and the block. */
+/** A block and the section that contains it. */
 export function findBlock(
   document: PageDocument,
   blockId: string,
@@ -16,7 +16,7 @@ export function findSection(document: PageDocument, sectionId: string): PageSect
   return document.sections.find(({ id }) => id === sectionId);
 }
 
-/** The document with one of its sections changed. */
+/** Replaces one section of the document. */
 export function withSection(
   document: PageDocument,
   sectionId: string,
@@ -28,7 +28,7 @@ export function withSection(
   };
 }
 
-/** How many blocks a page holds. */
+/** Number of blocks on a page. */
 export function countBlocks(document: PageDocument): number {
   return document.sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
 }

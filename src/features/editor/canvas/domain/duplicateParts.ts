@@ -3,7 +3,7 @@ import { findBlock, findSection } from "./documentParts.ts";
 import { insertBlocks, type NewId } from "./insertBlocks.ts";
 import { insertSection } from "./insertSection.ts";
 
-/** The same block once more, below it; undefined when the page is full. */
+/** Adds a copy of a block below it; undefined if the page is full. */
 export function duplicateBlock(document: PageDocument, blockId: string, newId: NewId): PageDocument | undefined {
   const found = findBlock(document, blockId);
   if (!found) return document;
@@ -11,7 +11,7 @@ export function duplicateBlock(document: PageDocument, blockId: string, newId: N
   return insertBlocks(document, [copy], { sectionId: found.section.id, blockId }, newId);
 }
 
-/** The same section once more, below it; undefined when the page is full. */
+/** Adds a copy of a section below it; undefined if the page is full. */
 export function duplicateSection(document: PageDocument, sectionId: string, newId: NewId): PageDocument | undefined {
   const found = findSection(document, sectionId);
   return found ? insertSection(document, found, sectionId, newId) : document;

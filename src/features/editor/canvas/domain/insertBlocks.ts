@@ -12,10 +12,10 @@ import { followOnMobile } from "./arrangeForMobile.ts";
 import { countBlocks, findBlock, findSection, withSection } from "./documentParts.ts";
 import { insideColumns, mapPlaces, settleBlock, sharesColumns, tidyRows } from "./placeBlocks.ts";
 
-/** Ids of new parts; each call another one. */
+/** Returns a new id for each call. */
 export type NewId = () => string;
 
-/** A new block of a kind, with its defaults; undefined for a kind that does not exist. */
+/** A new block of a kind, with its defaults; undefined for an unknown kind. */
 export function newBlock(kindName: string, id: string): PageBlock | undefined {
   const kind = blockKindOf(kindName);
   if (!kind) return undefined;
@@ -29,15 +29,15 @@ export function newBlock(kindName: string, id: string): PageBlock | undefined {
   } as PageBlock;
 }
 
-/** Where new blocks go: below a block, else at the end of a section, else at the end of the page. */
+/** Where to insert blocks: below a block, otherwise at the end of a section, otherwise at the end of the page. */
 export interface InsertPoint {
   sectionId: string | null;
   blockId: string | null;
 }
 
 /**
- * Puts blocks into a page, one below the other in the columns that they bring; a page without sections gets one.
- * @returns undefined when the page would hold more than 60 blocks (spec.txt §9); nothing is lost then
+ * Inserts blocks one below the other, in their own columns. A page without sections gets one.
+ * @returns undefined if the page would have more than 60 blocks (spec.txt §9)
  */
 export function insertBlocks(
   document: PageDocument,
@@ -61,7 +61,7 @@ export function insertBlocks(
   }));
 }
 
-/** Blocks with a group below one of them, or at their end; the group keeps how its blocks are to each other. */
+/** Inserts a group below a block, or at the end. The blocks of the group keep their arrangement. */
 function withGroup(blocks: readonly PageBlock[], group: readonly PageBlock[], aboveId: string | null): PageBlock[] {
   const above = blocks.find(({ id }) => id === aboveId)?.place.desktop;
   const top = Math.min(...group.map(({ place }) => place.desktop.y));
@@ -71,7 +71,7 @@ function withGroup(blocks: readonly PageBlock[], group: readonly PageBlock[], ab
     return insideColumns({ ...desktop, x });
   });
   let start = above ? above.y + above.h : Math.max(0, ...blocks.map(({ place }) => endOf(place.desktop)));
-  // What spans the line in the same columns cannot be parted: the group goes below it.
+  // A block in the same columns that spans the boundary can't be split. The group goes below it.
   const spanning = () =>
     blocks.find(({ place: { desktop } }) => {
       return desktop.y < start && endOf(desktop) > start && placed.some((each) => sharesColumns(each, desktop));
@@ -89,7 +89,7 @@ function withGroup(blocks: readonly PageBlock[], group: readonly PageBlock[], ab
 
 const endOf = ({ y, h }: BlockPlace): number => y + h;
 
-/** Puts one block at a place of a section, where it was dropped. */
+/** Inserts one block where it was dropped. */
 export function insertBlockAt(
   document: PageDocument,
   block: PageBlock,

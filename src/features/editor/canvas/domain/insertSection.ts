@@ -8,8 +8,8 @@ import { countBlocks } from "./documentParts.ts";
 import type { NewId } from "./insertBlocks.ts";
 
 /**
- * Puts a section below another, at the end of the page without one; it and its blocks get ids of their own.
- * @returns undefined when the page would hold more than 60 blocks or sections (spec.txt §9)
+ * Inserts a section below another, or at the end of the page. It and its blocks get new ids.
+ * @returns undefined if the page would have more than 60 blocks or sections (spec.txt §9)
  */
 export function insertSection(
   document: PageDocument,
@@ -26,7 +26,7 @@ export function insertSection(
   return { ...document, sections };
 }
 
-/** Copies of blocks that may be beside them. */
+/** Copies of blocks, with new ids. */
 export function withNewIds(blocks: readonly PageBlock[], newId: NewId): PageBlock[] {
   return blocks.map((block) => ({ ...block, id: newId() }));
 }

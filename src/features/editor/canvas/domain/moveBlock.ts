@@ -12,8 +12,8 @@ interface Move {
 }
 
 /**
- * Moves a block to a place; what is there makes room. In the phone's arrangement a block stays in its section,
- * since leaving it would move it on wide screens too.
+ * Moves a block. Blocks at its new place make room. In the phone arrangement a block stays in its section, because
+ * leaving it would move it on wide screens, too.
  */
 export function moveBlock(document: PageDocument, { blockId, sectionId, place, arrangement }: Move): PageDocument {
   const found = findBlock(document, blockId);

@@ -1,6 +1,6 @@
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** Moves a section up or down by a number of sections; at the ends of the page it stays. */
+/** Moves a section up or down by a number of sections, at most to the ends of the page. */
 export function moveSection(document: PageDocument, sectionId: string, by: number): PageDocument {
   const index = document.sections.findIndex(({ id }) => id === sectionId);
   const section = document.sections[index];

@@ -9,21 +9,21 @@ import {
 import { type InsertPoint, insertBlocks, type NewId } from "./insertBlocks.ts";
 import { insertSection, withNewIds } from "./insertSection.ts";
 
-/** What was copied: one block or one section, of this page or of another one. */
+/** The copied part: a block or a section, of this page or of another one. */
 export type CopiedPart = { kind: "block"; block: PageBlock } | { kind: "section"; section: PageSection };
 
 const mark = "vitrine/part";
-/** Longer texts (characters) are no part of a page: the largest chart has about half of it. */
+/** Longer texts (characters) are no parts of a page. The largest chart has about half of this. */
 const longest = 2_000_000;
 
-/** A part as it is on the clipboard: JSON that says what it is and of which site. */
+/** A part as JSON for the clipboard, with the site that it is from. */
 export function writePart(part: CopiedPart, site: string): string {
   return JSON.stringify({ [mark]: 1, site, ...part });
 }
 
 /**
- * A part from the clipboard; undefined for anything else, and for one that no page could hold. A part of another site
- * comes without its pictures and files, which are in that site's library.
+ * Reads a part from the clipboard; undefined for anything else, and for a part that is not valid. A part of another
+ * site loses its pictures and files, which are in that site's library.
  */
 export function readPart(text: string, site: string): CopiedPart | undefined {
   if (text.length > longest || !text.includes(mark)) return undefined;
@@ -35,7 +35,7 @@ export function readPart(text: string, site: string): CopiedPart | undefined {
   return part && copied.site !== site ? withoutAssets(part) : part;
 }
 
-/** Whether a text was meant as a part, readable or not. */
+/** Whether the text looks like a part, valid or not. */
 export const isPartText = (text: string): boolean => text.trimStart().startsWith(`{"${mark}"`);
 
 function readJson(text: string): unknown {
@@ -56,7 +56,7 @@ function readSection(written: unknown): CopiedPart | undefined {
   return success ? { kind: "section", section: data } : undefined;
 }
 
-/** The part with nothing of a library in it: places for pictures are empty, a background is the theme's. */
+/** Removes everything that is from a library: pictures become empty, the background becomes the theme's. */
 function withoutAssets(part: CopiedPart): CopiedPart | undefined {
   const whole = part.kind === "section" ? part.section : section.parse({ id: "s", blocks: [part.block] });
   const foreign = new Set(assetsOf({ version: 1, sections: [whole] }));
@@ -68,7 +68,7 @@ function withoutAssets(part: CopiedPart): CopiedPart | undefined {
   return only && { kind: "block", block: only };
 }
 
-/** Puts a copied part below what is chosen, with ids of its own; undefined when the page is full. */
+/** Pastes a copied part below the selection, with new ids; undefined if the page is full. */
 export function pastePart(
   document: PageDocument,
   part: CopiedPart,

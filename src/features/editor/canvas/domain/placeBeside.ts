@@ -7,23 +7,26 @@ import type { StandingBlock } from "./placeDropped.ts";
 
 /** Two blocks that share the columns of one. */
 export interface BesideDrop {
-  /** Of the block that is let go. */
+  /** Place of the dropped block. */
   place: BlockPlace;
-  /** The block that gives half of its columns. */
+  /** The block that gives up half of its columns. */
   narrowed: { blockId: string; place: BlockPlace };
 }
 
-/** Widest strip at a block's edge (px) in which another is let go beside it; narrow blocks have narrower ones. */
+/**
+ * Maximum width (px) of the strip at a block's edge in which another is dropped beside it. Narrow blocks have narrower
+ * strips.
+ */
 const widestStrip = 72;
 const shareOfWidth = 0.15;
-/** Nearer to its upper or lower edge a block is let go above or below. */
+/** Closer than this to its upper or lower edge, a block is dropped above or below. */
 const shareOfHeight = 0.25;
 
 /**
- * Where a block lands that is let go over the edge of another: beside it, in half of its columns.
- * @param columns px from the beginning of one column to that of the next, and between them
- * @param pointer `along` is px from the beginning of the first column, `y` in the system of `standing`
- * @returns undefined where the pointer is over no block's edge
+ * Place of a block that is dropped over the edge of another: beside it, in half of its columns.
+ * @param columns distance in px from one column's start to the next, and the gap
+ * @param pointer `along` is px from the start of the first column, `y` uses the coordinates of `standing`
+ * @returns undefined if the pointer is not over a block's edge
  */
 export function placeBeside(
   standing: readonly StandingBlock[],
@@ -51,7 +54,7 @@ export function placeBeside(
   return undefined;
 }
 
-/** Gives a block the place that is left to it. */
+/** Gives a block its remaining place. */
 export function narrowBlock(
   document: PageDocument,
   { blockId, place }: BesideDrop["narrowed"],

@@ -1,4 +1,4 @@
-/** A section as it is on the screen (px, in any one system), and where its last block ends. */
+/** A section on the screen, and where its last block ends (px). */
 export interface SectionEdges {
   sectionId: string;
   top: number;
@@ -6,13 +6,13 @@ export interface SectionEdges {
   lastBottom: number | undefined;
 }
 
-/** So far (px) from the end of a section a block is let go between it and the next. */
+/** Within this distance (px) of a section's end, a block is dropped between it and the next. */
 const strip = 14;
 
 /**
- * The section below which a block is let go that is not let go in one: at the line between two, or below the last.
- * A section without blocks takes it itself, and so does one whose blocks reach to the line.
- * @returns the section and the height of its end
+ * The section below which a block is dropped if it is not dropped into one: at the boundary of two, or below the last.
+ * An empty section, or one whose blocks reach the boundary, takes the block itself.
+ * @returns the section and the y coordinate of its end
  */
 export function placeBetween(
   sections: readonly SectionEdges[],

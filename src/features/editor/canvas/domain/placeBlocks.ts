@@ -1,8 +1,8 @@
 import { type BlockPlace, gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import type { Arrangement } from "./arrangement.ts";
 
-// Rows are as high as what is in them: only their order counts. So places may be renumbered at will, as long as
-// what stood above, beside or below something still does.
+// Rows are as high as their content, so only their order matters. Rows may be renumbered as long as blocks stay above,
+// beside or below each other.
 
 /** Whether two places share a cell of the grid. */
 export function overlaps(one: BlockPlace, other: BlockPlace): boolean {
@@ -17,13 +17,13 @@ export function sharesRows(one: BlockPlace, other: BlockPlace): boolean {
   return one.y < other.y + other.h && other.y < one.y + one.h;
 }
 
-/** A place inside the columns; one that is too wide is narrowed, one that stands out is pushed in. */
+/** Fits a place into the columns. One that is too wide becomes narrower, one that is outside is moved in. */
 export function insideColumns(place: BlockPlace): BlockPlace {
   const w = Math.min(Math.max(Math.round(place.w), 1), gridColumns);
   return { ...place, w, x: Math.min(Math.max(Math.round(place.x), 0), gridColumns - w) };
 }
 
-/** Blocks with their place in one arrangement changed. */
+/** Changes places of blocks in one arrangement. */
 export function mapPlaces(
   blocks: readonly PageBlock[],
   arrangement: Arrangement,
@@ -36,7 +36,7 @@ export function mapPlaces(
   });
 }
 
-/** Takes rows out that no block is in, so that nothing but blocks makes a gap. */
+/** Removes rows without blocks. */
 export function tidyRows(blocks: readonly PageBlock[], arrangement: Arrangement): PageBlock[] {
   const taken = new Set<number>();
   for (const { place } of blocks) {
@@ -52,8 +52,8 @@ export function tidyRows(blocks: readonly PageBlock[], arrangement: Arrangement)
 }
 
 /**
- * Makes room for a block at its place: where another is in the way, everything from there on moves down together,
- * so that what stood side by side still does.
+ * Makes room for a block. If another is in the way, everything from there on moves down together, so that blocks that
+ * were side by side stay so.
  */
 export function settleBlock(blocks: readonly PageBlock[], blockId: string, arrangement: Arrangement): PageBlock[] {
   const mover = blocks.find(({ id }) => id === blockId);
@@ -61,7 +61,7 @@ export function settleBlock(blocks: readonly PageBlock[], blockId: string, arran
   const wanted = mover.place[arrangement];
   const inTheWay = blocks.filter(({ id, place }) => id !== blockId && overlaps(place[arrangement], wanted));
   if (inTheWay.length === 0) return tidyRows(blocks, arrangement);
-  // One that begins above the place cannot give way: the block goes below it.
+  // A block that begins above the place can't move down. The new block goes below it.
   const above = inTheWay.filter(({ place }) => place[arrangement].y < wanted.y);
   if (above.length > 0) {
     const y = Math.max(...above.map(({ place }) => place[arrangement].y + place[arrangement].h));

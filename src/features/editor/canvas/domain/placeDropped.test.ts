@@ -29,7 +29,7 @@ test("in free columns beside a block: over its rows", () => {
   });
 });
 
-test("columns that stand out are pushed in", () => {
+test("columns outside the grid are moved inside", () => {
   expect(placeDropped(section, { x: 9, w: 6 }, 300).place).toMatchObject({ x: 6, w: 6 });
 });
 
@@ -37,14 +37,14 @@ test("into an empty section: its first row", () => {
   expect(placeDropped([], { x: 3, w: 6 }, 50)).toMatchObject({ place: placeOf([3, 0, 6, 1]), aboveId: null });
 });
 
-test("beside a form that leaves four columns free: in them, whatever the block would take", () => {
+test("beside a form that leaves four columns free: in those, whatever the block's width", () => {
   const form = standing("form", [0, 0, 8, 1], 0, 400);
   const gap = fitIntoGap([form], { x: 9, w: 12 }, { column: 9, y: 200 });
   expect(gap).toEqual({ x: 8, w: 4 });
   expect(placeDropped([form], gap, 200)).toMatchObject({ place: placeOf([8, 0, 4, 1]), besideId: "form" });
-  // A narrow block keeps its columns, and is pushed into the gap.
+  // A narrow block keeps its columns and is moved into the gap.
   expect(fitIntoGap([form], { x: 6, w: 3 }, { column: 9, y: 200 })).toEqual({ x: 8, w: 3 });
-  // Over the form, below it, and where the gap is too narrow, it is let go as ever.
+  // Over the form, below it, and where the gap is too narrow, it is dropped as usual.
   expect(fitIntoGap([form], { x: 3, w: 12 }, { column: 3, y: 200 })).toEqual({ x: 3, w: 12 });
   expect(fitIntoGap([form], { x: 9, w: 12 }, { column: 9, y: 500 })).toEqual({ x: 9, w: 12 });
   const wide = standing("wide", [0, 0, 11, 1], 0, 400);

@@ -1,7 +1,7 @@
 import { type BlockPlace, gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { insideColumns, overlaps, sharesColumns } from "./placeBlocks.ts";
 
-/** A block as it is on the screen: its place, and where it begins and ends (px, in any one system). */
+/** A block on the screen: its place, and where it begins and ends (px). */
 export interface StandingBlock {
   id: string;
   place: BlockPlace;
@@ -11,18 +11,18 @@ export interface StandingBlock {
 
 export interface DropPlace {
   place: BlockPlace;
-  /** The block beside which there is room: the dropped one takes its rows. */
+  /** The block that has room beside it. The dropped one takes its rows. */
   besideId: string | null;
-  /** Else the blocks between which it goes, in its columns. */
+  /** Otherwise the blocks between which it goes, in its columns. */
   aboveId: string | null;
   belowId: string | null;
 }
 
 /**
- * Where a block lands that is let go over a section's blocks.
+ * Place of a block that is dropped over a section's blocks.
  * @param standing the section's other blocks
- * @param columns its first column and how many it takes
- * @param pointerY height of the pointer, in the system of `standing`
+ * @param columns its first column and its width in columns
+ * @param pointerY y coordinate of the pointer, in the coordinates of `standing`
  */
 export function placeDropped(
   standing: readonly StandingBlock[],
@@ -57,12 +57,13 @@ function endAbove(standing: readonly StandingBlock[], pointerY: number): number 
   return Math.max(0, ...standing.filter(({ bottom }) => bottom <= pointerY).map(({ place }) => place.y + place.h));
 }
 
-/** A gap that takes a block has at least so many columns. */
+/** Minimum width (columns) of a gap for a block. */
 const narrowestGap = 2;
 
 /**
- * Columns of a block that is let go in a gap beside others: those that are free at the pointer, where it would take more.
- * @param pointer `column` counted from 0, `y` in the system of `standing`
+ * Columns of a block that is dropped into a gap beside others: those that are free at the pointer, if the block is
+ * wider.
+ * @param pointer `column` counted from 0, `y` in the coordinates of `standing`
  */
 export function fitIntoGap(
   standing: readonly StandingBlock[],

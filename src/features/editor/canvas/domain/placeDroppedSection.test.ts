@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeDroppedSection } from "./placeDroppedSection.ts";
 
-// The dragged one stood between the two.
+// The dragged section was between the two.
 const others = [
   { top: 0, bottom: 400 },
   { top: 900, bottom: 1000 },
@@ -17,6 +17,6 @@ test.each([
   expect(placeDroppedSection(others, pointerY)).toEqual(landing);
 });
 
-test("the only section of a page stays the first", () => {
+test("the only section of a page stays first", () => {
   expect(placeDroppedSection([], 300)).toEqual({ position: 0, lineY: 300 });
 });

@@ -1,18 +1,18 @@
-/** A section as it is on the screen: where it begins and ends (px, in any one system). */
+/** A section on the screen: where it begins and ends (px). */
 export interface StandingSection {
   top: number;
   bottom: number;
 }
 
 export interface SectionDropPlace {
-  /** How many of the other sections come before it. */
+  /** Number of the other sections before it. */
   position: number;
-  /** Height of the line between them. */
+  /** y coordinate of the line between them. */
   lineY: number;
 }
 
 /**
- * Where a section lands that is let go at a height of the page: before the first section whose middle is below.
+ * Where a dropped section goes: before the first section whose middle is below the pointer.
  * @param others the page's other sections, from top to bottom
  */
 export function placeDroppedSection(others: readonly StandingSection[], pointerY: number): SectionDropPlace {

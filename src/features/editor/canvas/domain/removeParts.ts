@@ -3,7 +3,7 @@ import { followOnMobile } from "./arrangeForMobile.ts";
 import { findBlock, withSection } from "./documentParts.ts";
 import { tidyRows } from "./placeBlocks.ts";
 
-/** Takes a block out; the rows that it alone took go with it. */
+/** Removes a block, and the rows that only it used. */
 export function removeBlock(document: PageDocument, blockId: string): PageDocument {
   const found = findBlock(document, blockId);
   if (!found) return document;

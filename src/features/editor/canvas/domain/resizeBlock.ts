@@ -7,14 +7,11 @@ import { insideColumns, mapPlaces, overlaps, settleBlock } from "./placeBlocks.t
 interface Resize {
   blockId: string;
   arrangement: Arrangement;
-  /** What changes of the place: columns by `x` and `w`, rows by `h`. */
+  /** Changes of the place: columns by `x` and `w`, rows by `h`. */
   place: Partial<Pick<BlockPlace, "x" | "w" | "h">>;
 }
 
-/**
- * Makes a block wider, narrower or of more rows. Neighbors give way by getting narrower; one that has no column left
- * goes below.
- */
+/** Changes a block's width or its number of rows. Neighbors become narrower; one that has no column left goes below. */
 export function resizeBlock(document: PageDocument, { blockId, arrangement, place }: Resize): PageDocument {
   const found = findBlock(document, blockId);
   if (!found) return document;
@@ -30,7 +27,7 @@ export function resizeBlock(document: PageDocument, { blockId, arrangement, plac
   });
 }
 
-/** What is left of a neighbor's columns; undefined for nothing, or when it stood above or below. */
+/** A neighbor's remaining columns; undefined if none are left, or if it was above or below. */
 function besideOf(neighbor: BlockPlace, before: BlockPlace, wanted: BlockPlace): BlockPlace | undefined {
   const end = neighbor.x + neighbor.w;
   if (neighbor.x >= before.x + before.w) {

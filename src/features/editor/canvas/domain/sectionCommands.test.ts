@@ -11,22 +11,22 @@ import { removeSection } from "./removeParts.ts";
 const page = pageOf(sectionAt("a", { one: [0, 0, 12, 1] }), sectionAt("b", { two: [0, 0, 12, 1] }));
 const ids = (document = page) => document.sections.map(({ id }) => id);
 
-test("sections move past each other and stay at the ends of the page", () => {
+test("sections move past each other and stop at the ends of the page", () => {
   expect(ids(moveSection(page, "a", 1))).toEqual(["b", "a"]);
   expect(moveSection(page, "a", -1)).toBe(page);
 });
 
-test("a copied section is below, with ids of its own", () => {
+test("a copied section is placed below, with new ids", () => {
   const copied = duplicateSection(page, "a", countingIds());
   expect(ids(copied)).toEqual(["a", "new1", "b"]);
   expect(copied?.sections[1]?.blocks.map(({ id }) => id)).toEqual(["new2"]);
 });
 
-test("a removed section takes its blocks along", () => {
+test("removing a section removes its blocks", () => {
   expect(ids(removeSection(page, "a"))).toEqual(["b"]);
 });
 
-test("a background is set and taken away", () => {
+test("a background is set and removed", () => {
   const ink = changeSection(page, "a", { background: { tone: "ink" } });
   expect(ink.sections[0]).toMatchObject({ background: { tone: "ink" } });
   expect(changeSection(ink, "a", { background: undefined }).sections[0]).not.toHaveProperty("background");
@@ -35,13 +35,13 @@ test("a background is set and taken away", () => {
 describe("the clipboard", () => {
   const block = { ...newBlock("quote", "q"), props: { quote: "Ünïcode 陶", source: "" } } as PageBlock;
 
-  test("gives a block back, below what is chosen, with an id of its own", () => {
+  test("pastes a block below the selection, with a new id", () => {
     const part = readPart(writePart({ kind: "block", block }, "kiln"), "kiln");
     const pasted = part && pastePart(page, part, { sectionId: "a", blockId: "one" }, countingIds());
     expect(pasted?.sections[0]?.blocks.at(-1)).toMatchObject({ id: "new1", props: block.props });
   });
 
-  test("gives a section back, below the chosen one", () => {
+  test("pastes a section below the selected one", () => {
     const section = sectionAt("x", { y: [0, 0, 12, 1] });
     const part = readPart(writePart({ kind: "section", section }, "kiln"), "kiln");
     expect(ids(part && pastePart(page, part, { sectionId: "a", blockId: null }, countingIds()))).toEqual([
@@ -59,12 +59,12 @@ describe("the clipboard", () => {
     blocks: [gallery, { ...newBlock("image", "i"), props: { assetId } } as PageBlock],
   };
 
-  test("keeps pictures on the site that they are of", () => {
+  test("keeps pictures on the same site", () => {
     const part = readPart(writePart({ kind: "section", section: pictures }, "kiln"), "kiln");
     expect(part).toMatchObject({ section: { background: { assetId }, blocks: [{}, { props: { assetId } }] } });
   });
 
-  test.each(["another", ""])("leaves pictures of %j out, and keeps the words", (site) => {
+  test.each(["another", ""])("removes pictures of %j, and keeps the text", (site) => {
     const part = readPart(writePart({ kind: "section", section: pictures }, "kiln"), site);
     expect(JSON.stringify(part)).not.toContain(assetId);
     expect(part).toMatchObject({
@@ -99,7 +99,7 @@ describe("the clipboard", () => {
     expect(readPart(text, "kiln")).toBeUndefined();
   });
 
-  test("knows a broken part from words", () => {
+  test("distinguishes an invalid part from text", () => {
     const written = writePart({ kind: "block", block }, "kiln");
     expect(isPartText(written.slice(0, 40))).toBe(true);
     expect(isPartText(`Look: ${written}`)).toBe(false);

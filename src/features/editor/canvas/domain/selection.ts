@@ -2,7 +2,7 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { findBlock, findSection } from "./documentParts.ts";
 import { inReadingOrder } from "./readingOrder.ts";
 
-/** The selected part of a document: a block, a section or, with neither, nothing. */
+/** The selected part of a document: a block, a section, or nothing. */
 export interface CanvasSelection {
   sectionId: string | null;
   blockId: string | null;
@@ -14,14 +14,17 @@ export const blockSelection = (blockId: string): CanvasSelection => ({ sectionId
 
 export const sectionSelection = (sectionId: string): CanvasSelection => ({ sectionId, blockId: null });
 
-/** The selection, or nothing where its part is not in the document. */
+/** The selection, or nothing if its part is not in the document. */
 export function existingPart(document: PageDocument, selection: CanvasSelection): CanvasSelection {
   const { sectionId, blockId } = selection;
   const exists = blockId ? findBlock(document, blockId) : sectionId ? findSection(document, sectionId) : undefined;
   return exists ? selection : nothingSelected;
 }
 
-/** What to select once a block is removed: the next one of its section, the one before, else the section. */
+/**
+ * What to select after a block is removed: the next one of its section, otherwise the previous one, otherwise the
+ * section.
+ */
 export function selectionBesideBlock(document: PageDocument, blockId: string): CanvasSelection {
   const section = findBlock(document, blockId)?.section;
   if (!section) return nothingSelected;
@@ -31,14 +34,14 @@ export function selectionBesideBlock(document: PageDocument, blockId: string): C
   return next ? blockSelection(next.id) : sectionSelection(section.id);
 }
 
-/** What to select once a section is removed: the next one, else the one before. */
+/** What to select after a section is removed: the next one, otherwise the previous one. */
 export function selectionBesideSection(document: PageDocument, sectionId: string): CanvasSelection {
   const index = document.sections.findIndex(({ id }) => id === sectionId);
   const next = document.sections[index + 1] ?? document.sections[index - 1];
   return next ? sectionSelection(next.id) : nothingSelected;
 }
 
-/** What contains the selected part: of a block its section, else nothing. */
+/** The parent of the selected part: a block's section, otherwise nothing. */
 export function selectionAround(document: PageDocument, { blockId }: CanvasSelection): CanvasSelection {
   const section = blockId ? findBlock(document, blockId)?.section : undefined;
   return section ? sectionSelection(section.id) : nothingSelected;

@@ -5,11 +5,11 @@ import { findBlock, withSection } from "./documentParts.ts";
 import { moveBlock } from "./moveBlock.ts";
 import { insideColumns, mapPlaces, overlaps, sharesColumns, sharesRows } from "./placeBlocks.ts";
 
-/** `start` and `end` are those of a line of text: left and right, or right and left on a page that is read so. */
+/** `start` and `end` follow the reading direction: left and right, or right and left. */
 export type StepDirection = "start" | "end" | "up" | "down";
 
 /**
- * Moves a block one step by keyboard: a column aside (past a neighbor in the way they change places), or up and down
+ * Moves a block one step by keyboard: a column sideways (swapping places with a neighbor in the way), or up and down
  * past the next block, and from the end of a section into the next one.
  */
 export function stepBlock(
@@ -44,7 +44,7 @@ function stepAside(document: PageDocument, { section, block }: Found, arrangemen
   }));
 }
 
-/** The two change places when together they fill the same columns as before; undefined where more are in the way. */
+/** The two swap places if together they fill the same columns as before; undefined if more blocks are in the way. */
 function swapBeside(
   others: readonly PageBlock[],
   block: PageBlock,

@@ -1,7 +1,7 @@
 import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 
-/** Plain text as the rich text of a page: lines between empty ones are a paragraph, an address alone is a link. */
+/** Plain text as a page's rich text. Empty lines separate paragraphs; an address on its own becomes a link. */
 export function textToHtml(text: string): string {
   const trimmed = text.replace(/\r\n?/g, "\n").trim();
   if (/^https?:\/\//i.test(trimmed) && isLinkUrl(trimmed)) {

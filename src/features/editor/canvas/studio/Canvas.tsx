@@ -3,7 +3,7 @@ import { CanvasScreen } from "./CanvasScreen.tsx";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
 import { createDocumentStore, DocumentStoreContext } from "./store/documentStore.ts";
 
-/** The page as it is edited, with a store of its own. */
+/** The page in the editor, with its own store. */
 export function Canvas(props: PageCanvasProps) {
   const [store] = useState(() => createDocumentStore(props.document, props.history));
   return (

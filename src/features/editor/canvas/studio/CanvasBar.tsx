@@ -12,7 +12,7 @@ import type { ViewportName } from "./useViewport.ts";
 interface CanvasBarProps {
   viewport: ViewportName;
   onViewport(name: ViewportName): void;
-  /** The text that someone writes in. */
+  /** The text that is being edited. */
   editor: Editor | null;
   isCompact: boolean;
   onDone(): void;
@@ -20,7 +20,7 @@ interface CanvasBarProps {
   onPanel(panel: "parts" | "settings"): void;
 }
 
-/** Above the page: the screens to look at it on, undo and redo; while someone writes, the tools of the text. */
+/** The bar above the page: screen sizes, undo and redo; while a text is being edited, its tools. */
 export function CanvasBar({ viewport, onViewport, editor, isCompact, onDone, onKeys, onPanel }: CanvasBarProps) {
   const actions = useCanvasActions();
   const { canUndo, canRedo } = useUndoable();

@@ -29,10 +29,10 @@ import { useDocument, useDocumentStore, useSelection } from "./store/documentSto
 import { useEmitChanges } from "./store/useEmitChanges.ts";
 import { arrangementOf, useViewport } from "./useViewport.ts";
 
-/** What is set of a part, below the tools that every part has. */
+/** Settings of a part, below the tools that every part has. */
 const settingsFields = "[data-canvas-settings] :is(input, textarea, button, select):not([role='toolbar'] *)";
 
-/** The frame in the middle, what can be added on one side, what is chosen on the other. */
+/** The frame in the middle, the list of blocks on one side, the selected part's settings on the other. */
 export function CanvasScreen(props: PageCanvasProps) {
   const { pageId, frame, onSaveSection, problems, ref } = props;
   const store = useDocumentStore();
@@ -67,7 +67,7 @@ export function CanvasScreen(props: PageCanvasProps) {
     },
     choosePictures() {
       setPanel("settings");
-      // The panel of a block that was just chosen is not there yet.
+      // The panel of a block that was just selected is not rendered yet.
       setTimeout(() => {
         const buttons = root.current?.querySelectorAll<HTMLButtonElement>("[data-canvas-settings] button") ?? [];
         const names = [assetTexts.chooseOf.image, assetTexts.addOf.image];
@@ -85,7 +85,7 @@ export function CanvasScreen(props: PageCanvasProps) {
   useEffect(() => {
     if (editingId && selection.blockId !== editingId) setEditingId(null);
   }, [editingId, selection]);
-  // On another screen it is elsewhere: what is chosen stays in sight.
+  // Another screen size moves the part, so scroll to the selection.
   const screenBefore = useRef(viewport.name);
   useEffect(() => {
     if (screenBefore.current === viewport.name) return;
@@ -101,7 +101,7 @@ export function CanvasScreen(props: PageCanvasProps) {
     isEditing: () => editingId !== null,
     showKeys: () => setIsShowingKeys(true),
     searchBlocks: () => {
-      // Where the panel was closed there is no list yet.
+      // A closed panel is not rendered yet.
       flushSync(() => setPanel("parts"));
       search.current();
     },

@@ -3,7 +3,7 @@ import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import type { PageCanvasProps } from "./pageCanvasProps.ts";
 import { texts } from "./texts.ts";
 
-/** The page as it is edited. Its code (the text editor above all) is fetched when a page is opened, and only then. */
+/** The page in the editor. Its code, with the text editor, is loaded only when a page is opened. */
 const Canvas = lazyNamed<"Canvas", PageCanvasProps>(() => import("./Canvas.tsx"), "Canvas");
 
 export function PageCanvas(props: PageCanvasProps) {

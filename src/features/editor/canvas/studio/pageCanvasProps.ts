@@ -4,30 +4,30 @@ import type { EditorFrame } from "../contract.ts";
 import type { CanvasSelection } from "../domain/selection.ts";
 import type { CanvasHistory } from "./store/documentStore.ts";
 
-/** What is around the canvas may ask of it. */
+/** What the editor around the canvas can request. */
 export interface CanvasHandle {
-  /** Shows another document, as one step that can be undone: a version, a saved section, the other tab's text. */
+  /** Shows another document as one step that can be undone: a version, a saved section, or another tab's text. */
   replace(document: PageDocument): void;
-  /** Puts a section below the chosen one, with ids of its own. */
+  /** Inserts a section below the selected one, with new ids. */
   insertSection(section: PageSection): void;
-  /** Chooses a part and scrolls to it. */
+  /** Selects a part and scrolls to it. */
   select(selection: CanvasSelection): void;
 }
 
-/** The page as it is edited: the site in a frame, with its blocks to drag, the panel of the chosen part beside it. */
+/** The page in the editor: the site in a frame with blocks to drag, and the selected part's panel beside it. */
 export interface PageCanvasProps {
   pageId: string;
   frame: EditorFrame;
-  /** The document to begin with; later ones come by `CanvasHandle.replace`. */
+  /** The initial document. Later ones are passed to `CanvasHandle.replace`. */
   document: PageDocument;
-  /** What could be undone before a reload. */
+  /** The steps that could be undone before a reload. */
   history?: CanvasHistory;
-  /** Each change, whole and valid in shape; at most one call a frame. */
+  /** Called for each change with the whole document, at most once per frame. */
   onChange(document: PageDocument): void;
   onHistoryChange?(history: CanvasHistory): void;
-  /** Keeps a section to use again. */
+  /** Saves a section to use again. */
   onSaveSection?(section: PageSection): void;
-  /** What the server said of props, by path in the document: "sections.0.blocks.2.props.url". */
+  /** The server's problems with props, by path in the document: "sections.0.blocks.2.props.url". */
   problems: Record<string, string>;
   ref?: Ref<CanvasHandle>;
 }

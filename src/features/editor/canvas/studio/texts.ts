@@ -107,7 +107,7 @@ export const texts = {
   goneOn: "Text editing ended",
 } as const;
 
-/** Keys, as the list of keys shows them. `mod`: Ctrl, on a Mac Command. */
+/** Keys in the list of shortcuts. `mod`: Ctrl, or Command on a Mac. */
 export const keyList: readonly { keys: string; does: string }[] = [
   { keys: "Tab, ↑, ↓", does: "Next and previous part" },
   { keys: "Enter", does: "Edit text, or open the settings of other blocks" },

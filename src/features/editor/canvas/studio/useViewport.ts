@@ -1,19 +1,19 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from "react";
 import type { Arrangement } from "../domain/arrangement.ts";
 
-/** Screens that a page is looked at on. */
+/** Screen sizes to view a page at. */
 export const viewports = { desktop: 1280, tablet: 820, phone: 390 } as const;
 export type ViewportName = keyof typeof viewports;
 
-/** A phone has an arrangement of its own; every wider screen shows the other (spec.txt §9). */
+/** A phone has its own arrangement; every wider screen shows the other (spec.txt §9). */
 export const arrangementOf = (name: ViewportName): Arrangement => (name === "phone" ? "mobile" : "desktop");
 
-/** The screen that is most like the one that the studio is on. */
+/** The screen size that is closest to the studio's screen. */
 const fitting = (width: number): ViewportName => (width <= 640 ? "phone" : width <= 1000 ? "tablet" : "desktop");
 
 /**
- * Size of the frame: as wide as the screen that was chosen, made smaller where the studio has less room, so that the
- * page is arranged as it will be there.
+ * Size of the frame: as wide as the selected screen, scaled down if the studio has less room, so that the page is
+ * arranged as it will be there.
  */
 export function useViewport(stage: RefObject<HTMLElement | null>, isCompact: boolean) {
   const [chosen, setChosen] = useState<ViewportName | null>(null);

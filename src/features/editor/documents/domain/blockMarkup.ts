@@ -1,7 +1,7 @@
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { tagsOf, withoutTags } from "#kernel/domain/withoutTags.ts";
 
-/** Headings of HTML in their order. */
+/** Headings in HTML, in order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   const headings: { level: number; text: string }[] = [];
   let open: { level: string; end: number } | undefined;
@@ -17,7 +17,7 @@ export function headingsOf(html: string): { level: number; text: string }[] {
   return headings;
 }
 
-/** Where the links of HTML lead. */
+/** URLs of the links in HTML. */
 export function linksOf(html: string): string[] {
   return tagsNamed(html, "a").flatMap((tag) => {
     const [, double, single] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
@@ -25,7 +25,7 @@ export function linksOf(html: string): string[] {
   });
 }
 
-/** The links of HTML by their words, without marks; a link in a link begins the next. */
+/** The links in HTML with their plain text. A link within a link starts the next one. */
 export function labeledLinksOf(html: string): { label: string; link: string }[] {
   const found: { label: string; link: string }[] = [];
   let open: { link: string; end: number } | undefined;
@@ -43,7 +43,10 @@ export function labeledLinksOf(html: string): { label: string; link: string }[] 
   return found;
 }
 
-/** The opening tags of a name. @param name lower case */
+/**
+ * The opening tags of an element.
+ * @param name lower case
+ */
 export function tagsNamed(html: string, name: string): string[] {
   const tags: string[] = [];
   for (const { start, end } of tagsOf(html)) {
@@ -58,7 +61,7 @@ export function idsOf(html: string): string[] {
   return [...html.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) => double ?? single ?? "");
 }
 
-/** The value of an attribute in a tag; empty where it is not there. */
+/** The value of an attribute in a tag; empty if it is missing. */
 export function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
   return readEntities(found?.[1] ?? found?.[2] ?? "");

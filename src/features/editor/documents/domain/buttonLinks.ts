@@ -4,13 +4,13 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkTexts } from "../contract.ts";
 import { labeledLinksOf } from "./blockMarkup.ts";
 
-/** A page of the website that visitors find, by what it is called. */
+/** A page that visitors find, and its name. */
 export interface NamedPage {
   title: string;
   path: string;
 }
 
-/** What the website is called by, and what is on it. */
+/** The website's addresses and pages. */
 export interface LinkFacts {
   /** As in "https://shop.example". */
   origin: string;
@@ -20,14 +20,14 @@ export interface LinkFacts {
 interface LabeledLink {
   label: string;
   link: string;
-  /** Within a text, where a word may be part of a sentence. */
+  /** In running text, where a word may be part of a sentence. */
   isInText?: boolean;
 }
 
 const mailAddress = /(?:^|[\s:(])[^\s@:()]+@[^\s@]+\.[^\s@]+$/;
-/** With the sign of a number that is called: "2024 - 2025" is not one. */
+/** Starts with the sign of a phone number. "2024 - 2025" is not one. */
 const phoneNumber = /^[+(0][\d\s()./-]{5,}$/;
-/** After a word for calling, any number is one that is called. */
+/** After a word for calling, any number is a phone number. */
 const calledNumber =
   /^(?:call|phone|ring|dial|text|tel|telephone|whatsapp)\.?(?: us| me)?(?: now| today)?(?: on| at)?:? ?[+(\d][\d\s()./-]{5,}$/;
 const mailWords = [
@@ -37,12 +37,11 @@ const mailWords = [
 const phoneWords = ["call us", "call me", "call now", "phone us", "give us a call"];
 const cartWords = ["cart", "view cart", "go to cart", "open cart", "your cart"];
 
-/** Pages that are called so may hold the form, the address or the number. */
+/** Pages with such a name may contain the form, the address or the number. */
 const contactWords = /contact|touch|reach|message|e-?mail|call|phone|write|talk|enquir|inquir|support|help/i;
 
 /**
- * What is wrong with where a block's button and the links of its text lead, by what they say; nothing where nothing
- * surely is. Only words that can mean nothing else count.
+ * Problems with the links of a block's button and text, judged by their labels. Only unambiguous labels count.
  * @param html the block as visitors see it
  */
 export function linkProblems(block: PageBlock, html: string, facts: LinkFacts): string[] {
@@ -68,7 +67,7 @@ function linkProblem({ label, link, isInText }: LabeledLink, { origin, pages }: 
   if (mailWords.includes(said)) return isMail || isContact ? undefined : tell(checkTexts.mailButton);
   if (phoneWords.includes(said)) return isPhone || isContact ? undefined : tell(checkTexts.phoneButton);
   if (cartWords.includes(said)) {
-    // In a sentence the word may be any cart.
+    // In a sentence, the word may mean any cart.
     return isInText || /^\/(?:cart|checkout)\b/.test(place) ? undefined : tell(checkTexts.cartButton);
   }
   const named = pages.filter(({ title }) => nameOf(title) === nameOf(said) && nameOf(said) !== "");
@@ -91,7 +90,7 @@ function labeledLinks(block: PageBlock, html: string): LabeledLink[] {
   return [{ label: block.props.buttonText.trim(), link: block.props.url }, ...inText];
 }
 
-/** A name as it is spoken: "Shipping & Returns" is "Shipping and returns", and "About us" is "About". */
+/** A name in its common form: "Shipping & Returns" is "Shipping and returns", and "About us" is "About". */
 function nameOf(title: string): string {
   return title
     .toLowerCase()
@@ -102,7 +101,7 @@ function nameOf(title: string): string {
     .replace(/^(?:the|our|my) (?=.)|(?<=^about) (?:us|me)$/g, "");
 }
 
-/** A link as a path where it stays on the website, with or without "www."; else as it is. */
+/** A link as a path if it is on the website, with or without "www."; otherwise unchanged. */
 function placeOn(origin: string, link: string): string {
   if (!/^(?:https?:)?\/\//i.test(link)) return link;
   const hostOf = (address: string) => address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "").replace(/[/?#].*$/, "");
@@ -111,7 +110,7 @@ function placeOn(origin: string, link: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Whether an address elsewhere, or one that is no page's, may bear the name: a shop of another host is a shop. */
+/** Whether an external address, or one without a page, may have the name. A shop may be on another host. */
 function isNamedElsewhere(link: string, name: string): boolean {
   return !/^(?:https?:)?\/\//i.test(link) || link.toLowerCase().includes(name.replaceAll(" ", "-"));
 }
@@ -123,12 +122,12 @@ function isContactPage(path: string | undefined, pages: readonly NamedPage[]): b
   );
 }
 
-/** A word in a sentence: "our shop" may be the house as well as the page. */
+/** A word in a sentence: "our shop" may mean the building as well as the page. */
 const startsSmall = (label: string) => label.charAt(0) !== label.charAt(0).toUpperCase();
 
 const withoutQuery = (place: string) => place.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
 
-/** Whether a path is that of a page or of something of it. */
+/** Whether a path belongs to a page or to something on it. */
 function isWithin(place: string, path: string): boolean {
   return place === path || (path !== "/" && place.startsWith(`${path}/`));
 }

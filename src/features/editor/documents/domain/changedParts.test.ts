@@ -6,11 +6,11 @@ const page = documentOf(textPage("Clay remembers.", "Fire forgets.", "Wheels tur
 const [section] = page.sections;
 if (!section) throw new Error("The page has a section.");
 
-test("the same page differs in nothing", () => {
+test("the same page has no changes", () => {
   expect(changedParts(page, structuredClone(page))).toEqual([]);
 });
 
-test("other words, another place, one more: each block is named in the page that has it", () => {
+test("text, place and number: each changed block is named in the page that has it", () => {
   const other = structuredClone(page);
   const [first, second] = other.sections[0]?.blocks ?? [];
   if (!first || !second) throw new Error("The page has blocks.");
@@ -21,13 +21,13 @@ test("other words, another place, one more: each block is named in the page that
   expect(changedParts(other, page)).toEqual(["block-text-1", "block-text-2"]);
 });
 
-test("a section that looks otherwise is named; what only owners read is not", () => {
+test("names a section that looks different; ignores what only owners see", () => {
   const dark = { ...page, sections: [{ ...section, background: { tone: "ink" as const } }] };
   expect(changedParts(page, dark)).toEqual(["words"]);
   expect(changedParts(page, { ...page, sections: [{ ...section, name: "Opening" }] })).toEqual([]);
 });
 
-test("a block in another section is named", () => {
+test("names a block that moved to another section", () => {
   const two = { ...page, sections: [{ ...section, id: "other" }] };
   expect(changedParts(page, two)).toEqual(["block-text-1", "block-text-2", "block-text-3"]);
 });

@@ -2,8 +2,8 @@ import type { PageDocument, PageSection } from "#features/site/blocks/domain/pag
 import { sameJson } from "#kernel/domain/sameJson.ts";
 
 /**
- * What a document says otherwise than another one, as ids of elements on the page: blocks that are only in it, say
- * something else or stand elsewhere, and sections that look otherwise.
+ * Parts of a document that differ from another one, as ids of elements on the page: blocks that are new, changed or
+ * moved, and sections with other settings.
  */
 export function changedParts(document: PageDocument, other: PageDocument): string[] {
   const otherSections = new Map(other.sections.map((section) => [section.id, section]));

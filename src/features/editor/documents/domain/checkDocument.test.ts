@@ -40,9 +40,9 @@ interface Case {
   background?: PageDocumentDraft["sections"][number]["background"];
   pictures?: Record<string, Partial<CheckedPicture>>;
   broken?: string[];
-  /** HTML of blocks where it is not their rich text. */
+  /** HTML of blocks without rich text. */
   shown?: Record<string, string>;
-  /** Messages, each with the block that it leads to. */
+  /** Messages, each with its block. */
   finds: [message: string, blockId: string | null][];
 }
 
@@ -408,7 +408,7 @@ describe("before publishing", () => {
     expect(found).toEqual(finds.map(([message, blockId]) => ({ rule, message, sectionId: "part", blockId })));
   });
 
-  test("an empty page has nothing to mend", () => {
+  test("an empty page has no problems", () => {
     const facts = {
       html: new Map(),
       pictures: new Map(),

@@ -10,17 +10,17 @@ import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
 import { linkProblems, type NamedPage } from "./buttonLinks.ts";
 import { sampleIn } from "./sampleTexts.ts";
 
-/** What the check knows beside the document. */
+/** What the check needs besides the document. */
 export interface CheckFacts {
-  /** The HTML of each block by its id, as the site shows it; empty for nothing. */
+  /** The HTML of each block by id, as on the site; empty if it shows nothing. */
   html: ReadonlyMap<string, string>;
-  /** The pictures of the library by their ids. */
+  /** The library's pictures by id. */
   pictures: ReadonlyMap<string, CheckedPicture>;
-  /** Addresses within the website, as they are written in links, that lead to no page. */
+  /** Internal addresses, as written in links, without a page. */
   brokenLinks: ReadonlySet<string>;
-  /** Texts that blocks and pages begin with. */
+  /** Sample texts of blocks and pages. */
   samples: ReadonlySet<string>;
-  /** Of the website: "https://shop.example". */
+  /** Origin of the website: "https://shop.example". */
   origin: string;
   /** The pages that visitors find. */
   pages: readonly NamedPage[];
@@ -28,7 +28,7 @@ export interface CheckFacts {
 
 export interface CheckedPicture {
   altText: string;
-  /** Average colors of its parts; none where they are not known. */
+  /** Average colors of its corners and center; empty if unknown. */
   colors: readonly Rgb[];
 }
 
@@ -40,7 +40,7 @@ interface Place {
 
 type BlockPlace = Place & { block: PageBlock };
 
-/** What to mend before a page is published, in the order of the page; one rule after the other. */
+/** What to fix before a page is published, rule by rule, in the order of the page. */
 export function checkDocument(document: PageDocument, facts: CheckFacts): CheckFinding[] {
   const places = document.sections.flatMap((section) => section.blocks.map((block) => ({ section, block })));
   const findings = [
@@ -59,17 +59,19 @@ export function checkDocument(document: PageDocument, facts: CheckFacts): CheckF
   );
 }
 
-/** Something around pages, or a page that is no document, as the blocks that it is made of. */
+/** A part around pages, or a page without a document, as the blocks that it contains. */
 export interface CheckedPart extends NonNullable<CheckFinding["around"]> {
   blocks: readonly PageBlock[];
 }
 
-/** @param footerHtml the HTML of the footer's blocks by their ids; the other parts are made of blocks that hold their links */
+/**
+ * @param footerHtml the HTML of the footer's blocks by id; the other parts consist of blocks that contain their links
+ */
 interface PartFacts extends Omit<CheckFacts, "html"> {
   footerHtml: ReadonlyMap<string, string>;
 }
 
-/** What to mend around pages: pictures, links, sample texts, and what has nothing to show. */
+/** What to fix around pages: pictures, links, sample texts, and blocks that show nothing. */
 export function checkParts(parts: readonly CheckedPart[], { footerHtml, ...facts }: PartFacts): CheckFinding[] {
   return parts.flatMap(({ blocks, ...around }) => {
     const known = { ...facts, html: around.part === "footer" ? footerHtml : new Map<string, string>() };
@@ -87,7 +89,7 @@ export function checkParts(parts: readonly CheckedPart[], { footerHtml, ...facts
   });
 }
 
-/** Of a button the first finding tells enough: what is mended first often mends the others. */
+/** Only the first problem of a button is shown, because fixing it often fixes the others. */
 function oncePerButton(findings: readonly { found: CheckFinding; place: Place }[]): CheckFinding[] {
   const told = new Set<PageBlock>();
   return findings.flatMap(({ found, place: { block } }) => {
@@ -102,14 +104,14 @@ const buttonTypes: ReadonlySet<string> = new Set(["button", "link"]);
 
 const nowhere = { id: "" };
 
-/** Links of a block: those of its kind, those of its rich text, and those that it shows. */
+/** Links of a block: those of its kind, of its rich text, and those that it shows. */
 export function linksOfBlock(block: PageBlock, html = ""): string[] {
   const named = blockKindOf(block.type)?.links?.(block.props) ?? [];
   const links = [...named, ...richTextOf(block).flatMap(linksOf), ...linksOf(html)];
   return [...new Set(links.filter((link): link is string => typeof link === "string" && link !== ""))];
 }
 
-/** The pictures and files that a block shows, by their ids. */
+/** The pictures and files that a block shows, by id. */
 export function assetsOfBlock(block: PageBlock): string[] {
   const ids = blockKindOf(block.type)?.assetIds?.(block.props) ?? [];
   return ids.filter((id) => typeof id === "string" && id !== "") as string[];
@@ -127,7 +129,7 @@ function missingAltText({ section, block }: BlockPlace, { pictures }: CheckFacts
   return [finding("alt-text", message, { section, block })];
 }
 
-/** Whether a block gives the picture a text of its own or calls it decoration, at whatever depth of its props. */
+/** Whether a block sets an alt text for the picture or marks it as decorative, anywhere in its props. */
 function isDescribed(props: unknown, assetId: string): boolean {
   if (typeof props !== "object" || props === null) return false;
   const { altText, isDecorative } = props as Record<string, unknown>;
@@ -148,7 +150,7 @@ function headingOrder(document: PageDocument, places: BlockPlace[], { html }: Ch
   if (first && places.length > 0 && !hasMain) {
     findings.push(finding("heading-order", checkTexts.noHeadingOne, { section: first, block: null }));
   }
-  // Where there is no main heading the first one is what the others are measured by.
+  // Without a main heading, the others are compared with the first one.
   let before = hasMain ? 1 : (headings[0]?.level ?? 1);
   let mainHeadings = 0;
   for (const { level, text, place } of headings) {
@@ -168,7 +170,10 @@ function headingOrder(document: PageDocument, places: BlockPlace[], { html }: Ch
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Words on a picture that is neither dark nor light. Themes put a veil between, so only the least ratio of large text counts. */
+/**
+ * Text on a picture of medium brightness. Themes add an overlay, so only the minimum contrast of large text is
+ * required.
+ */
 function sectionContrast(section: PageSection, { pictures, html }: CheckFacts): CheckFinding[] {
   const { background } = section;
   const picture = background && "assetId" in background ? pictures.get(background.assetId) : undefined;
@@ -181,13 +186,13 @@ function sectionContrast(section: PageSection, { pictures, html }: CheckFacts): 
   return shown < leastContrast.large ? [pictureFinding(shown, leastContrast.large, { section, block: null })] : [];
 }
 
-/** The ratio of a part of a picture to the text that suits the picture as a whole. */
+/** The contrast between a part of a picture and the text color that suits the whole picture. */
 function contrastOfBetter(ground: Rgb, part: Rgb): number {
   const text = contrastRatio(ground, white) >= contrastRatio(ground, black) ? white : black;
   return contrastRatio(part, text);
 }
 
-/** White words on a poster, whose picture is darkened by a known share. */
+/** White text on a poster, whose picture is darkened by a known amount. */
 function posterContrast({ section, block }: BlockPlace, { pictures }: CheckFacts): CheckFinding[] {
   const { design, assetId, overlay, title, subtitle } = block.props as Record<string, unknown>;
   if (block.type !== "image" || design !== "poster" || (title === "" && subtitle === "")) return [];

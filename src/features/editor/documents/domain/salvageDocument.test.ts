@@ -12,7 +12,7 @@ test("nothing is an empty page, without a problem", () => {
   }
 });
 
-test("what is no document at all is an empty page with problems", () => {
+test("a value that is not a document is an empty page with problems", () => {
   for (const broken of ["words", 7, [], { sections: "many" }, { version: 2, sections: [] }]) {
     const { document, problems } = salvageDocument(broken);
     expect(document.sections).toEqual([]);
@@ -20,7 +20,7 @@ test("what is no document at all is an empty page with problems", () => {
   }
 });
 
-test("broken parts are left out by themselves, each with its path", () => {
+test("omits only the invalid parts, each with its path", () => {
   const stored = {
     version: 1,
     sections: [
@@ -38,14 +38,14 @@ test("broken parts are left out by themselves, each with its path", () => {
   expect(paths).toContain("sections.1.width");
 });
 
-test("a page with one block too many is shown whole, and says so", () => {
+test("shows a page with one block too many, and reports it", () => {
   const blocks = Array.from({ length: 61 }, (_none, index) => text(`b${index}`));
   const { document, problems } = salvageDocument({ version: 1, sections: [{ id: "one", blocks }] });
   expect(document.sections[0]?.blocks).toHaveLength(61);
   expect(problems).toEqual({ sections: "A page can have up to 60 blocks." });
 });
 
-test("what nobody made by hand is cut short", () => {
+test("truncates what nobody could have made by hand", () => {
   const blocks = Array.from({ length: 5000 }, (_none, index) => text(`b${index}`));
   const sections = [0, 1].map((number) => ({ id: `s${number}`, blocks: number ? [text("last")] : blocks }));
   expect(salvageDocument({ version: 1, sections }).document.sections.flatMap((section) => section.blocks)).toHaveLength(

@@ -7,13 +7,13 @@ import {
   section,
 } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** What could be read of a document, and what is wrong with the rest, by path: "sections.0.blocks.2.props.url". */
+/** The valid parts of a document, and the problems of the others, by path: "sections.0.blocks.2.props.url". */
 export interface SalvagedDocument {
   document: PageDocument;
   problems: Record<string, string>;
 }
 
-/** Every part of a document that can be read by itself: a broken block does not take its page along. */
+/** Reads each part of a document on its own, so that an invalid block does not affect its page. */
 export function salvageDocument(stored: unknown): SalvagedDocument {
   if (stored === null || stored === undefined) return { document: emptyDocument(), problems: {} };
   const whole = pageDocument.safeParse(stored);
@@ -21,7 +21,7 @@ export function salvageDocument(stored: unknown): SalvagedDocument {
   const problems: Record<string, string> = {};
   for (const issue of whole.error.issues) problems[issue.path.join(".") || "_"] ??= issue.message;
   const ids = new Set<string>();
-  // One page too full is shown; what nobody could have made by hand is not.
+  // A page that is slightly too full is shown. One that nobody could have made by hand is truncated.
   let room = maxBlocks * 2;
   const isFirst = ({ id }: { id: string }) => ids.size < ids.add(id).size;
   const sections = listOf(stored, "sections", maxBlocks * 2).flatMap((storedSection) => {

@@ -9,7 +9,7 @@ const samples = sampleTexts([]);
 const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 const blockOf = (type: string, props: object) => ({ id: "a", type, props, place }) as unknown as PageBlock;
 
-/** Every text of a value with the props that lead to it. */
+/** Every text in a value, with the props that contain it. */
 function textsOf(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: withoutTags(value, "") }];
   return Object.entries(value ?? {}).flatMap(([name, inner]) => textsOf(inner, [...path, name]));
@@ -21,7 +21,7 @@ const fresh = (Object.values(blockKinds) as unknown as BlockKind[]).flatMap((kin
     .map(({ path, text }): [string, string, BlockKind] => [`${kind.name}.${path.join(".")}`, text, kind]),
 );
 
-describe("a block as it is inserted", () => {
+describe("a new block", () => {
   test.each(fresh.filter(([path]) => !/\.(?:message|disclaimer)$/.test(path)))(
     "%s is a sample: %s",
     (_path, text, kind) => {
@@ -30,12 +30,12 @@ describe("a block as it is inserted", () => {
     },
   );
 
-  test("the words of a new newsletter are found, also below a heading of the owner's", () => {
+  test("finds the texts of a new newsletter block, also below the owner's heading", () => {
     const props = blockKinds.newsletter.props.parse({ heading: "Post from the kiln" });
     expect(sampleIn(blockOf("newsletter", props), samples)).toBe("A few words now and then. No more than that.");
   });
 
-  test("an answer and a note that fit every website are no samples", () => {
+  test("an answer and a note that fit every website are not samples", () => {
     const props = blockKinds.newsletter.props.parse({ heading: "Post", text: "<p>After each firing.</p>" });
     expect(sampleIn(blockOf("newsletter", props), samples)).toBeUndefined();
     expect(sampleIn(blockOf("form", blockKinds.form.props.parse({ formId: null })), samples)).toBeUndefined();

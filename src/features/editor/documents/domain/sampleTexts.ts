@@ -8,14 +8,14 @@ import { withoutTags } from "#kernel/domain/withoutTags.ts";
 
 const kinds = Object.values(blockKinds) as unknown as BlockKind[];
 
-/** Fewer words may well be someone's own, where no sentence ends with them: "About us", "Visit the shop". */
+/** Fewer words may be the owner's, unless they end a sentence: "About us", "Visit the shop". */
 const leastWords = 4;
 
 /**
- * What blocks and pages begin with, so that owners write something else: made from the blocks' defaults, the templates
- * of pages, and what else a website begins with.
- * @param starters documents that a website was furnished with
- * @param parts blocks that cover pages and popups begin with
+ * The sample texts that owners should replace: from the blocks' defaults, the templates of pages, and the other texts
+ * of a new website.
+ * @param starters documents of starter websites
+ * @param parts blocks of new cover pages and popups
  */
 export function sampleTexts(
   starters: readonly PageDocumentDraft[],
@@ -29,7 +29,7 @@ export function sampleTexts(
   return new Set(texts.filter(isSampleSentence));
 }
 
-/** The first text of a block that is a sample still; of one that nobody touched, its own first. */
+/** The first sample text in a block. In an unchanged block, the text of the block itself comes first. */
 export function sampleIn(block: PageBlock, samples: ReadonlySet<string>): string | undefined {
   const pieces = piecesOf(block.props);
   const kept = pieces.find((piece) => samples.has(piece));
@@ -39,20 +39,20 @@ export function sampleIn(block: PageBlock, samples: ReadonlySet<string>): string
   return own !== undefined && sameJson(kind?.props.parse(kind.defaults), block.props) ? own : undefined;
 }
 
-/** Answers and notes of ours that fit every website as they are: nobody has to write other ones. */
+/** Our default answers and notes. They fit every website, so owners don't have to replace them. */
 const textsThatMayStay = ["message", "disclaimer"];
 
-/** What a block begins with: what its kind says, and what its props say where the kind says nothing. */
+/** A block's sample texts: those of its kind, or otherwise those in its props. */
 function defaultsOf({ props, defaults }: BlockKind): unknown {
   return ownWords(props.parse(defaults) as object);
 }
 
-/** Props whose texts are someone's own. */
+/** Props with texts of the owner. */
 function ownWords(props: object): object {
   return Object.fromEntries(Object.entries(props).filter(([name]) => !textsThatMayStay.includes(name)));
 }
 
-/** The paragraphs and lines of every text in a value, at whatever depth, without marks. */
+/** The paragraphs and lines of every text in a value, at any depth, without formatting. */
 function piecesOf(value: unknown): string[] {
   if (typeof value === "string") {
     return value
@@ -64,7 +64,7 @@ function piecesOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(piecesOf) : [];
 }
 
-/** A question may stay as it is, with another answer; a heading of few words too. */
+/** A question may stay with another answer, and so may a short heading. */
 function isSampleSentence(piece: string): boolean {
   const count = piece.split(" ").length;
   return count > 1 && !piece.endsWith("?") && (/[.!…]$/.test(piece) || count >= leastWords);

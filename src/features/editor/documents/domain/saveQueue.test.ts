@@ -17,14 +17,14 @@ const theirs = (words: string, revision: number) => ({
 const after = (events: SaveEvent[], start: SaveQueue = emptyQueue(4)) => events.reduce(advanceQueue, start);
 const changed = (words: string): SaveEvent => ({ type: "changed", document: text(words) });
 
-test("a change is sent over the revision that is known, and saved", () => {
+test("sends a change with the known revision, and saves it", () => {
   const waiting = after([changed("a")]);
   expect(waiting.status).toBe("waiting");
   expect(nextSave(waiting)).toMatchObject({ document: text("a"), revision: 4 });
   expect(after([{ type: "sent" }, { type: "saved", revision: 5 }], waiting)).toEqual(emptyQueue(5));
 });
 
-test("never two at once: what is written meanwhile goes next, the newest alone", () => {
+test("never sends two at once; texts written meanwhile go next, only the newest", () => {
   const saving = after([changed("a"), { type: "sent" }, changed("b"), changed("c")]);
   expect(saving.status).toBe("saving");
   expect(nextSave(saving)).toBeUndefined();
@@ -32,7 +32,7 @@ test("never two at once: what is written meanwhile goes next, the newest alone",
   expect(nextSave(next)).toMatchObject({ document: text("c"), revision: 5 });
 });
 
-test("without a connection the text waits, and goes again", () => {
+test("without a connection, the text waits and is sent again", () => {
   const offline = after([changed("a"), { type: "sent" }, { type: "unreachable" }]);
   expect(offline).toMatchObject({ status: "offline", failures: 1 });
   expect(nextSave(offline)).toMatchObject({ document: text("a"), revision: 4 });
@@ -41,18 +41,18 @@ test("without a connection the text waits, and goes again", () => {
   expect(after([{ type: "sent" }, { type: "saved", revision: 5 }], written)).toEqual(emptyQueue(5));
 });
 
-test("a save whose answer was lost is no conflict with ourselves", () => {
+test("a save whose answer was lost is no conflict with itself", () => {
   const lost = after([changed("a"), { type: "sent" }, { type: "unreachable" }, changed("b"), { type: "sent" }]);
   const next = after([{ type: "stale", theirs: theirs("a", 5) }], lost);
   expect(next.status).toBe("waiting");
   expect(nextSave(next)).toMatchObject({ document: text("b"), revision: 5 });
 });
 
-test("what someone else saved is a conflict, and both texts are there", () => {
+test("another person's save is a conflict, and both texts are available", () => {
   const conflict = after([changed("mine"), { type: "sent" }, { type: "stale", theirs: theirs("yours", 9) }]);
   expect(conflict).toMatchObject({ status: "conflict", unsaved: text("mine"), theirs: theirs("yours", 9) });
   expect(nextSave(conflict)).toBeUndefined();
-  // Who goes on writing before choosing loses nothing either.
+  // Typing before choosing loses nothing either.
   const written = after([changed("mine, longer")], conflict);
   expect(written).toMatchObject({ status: "conflict", unsaved: text("mine, longer") });
   const mine = after([{ type: "chose-mine" }], written);
@@ -66,17 +66,17 @@ test("the same text from two sides is no conflict", () => {
   expect(same).toEqual(emptyQueue(7));
 });
 
-test("another tab that saved is followed where nothing waits here, and met where something does", () => {
+test("follows another tab's save if nothing is waiting here; otherwise it is a conflict", () => {
   const told: SaveEvent = { type: "overtaken", theirs: theirs("other tab", 5) };
   expect(after([told])).toEqual(emptyQueue(5));
   expect(after([changed("a"), told])).toMatchObject({ status: "conflict", unsaved: text("a") });
-  // The server tells anyone who is sending.
+  // A send in progress gets the answer from the server.
   expect(after([changed("a"), { type: "sent" }, told])).toMatchObject({ status: "saving", sent: text("a") });
-  // Late news of what is known already.
+  // Late news that is already known.
   expect(after([told, { type: "overtaken", theirs: theirs("older", 3) }])).toEqual(emptyQueue(5));
 });
 
-test("a refused text waits for a change, and keeps why", () => {
+test("a rejected text waits for a change, and keeps the reason", () => {
   const problems = { "sections.0.blocks.0.props.url": "x is not a valid page URL" };
   const refused = after([changed("a"), { type: "sent" }, { type: "refused", problems }]);
   expect(refused).toMatchObject({ status: "refused", unsaved: text("a"), problems });
@@ -86,7 +86,7 @@ test("a refused text waits for a change, and keeps why", () => {
   expect(nextSave(meanwhile)).toMatchObject({ document: text("b"), revision: 4 });
 });
 
-test("tries come less often the longer there is no connection", () => {
+test("retries less and less often without a connection", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
@@ -102,7 +102,7 @@ test("whatever happens in whatever order, the newest text is saved or still here
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      // A server that takes what is over its revision, and a browser that talks to it.
+      // A server that accepts saves over its revision, and a browser that calls it.
       let stored = theirs("start", 4);
       let queue = emptyQueue(4);
       let newest = text("start");

@@ -2,30 +2,30 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { sameJson } from "#kernel/domain/sameJson.ts";
 
 /**
- * What a browser knows of saving one draft. There is at most one save under way, and the newest text is the one that
- * goes next: no text overtakes a newer one, and none is dropped before the server has it.
+ * What a browser knows about saving one draft. At most one save is in progress, and the newest text goes next. No text
+ * overtakes a newer one, and none is dropped before the server has it.
  */
 export interface SaveQueue {
   status: SaveStatus;
-  /** The revision that the next save is over. */
+  /** The revision that the next save is based on. */
   revision: number;
-  /** The newest text, while the server does not have it. */
+  /** The newest text that the server does not have. */
   unsaved: PageDocument | null;
-  /** The text that is under way. */
+  /** The text that is being sent. */
   sent: PageDocument | null;
-  /** Texts whose answers were lost: any of them may be what the server holds. */
+  /** Texts whose answers were lost. The server may have any of them. */
   unanswered: readonly PageDocument[];
-  /** Tries in a row that did not reach the server. */
+  /** Consecutive attempts that did not reach the server. */
   failures: number;
-  /** What the server holds instead of ours, until someone chooses. */
+  /** What the server has instead of our text, until someone chooses. */
   theirs: StoredText | null;
-  /** Whether the next save is to keep what the server holds as a version: someone chose ours over it. */
+  /** Whether the next save stores the server's text as a version, because someone chose ours. */
   keepsStored: boolean;
-  /** Why the server refused the text, by path in the document; "" is the whole. */
+  /** Why the server rejected the text, by path in the document; "" is the whole document. */
   problems: Record<string, string>;
 }
 
-/** `refused`: the text waits for a change of it; `conflict`: for a choice. */
+/** `refused`: the text waits for a change; `conflict`: for a choice. */
 export type SaveStatus = "saved" | "waiting" | "saving" | "offline" | "refused" | "conflict";
 
 export interface StoredText {
@@ -43,9 +43,9 @@ export interface Writing {
 }
 
 /**
- * Whether a stored text was written by the tab that holds another one, before or after that one: a tab that was loaded
- * again, or whose answer was lost, meets its own text.
- * @returns undefined where someone else wrote it
+ * Whether a stored text was written by the tab that holds another one, and which one is newer. After a reload or a lost
+ * answer, a tab may find its own text.
+ * @returns undefined if another tab or person wrote it
  */
 export function ownOrder({ written }: StoredText, { tab, at }: Writing): "older" | "newer" | undefined {
   if (written?.tab !== tab) return undefined;
@@ -58,16 +58,16 @@ export type SaveEvent =
   | { type: "saved"; revision: number }
   | { type: "unreachable" }
   | { type: "refused"; problems: Record<string, string> }
-  /** `own`: the stored text is this tab's, from before or after the one that waits (`ownOrder`). */
+  /** `own`: this tab wrote the stored text, before or after the waiting one (`ownOrder`). */
   | { type: "stale"; theirs: StoredText; own?: "older" | "newer" | undefined }
   /** Another tab of this browser saved. */
   | { type: "overtaken"; theirs: StoredText; own?: "older" | "newer" | undefined }
   | { type: "chose-mine" }
   | { type: "chose-theirs" }
-  /** The server changed the draft at our wish: published, discarded, restored. */
+  /** The server changed the draft on request: published, discarded or restored it. */
   | { type: "replaced"; revision: number };
 
-/** One save as it goes to the server. */
+/** A save, as it is sent to the server. */
 export interface NextSave {
   document: PageDocument;
   revision: number;
@@ -90,14 +90,14 @@ export function emptyQueue(revision: number): SaveQueue {
   };
 }
 
-/** What may be sent now; undefined while a save is under way, nothing waits, or someone has to choose first. */
+/** What to send now; undefined if a save is in progress, nothing is waiting, or someone has to choose first. */
 export function nextSave(queue: SaveQueue): NextSave | undefined {
   const mayGo = queue.status === "waiting" || queue.status === "offline";
   if (!mayGo || !queue.unsaved) return undefined;
   return { document: queue.unsaved, revision: queue.revision, keepsStored: queue.keepsStored };
 }
 
-/** Milliseconds to wait before the next try: 1, 2, 4 … at most 30 seconds. */
+/** Milliseconds until the next attempt: 1, 2, 4 … at most 30 seconds. */
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** Math.max(0, failures - 1), 30_000);
 
 export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
@@ -125,14 +125,14 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
         unanswered: queue.sent ? [...queue.unanswered, queue.sent].slice(-maxUnanswered) : queue.unanswered,
       };
     case "refused": {
-      // What came after the refused text may be fine.
+      // A text that was written after the rejected one may be valid.
       const isNewer = queue.unsaved !== null;
       return { ...queue, ...backOf(queue), status: isNewer ? "waiting" : "refused", problems: event.problems };
     }
     case "stale":
       return resolveConflict({ ...queue, ...backOf(queue) }, event);
     case "overtaken":
-      // A save that is under way will be told so by the server.
+      // A save in progress gets this answer from the server.
       if (queue.sent || event.theirs.revision <= queue.revision) return queue;
       return resolveConflict(queue, event);
     case "chose-mine": {
@@ -154,7 +154,10 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
   }
 }
 
-/** Two texts meet: that is no conflict where ours is the same, where we have none, or where theirs is ours of before. */
+/**
+ * Compares the server's text with ours. There is no conflict if they are the same, if we have none, or if the server's
+ * is an earlier one of ours.
+ */
 function resolveConflict(
   queue: SaveQueue,
   { theirs, own }: Extract<SaveEvent, { type: "stale" | "overtaken" }>,
@@ -166,7 +169,7 @@ function resolveConflict(
   return { ...queue, status: "conflict", theirs };
 }
 
-/** The text that was under way waits again, unless a newer one does. */
+/** The text that was being sent waits again, unless there is a newer one. */
 function backOf(queue: SaveQueue): Pick<SaveQueue, "unsaved" | "sent"> {
   return { unsaved: queue.unsaved ?? queue.sent, sent: null };
 }

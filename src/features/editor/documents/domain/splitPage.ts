@@ -2,20 +2,20 @@ import { pageStyles } from "#kernel/domain/pageStyles.ts";
 import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import { attributeOf } from "./blockMarkup.ts";
 
-/** A rendered page taken apart around the place of its body. */
+/** A rendered page, split at its body. */
 export interface SplitPage {
   bodyId: string;
   bodyClass: string;
-  /** Addresses of its style sheets. */
+  /** URLs of its style sheets. */
   styleSheets: string[];
-  /** HTML in `<body>` before and after the place; no scripts. */
+  /** HTML in `<body>` before and after the split; no scripts. */
   before: string;
   after: string;
 }
 
 /**
- * Takes the HTML of a page apart.
- * @param place HTML that is where the body of the page would; a page that does not have it is all `before`
+ * Splits the HTML of a page.
+ * @param place HTML at the place of the page's body; a page without it is returned as `before`
  */
 export function splitPage(html: string, place: string): SplitPage {
   const opening = /<body\b[^>]*>/i.exec(html);
@@ -26,7 +26,7 @@ export function splitPage(html: string, place: string): SplitPage {
   const links = [...head.matchAll(/<link\b[^>]*>/gi)]
     .map(([link]) => link)
     .filter((link) => !link.includes("data-late"));
-  // The page has the styles of what is on it; the editor adds what was not.
+  // The page has only the styles that it uses. The editor adds other blocks, so it needs all styles.
   const all = attributeOf(pageStyles.exec(head)?.[0] ?? "", "data-sheets")
     .split(" ")
     .filter(Boolean);

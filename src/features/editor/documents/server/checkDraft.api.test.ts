@@ -11,9 +11,7 @@ import { buildPage, textPage } from "../testing.ts";
 
 const test = appTest();
 
-test("links are followed on the website as it is: pages, items, moved pages, and what answers beside pages", async ({
-  app,
-}) => {
+test("follows links on the website: pages, items, moved pages, and routes that are no pages", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const journal = await buildCollection(app, site, { type: collectionTypes.generic, slug: "journal" });
@@ -50,7 +48,7 @@ test("links are followed on the website as it is: pages, items, moved pages, and
 });
 
 describe("around the page", () => {
-  test("the header's button, the announcement, the popup, the footer and cover pages are looked at as blocks are", async ({
+  test("checks the header's button, the announcement, the popup, the footer and cover pages like blocks", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -91,7 +89,7 @@ describe("around the page", () => {
     ]);
   });
 
-  test("links of a Markdown block in the footer and pictures without a text are found, and a cover page is named", async ({
+  test("finds links of a Markdown block in the footer and pictures without alt text, and names a cover page", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -121,7 +119,7 @@ describe("around the page", () => {
     expect(answer.json().findings.at(-1)?.around.pageId).toBe(cover.id);
   });
 
-  test("nothing is wrong with what an owner wrote, and what nobody sees is passed over", async ({ app }) => {
+  test("finds nothing wrong with an owner's texts, and ignores what nobody sees", async ({ app }) => {
     const site = await app.buildSite();
     const page = await buildPage(app, site);
     const slides = [{ id: "a", slice: "heading", text: "We fire again in May, at the old mill" }];
@@ -136,7 +134,7 @@ describe("around the page", () => {
   });
 });
 
-test("what cannot be read is passed over, and an empty page is fine", async ({ app }) => {
+test("ignores invalid parts, and an empty page is fine", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();

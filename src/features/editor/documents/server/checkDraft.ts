@@ -29,11 +29,14 @@ import { readCheckedParts } from "./readCheckedParts.ts";
 interface CheckOptions extends Pick<TextWork, "workers"> {
   pages: Pages;
   assets: Pick<Assets, "findPageAssets">;
-  /** Pages that a website may have been furnished with. @param title the website's */
+  /**
+   * The starter pages, whose texts are samples.
+   * @param title the website's
+   */
   starterPages(title: string): readonly PageDocumentDraft[];
 }
 
-/** Looks through a document as visitors would see it, for what to mend before it is published. */
+/** Checks a document as visitors would see it, for problems to fix before publishing. */
 export async function checkDraft(
   { pages, assets, workers, starterPages }: CheckOptions,
   context: RequestContext,
@@ -90,12 +93,12 @@ async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[
   return rows.map((row) => ({ title: row.title, path: collectionPath(row) }));
 }
 
-/** Links that are followed at one check: more than anyone writes by hand. */
+/** Maximum number of links that a check follows; more than anyone writes by hand. */
 const maxLinks = 300;
 
 const staticFile = new RegExp(`^/static/(${uuidPattern})(?:[/?#]|$)`, "i");
 
-/** Links within the website that lead nowhere, as they are written. */
+/** Internal links without a page, as written. */
 async function brokenLinksOf(
   { pages, assets }: Pick<CheckOptions, "pages" | "assets">,
   context: RequestContext,
@@ -121,7 +124,7 @@ async function brokenLinksOf(
   ]);
 }
 
-/** The path and query of a link that stays on the website; undefined for one that leads elsewhere. */
+/** The path and query of an internal link; undefined for an external one. */
 function pathWithin(origin: string, link: string): string | undefined {
   const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
   return /^\/(?!\/)/.test(path) ? path.replace(/#.*$/, "") : undefined;

@@ -6,17 +6,17 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { Draft } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 
-/** The draft that the editor works on: the draft, or the body where there is none. */
+/** The document in the editor: the draft, or the published body if there is no draft. */
 export function draftOf(page: Pick<Collection, "draft" | "body">): PageDocument {
   return salvageDocument(page.draft ?? page.body).document;
 }
 
-/** Whether the page says something else than its body. */
+/** Whether the draft differs from the body. */
 export function isBody(page: Pick<Collection, "body">, document: PageDocument): boolean {
   return sameJson(salvageDocument(page.body).document, document);
 }
 
-/** The draft as the studio reads it. */
+/** The draft for the studio. */
 export async function describeDraft(db: Kysely<DB>, page: Collection): Promise<Draft> {
   const document = draftOf(page);
   return {

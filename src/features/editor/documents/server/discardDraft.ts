@@ -9,7 +9,7 @@ import { storeDraft } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
 
-/** Discards the draft and returns to the published version; what the draft was stays in the history. */
+/** Discards the draft and returns to the published version. The draft stays in the history. */
 export function discardDraft({ site, account, now }: RequestContext, pageId: string): Promise<Draft | Failure> {
   return site.transaction(async (tx) => {
     const page = await lockPage(tx, pageId);

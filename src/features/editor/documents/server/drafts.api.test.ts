@@ -17,7 +17,7 @@ async function openPage(app: TestApp, options: Parameters<typeof buildPage>[2] =
   return { site, page, owner, path, save };
 }
 
-test("a draft is what visitors see until it is saved; visitors see nothing of what is saved", async ({ app }) => {
+test("a draft starts as the published page; visitors don't see what is saved", async ({ app }) => {
   const { site, owner, path, save } = await openPage(app);
   const opened = (await owner.get(`${path}/draft`)).json();
   expect(opened).toMatchObject({ revision: 0, hasChanges: false, savedAt: null, savedBy: null, publishAt: null });
@@ -37,7 +37,7 @@ test("a draft is what visitors see until it is saved; visitors see nothing of wh
   expect(shown.text).not.toContain("Loud pots");
 });
 
-test("a saved draft says which tab wrote it, until its text comes otherwise", async ({ app }) => {
+test("a saved draft names the tab that wrote it, until the text comes from elsewhere", async ({ app }) => {
   const { owner, path, save } = await openPage(app);
   const written = { tab: "0d8d4c3e-7b2f-4a53-9c38-1f5f6d1b2a10", at: 1_800_000_000_000 };
   const body = { document: textPage("Loud pots"), revision: 0, written };
@@ -54,15 +54,13 @@ test("a page without a body opens as an empty document", async ({ app }) => {
   expect(opened.hasChanges).toBe(false);
 });
 
-test("a draft that says what visitors see is no change", async ({ app }) => {
+test("a draft that is equal to the published page is no change", async ({ app }) => {
   const { owner, save } = await openPage(app);
   await save(owner, "Loud pots", 0);
   expect((await save(owner, "Quiet pots", 1)).json()).toMatchObject({ revision: 2, hasChanges: false });
 });
 
-test("of twenty who save over one revision one wins; the others get a conflict, with the text that is stored", async ({
-  app,
-}) => {
+test("of twenty saves over one revision one wins; the others get a conflict with the stored text", async ({ app }) => {
   const { owner, path, save } = await openPage(app);
   const answers = await Promise.all(Array.from({ length: 20 }, (_none, index) => save(owner, `Text ${index}`, 0)));
   const won = answers.filter(({ status }) => status === 200);
@@ -77,7 +75,7 @@ test("of twenty who save over one revision one wins; the others get a conflict, 
   }
 });
 
-test("the same text sent again, after a lost answer, is saved once", async ({ app }) => {
+test("sending the same text again after a lost answer saves it once", async ({ app }) => {
   const { owner, save } = await openPage(app);
   const first = await save(owner, "Loud pots", 0);
   const again = await save(owner, "Loud pots", 0);
@@ -85,7 +83,7 @@ test("the same text sent again, after a lost answer, is saved once", async ({ ap
   expect(again.json()).toEqual(first.json());
 });
 
-test("what is wrong comes back under its path, and the sixty-first block has its message", async ({ app }) => {
+test("problems are returned by path, and the sixty-first block has its message", async ({ app }) => {
   const { owner, path } = await openPage(app);
   const [section] = textPage("A").sections;
   const button = { id: "go", type: "button", props: { text: "", url: "/shop" }, place: section?.blocks[0]?.place };
@@ -142,7 +140,7 @@ test("text is sanitized when it is saved", async ({ app }) => {
   expect(saved.document.sections[0].blocks[0].props.html).toBe("<p>Hi<b>there</b></p>");
 });
 
-test("text that is too long once it is sanitized is refused, not lost", async ({ app }) => {
+test("text that is too long after it is sanitized is rejected, not lost", async ({ app }) => {
   const { owner, save, path } = await openPage(app);
   const refused = await save(owner, "a & b ".repeat(15_000), 0);
   expect(refused.status).toBe(400);
@@ -165,11 +163,11 @@ test("a page of sixty blocks with long texts is saved in under 200 ms", async ({
     times.push(performance.now() - start);
     expect(saved.status).toBe(200);
   }
-  // The quickest of them: what the machine does beside the test is not the save's.
+  // The fastest attempt counts, because other work of the machine slows the others.
   expect(Math.min(...times)).toBeLessThan(200);
 });
 
-test("a part that cannot be read is left out of the editor, and kept whole in the history when it is written over", async ({
+test("omits a part that can't be read, and keeps the whole document in the history when it is overwritten", async ({
   app,
 }) => {
   const { site, page, owner, path, save } = await openPage(app);
@@ -195,7 +193,7 @@ test("a part that cannot be read is left out of the editor, and kept whole in th
   expect(kept).toEqual([{ body: stored, reason: "discarded" }]);
 });
 
-test("who goes over someone else's text leaves it in the history", async ({ app }) => {
+test("overwriting someone else's text keeps it in the history", async ({ app }) => {
   const { owner, path, save } = await openPage(app);
   await save(owner, "Theirs", 0);
   await owner.put(`${path}/draft`, { document: textPage("Mine"), revision: 1, keepsStored: true });
@@ -205,7 +203,7 @@ test("who goes over someone else's text leaves it in the history", async ({ app 
   expect(kept.document).toEqual(documentOf(textPage("Theirs")));
 });
 
-test("a discarded draft leads back to what visitors see, and stays in the history", async ({ app }) => {
+test("discarding a draft returns to the published page, and the draft stays in the history", async ({ app }) => {
   const { owner, path, save } = await openPage(app);
   await save(owner, "Loud pots", 0);
   const discarded = await owner.delete(`${path}/draft`);
@@ -214,11 +212,11 @@ test("a discarded draft leads back to what visitors see, and stays in the histor
   expect((await owner.delete(`${path}/draft`)).json()).toMatchObject({ revision: 2 });
   const { versions } = (await owner.get(`${path}/versions`)).json();
   expect(versions).toMatchObject([{ number: 1, reason: "discarded", createdBy: "Olive Owner" }]);
-  // Who did not hear of it keeps their text.
+  // An editor that did not learn of it keeps its text.
   expect((await save(owner, "Louder pots", 1)).status).toBe(409);
 });
 
-test("pages of other websites, of other kinds and in the trash are not opened", async ({ app }) => {
+test("does not open pages of other websites, of other kinds or in the trash", async ({ app }) => {
   const { site, page, owner, path } = await openPage(app);
   const other = await (await app.buildSite()).signIn();
   expect((await other.get(`${path}/draft`)).status).toBe(404);

@@ -8,7 +8,7 @@ interface Scope {
   websiteId: string;
 }
 
-/** A page that the editor may open: one whose body is a document, and that is not in the trash. */
+/** A page that the editor may open: its body is a document, and it is not in the trash. */
 export async function findPage(
   { db, websiteId }: Scope,
   pageId: string,
@@ -25,5 +25,5 @@ export async function findPage(
   return page && hasDocument(pageKindOf(page)) ? page : undefined;
 }
 
-/** The page, kept from others until the transaction ends. */
+/** The page, locked until the transaction ends. */
 export const lockPage = (scope: Scope, pageId: string) => findPage(scope, pageId, { isLocked: true });

@@ -21,7 +21,7 @@ async function buildImage(of: TestApp, site: TestSite): Promise<string> {
 
 const place = { desktop: { x: 0, y: 0, w: 6, h: 2 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 
-test("the frame is the website around the page: style sheets, body, what is before and after, no scripts", async ({
+test("the frame is the website around the page: style sheets, body, HTML before and after, no scripts", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -52,7 +52,7 @@ test("the frame is the website around the page: style sheets, body, what is befo
   expect(frame.before + frame.after).not.toMatch(/<script|Quiet pots/);
 });
 
-test("blocks are rendered as the site shows them, sanitized, and nothing is saved", async ({ app }) => {
+test("renders blocks as on the site, sanitized, and saves nothing", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
@@ -65,7 +65,7 @@ test("blocks are rendered as the site shows them, sanitized, and nothing is save
   expect((await owner.get(`/api/config/pages/${page.id}/draft`)).json()).toMatchObject({ revision: 0 });
 });
 
-test("a block that cannot be read is left out with its problem; the others are rendered", async ({ app }) => {
+test("omits an invalid block and returns its problem; the others are rendered", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
@@ -77,7 +77,7 @@ test("a block that cannot be read is left out with its problem; the others are r
   expect(answer.problems).toEqual({ "sections.0.blocks.0.props.url": "nowhere at all is not a valid page URL" });
 });
 
-/** The HTML of a picture as the editor's frame shows it. */
+/** The HTML of a picture in the editor's frame. */
 async function pictureInFrame(of: TestApp, site: TestSite): Promise<string> {
   const page = await buildPage(of, site);
   const owner = await site.signIn();
@@ -86,7 +86,7 @@ async function pictureInFrame(of: TestApp, site: TestSite): Promise<string> {
   return (await owner.post(`/api/config/pages/${page.id}/blocks`, { document })).json().blocks.picture;
 }
 
-test("pictures are addressed so that the studio's host shows them; the first website is there as visitors get it", async () => {
+test("pictures have addresses that the studio's host serves; those of the first website are unchanged", async () => {
   const fresh = await startTestApp();
   try {
     const first = await fresh.buildSite();
@@ -107,7 +107,7 @@ test("pictures are addressed so that the studio's host shows them; the first web
   }
 });
 
-test("a whole page is rendered to look at, as visitors would see it", async ({ app }) => {
+test("renders a whole page for a preview, as visitors would see it", async ({ app }) => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();

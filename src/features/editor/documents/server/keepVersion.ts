@@ -4,7 +4,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { PageVersion } from "../contract.ts";
 
-/** Versions of one page that are kept; older ones go. */
+/** Maximum number of versions of a page. Older ones are deleted. */
 export const maxVersions = 100;
 
 interface NewVersion {
@@ -14,7 +14,7 @@ interface NewVersion {
   at: Date;
 }
 
-/** Keeps what the page is as its next version. The page must be locked. */
+/** Stores the page's current document as its next version. The page must be locked. */
 export async function keepVersion(tx: SiteTransaction, page: Collection, version: NewVersion): Promise<void> {
   const last = await tx.db
     .selectFrom("page_versions")

@@ -19,7 +19,7 @@ async function previewed(app: TestApp, days?: number) {
   return { site, page, owner, path, link, address: link.url.slice(owner.origin.length) };
 }
 
-test("a stranger with the link sees the draft in the theme, uncached, for no search engine", async ({ app }) => {
+test("anyone with the link sees the draft in the theme, uncached, without indexing", async ({ app }) => {
   const { site, address } = await previewed(app);
   const shown = await site.visit().get(address, { accept: "text/html" });
   expect(shown.status).toBe(200);
@@ -35,7 +35,7 @@ test("a stranger with the link sees the draft in the theme, uncached, for no sea
   expect(shown.headers["content-security-policy"]).toContain("script-src 'self'");
 });
 
-test("the link shows each later save, and works while the page is not public", async ({ app }) => {
+test("the link shows each later save, and works before the page is published", async ({ app }) => {
   const { site, page, owner, path, address } = await previewed(app);
   await owner.put(`${path}/draft`, { document: textPage("Louder pots"), revision: 1 });
   for (const change of [
@@ -66,7 +66,7 @@ test("the link shows each later save, and works while the page is not public", a
   expect((await site.visit().get(address, { accept: "text/html" })).status).toBe(200);
 });
 
-test("a link ends when its days are over; one that is none says so", async ({ app }) => {
+test("a link expires after its days; an invalid link shows a message", async ({ app }) => {
   const { site, address, link } = await previewed(app, 1);
   const end = new Date(link.expiresAt);
   expect(end.getTime() - app.clock.now().getTime()).toBe(86_400_000);
@@ -89,7 +89,7 @@ test("a link of one website shows nothing on another, and only its hash is store
   expect(JSON.stringify(rows)).not.toContain(address.slice("/preview/".length));
 });
 
-test("links are listed with who made them and when they were opened, until they end by themselves", async ({ app }) => {
+test("lists links with who created them and when they were opened, until they expire", async ({ app }) => {
   const { site, owner, path, address, link } = await previewed(app, 1);
   const later = (await owner.post(`${path}/preview-links`, { days: 7 })).json();
   app.clock.advance(5_000);
@@ -111,7 +111,7 @@ test("links are listed with who made them and when they were opened, until they 
   expect(left.map(({ id }: { id: string }) => id)).toEqual([later.id]);
 });
 
-test("a revoked link ends at once, and only that one", async ({ app }) => {
+test("revoking a link ends it at once, and only that one", async ({ app }) => {
   const { site, owner, path, address, link } = await previewed(app);
   const other = (await owner.post(`${path}/preview-links`, {})).json();
   const stranger = await (await app.buildSite()).signIn();
@@ -124,7 +124,7 @@ test("a revoked link ends at once, and only that one", async ({ app }) => {
   expect((await owner.delete(`${path}/preview-links/${link.id}`)).status).toBe(404);
 });
 
-test("a page has at most 50 preview links that work, and one more when one has ended", async ({ app }) => {
+test("a page has at most 50 active preview links, and one more when one has ended", async ({ app }) => {
   const { owner, path, link } = await previewed(app);
   for (let count = 1; count < 50; count++) expect((await owner.post(`${path}/preview-links`, {})).status).toBe(201);
   const refused = await owner.post(`${path}/preview-links`, {});

@@ -7,13 +7,13 @@ import { documentFailures, type PreviewLink, previewPath } from "../contract.ts"
 import { findPage, lockPage } from "./findPage.ts";
 
 const fail = failuresOf(documentFailures);
-/** Links to the draft of one page that work at the same time. */
+/** Maximum number of active links to the draft of one page. */
 const maxLinks = 50;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Milliseconds within which another opening is not noted. */
+/** Minimum time (ms) between two records of an opening. */
 const notedWithin = 60 * 1000;
 
-/** A link that shows the draft to anyone who holds it, for some days; it is shown only once. */
+/** Creates a link that shows the draft to anyone who has it, for some days. It is returned only once. */
 export async function createPreviewLink(
   { site, account, now, origin }: RequestContext,
   pageId: string,
@@ -61,7 +61,7 @@ export async function createPreviewLink(
   });
 }
 
-/** The links to a page's draft that work now, the newest first. */
+/** The active links to a page's draft, newest first. */
 export async function listPreviewLinks(
   { site, now }: RequestContext,
   pageId: string,
@@ -96,7 +96,7 @@ export async function listPreviewLinks(
   };
 }
 
-/** Ends a link at once: anyone who opens it from now on learns that the preview has ended. */
+/** Revokes a link at once. Anyone who opens it sees that the preview has ended. */
 export function revokePreviewLink(
   { site, account, now }: RequestContext,
   pageId: string,
@@ -120,7 +120,7 @@ export function revokePreviewLink(
   });
 }
 
-/** Notes that a link was opened; at most once a minute, so that reading stays cheap. */
+/** Records that a link was opened, at most once a minute, so that reading stays fast. */
 export async function noteOpened(
   { site, now }: RequestContext,
   { id, lastOpenedAt }: { id: string; lastOpenedAt: Date | null },

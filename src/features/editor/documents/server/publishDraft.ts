@@ -14,7 +14,7 @@ import { staleDraft } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
 
-/** Makes the draft public now, sets the time at which it becomes so, or takes that time back. */
+/** Publishes the draft now, schedules it, or cancels a schedule. */
 export async function publishDraft(
   { site, account, now }: RequestContext,
   pageId: string,
@@ -43,12 +43,12 @@ export async function publishDraft(
   });
 }
 
-/** Does what `publishDraft` planned; nothing where the time was taken back or the page is gone. */
+/** Publishes a scheduled draft. Does nothing if the schedule was canceled or the page is gone. */
 export function publishPlannedDraft(site: SiteScope, pageId: string, now: Date): Promise<void> {
   return site.transaction(async (tx) => {
     const page = await lockPage(tx, pageId);
     if (!page?.draft_publish_at) return;
-    // The database's clock, by which jobs are woken, may be ahead of this machine's.
+    // Jobs run by the database's clock, which may be ahead of this machine's.
     if (page.draft_publish_at > now) return planPublishing(tx, page.id, page.draft_publish_at);
     await publishBody(tx, page, { reason: "scheduled", accountId: page.draft_account_id, at: now });
   });
@@ -73,7 +73,7 @@ async function publishBody(
     detail: { reason: by.reason },
     at: by.at,
   });
-  // What waited for someone to publish it is public now; a private or a scheduled page stays what it was made.
+  // Publishing makes a page public that was a draft. A private or scheduled page keeps its status.
   const isOpened = page.status === "draft" || page.status === "needs_review";
   tx.touch(siteTags.collection(page.id), ...(isOpened ? [siteTags.navigation] : []));
   return tx.db
@@ -90,7 +90,7 @@ async function publishBody(
     .executeTakeFirstOrThrow();
 }
 
-/** What the page said before its history began is the first version of it. */
+/** The first version is the page from before its history began. */
 async function keepFirstBody(tx: SiteTransaction, page: Collection): Promise<void> {
   if (page.body === null || salvageDocument(page.body).document.sections.length === 0) return;
   const version = await tx.db

@@ -27,7 +27,7 @@ async function openPage(app: TestApp, options: Parameters<typeof buildPage>[2] =
 
 const inHours = (app: TestApp, hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000);
 
-test("publishing shows the draft at once, and keeps what the page was", async ({ app }) => {
+test("publishing shows the draft at once, and keeps the earlier page", async ({ app }) => {
   const { save, publish, shown, versions, site } = await openPage(app);
   expect(await shown()).toContain("Quiet pots");
   await save("Loud pots", 0);
@@ -48,13 +48,13 @@ test("publishing shows the draft at once, and keeps what the page was", async ({
   expect(audit).toEqual([{ action: "page.publish" }]);
 });
 
-test("publishing what visitors see already changes nothing", async ({ app }) => {
+test("publishing what is already public changes nothing", async ({ app }) => {
   const { publish, versions } = await openPage(app);
   expect((await publish(0)).json()).toMatchObject({ revision: 0, hasChanges: false });
   expect(await versions()).toEqual([]);
 });
 
-test("a page that waited as a draft is public after publishing; a private one stays private", async ({ app }) => {
+test("a draft page is public after publishing; a private one stays private", async ({ app }) => {
   const { save, publish, shown, site, page } = await openPage(app);
   const setStatus = (status: string) =>
     app.app.site(site.website.id).transaction(async (tx) => {
@@ -85,7 +85,7 @@ test("a page that waited as a draft is public after publishing; a private one st
   expect(await status()).toBe("private");
 });
 
-test("who publishes an older draft than the stored one gets a conflict, with the stored one", async ({ app }) => {
+test("publishing an older draft than the stored one is a conflict, with the stored one", async ({ app }) => {
   const { save, publish } = await openPage(app);
   const saved = (await save("Loud pots", 0)).json();
   const refused = await publish(0);
@@ -93,7 +93,7 @@ test("who publishes an older draft than the stored one gets a conflict, with the
   expect(refused.json()).toMatchObject({ code: "stale-revision", current: saved });
 });
 
-test("at a time: public when it has come, not before; edits until then are part of it", async ({ app }) => {
+test("scheduled: public at the time, not before; later edits are included", async ({ app }) => {
   const { save, publish, shown, versions, site, page } = await openPage(app);
   await save("Loud pots", 0);
   const at = inHours(app, 2);
@@ -102,7 +102,7 @@ test("at a time: public when it has come, not before; edits until then are part 
   const scope = app.app.site(site.website.id);
   await publishPlannedDraft(scope, page.id, inHours(app, 1));
   expect(await shown()).toContain("Quiet pots");
-  // The job outlives the process: it is a row, due at the time.
+  // The job survives the process: it is a row, due at the time.
   const jobs = await app.services.database.pool.query("select run_at from graphile_worker.jobs where key = $1", [
     `editor.publish-draft:${page.id}`,
   ]);
@@ -110,12 +110,12 @@ test("at a time: public when it has come, not before; edits until then are part 
   await publishPlannedDraft(scope, page.id, at);
   expect(await shown()).toContain("Louder pots");
   expect((await versions())[0]).toMatchObject({ reason: "scheduled", createdBy: "Olive Owner" });
-  // Once more, as jobs may run: nothing is left to do.
+  // Jobs may run twice. The second run does nothing.
   await publishPlannedDraft(scope, page.id, at);
   expect(await versions()).toHaveLength(2);
 });
 
-test("a time that was changed or taken back is not kept to", async ({ app }) => {
+test("a time that was changed or canceled has no effect", async ({ app }) => {
   const { save, publish, shown, site, page } = await openPage(app);
   await save("Loud pots", 0);
   await publish(1, inHours(app, 1).toISOString());
@@ -128,7 +128,7 @@ test("a time that was changed or taken back is not kept to", async ({ app }) => 
   expect(await shown()).toContain("Quiet pots");
 });
 
-test("a time that is over is refused", async ({ app }) => {
+test("rejects a time in the past", async ({ app }) => {
   const { save, publish } = await openPage(app);
   await save("Loud pots", 0);
   const refused = await publish(1, inHours(app, -1).toISOString());
@@ -138,7 +138,7 @@ test("a time that is over is refused", async ({ app }) => {
   });
 });
 
-test("a version is read and put back; what the draft was becomes a version", async ({ app }) => {
+test("a version is read and restored; the replaced draft becomes a version", async ({ app }) => {
   const { save, publish, owner, path, versions } = await openPage(app);
   await save("Loud pots", 0);
   await publish(1);
@@ -168,7 +168,7 @@ test("a version of another page is not found", async ({ app }) => {
   expect((await owner.post(`${path}/restore`, { revision: 0 })).json()).toMatchObject({ code: "version-unknown" });
 });
 
-test("the newest hundred versions are kept, and listed twenty at a time", async ({ app }) => {
+test("keeps the newest hundred versions, and lists twenty at a time", async ({ app }) => {
   const { site, page, owner, path, save, publish } = await openPage(app);
   await app.app.site(site.website.id).transaction(async (tx) => {
     const rows = Array.from({ length: maxVersions }, (_none, index) => ({

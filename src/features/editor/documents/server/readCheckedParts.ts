@@ -7,7 +7,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckedPart } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 
-/** What visitors see around every page, and the pages that are no documents. */
+/** The parts around every page, and pages without a document. */
 export async function readCheckedParts(
   context: RequestContext,
 ): Promise<{ parts: CheckedPart[]; footer: PageDocument }> {

@@ -10,7 +10,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import { splitPage } from "../domain/splitPage.ts";
 
-/** The website around a page, taken apart for the editor's frame. */
+/** The website around a page, split for the editor's frame. */
 export async function readFrame(
   app: App,
   pages: Pages,

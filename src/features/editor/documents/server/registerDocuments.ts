@@ -44,11 +44,14 @@ interface DocumentsOptions {
   pages: Pages;
   themes: Themes;
   assets: Pick<Assets, "findPageAssets">;
-  /** Pages that a website may have been furnished with, whose texts are samples. @param title the website's */
+  /**
+   * The starter pages, whose texts are samples.
+   * @param title the website's
+   */
   starterPages(title: string): readonly PageDocumentDraft[];
 }
 
-/** Drafts of pages: what the editor works on, what becomes of it, and what it was. */
+/** Drafts of pages: editing, publishing and history. */
 export function registerDocuments(app: App, { pages, themes, assets, starterPages }: DocumentsOptions): void {
   const { clock } = app.services;
   themes.addStyles({ file: "src/features/editor/documents/server/preview-bar.css" });

@@ -5,7 +5,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 
-/** The HTML of what can be shown of a document that is being edited, and what is wrong with the rest. */
+/** The HTML of a document's valid parts while it is being edited, and the problems of the others. */
 export async function renderDraftBlocks(
   app: App,
   pages: Pages,
@@ -23,7 +23,7 @@ export async function renderDraftBlocks(
   return { blocks: Object.fromEntries([...rendered].map(([id, html]) => [id, showable(html)])), problems };
 }
 
-/** A page with a document as visitors would see it, as far as it can be read. */
+/** A page with a document as visitors would see it, without invalid parts. */
 export async function renderDraftPage(
   app: App,
   pages: Pages,

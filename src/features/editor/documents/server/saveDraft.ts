@@ -14,8 +14,8 @@ import { keepVersion } from "./keepVersion.ts";
 const fail = failuresOf(documentFailures);
 
 /**
- * Saves what the editor works on. Of several who save over one revision the first wins; the others are answered with
- * what is stored. The same text once more is not another save, so that a lost answer may be asked for again.
+ * Saves the editor's document. Of several saves over one revision, the first wins, and the others get what is stored.
+ * Saving the same text again is not a new save, so a request can be repeated after a lost answer.
  */
 export async function saveDraft(
   { workers }: Pick<TextWork, "workers">,
@@ -44,12 +44,12 @@ export async function saveDraft(
   });
 }
 
-/** The refusal of who knows an older draft, with the one that is stored. */
+/** The failure for a save over an older draft, with the stored one. */
 export async function staleDraft(tx: SiteTransaction, page: Collection): Promise<Failure> {
   return fail("stale-revision", { current: await describeDraft(tx.db, page) });
 }
 
-/** Changes a page's draft; each change counts as a revision. A text is nobody's where no tab is named. */
+/** Changes a page's draft and increments its revision. Without a tab, the text has no author. */
 export function storeDraft(
   tx: SiteTransaction,
   page: Collection,
@@ -71,7 +71,7 @@ export function storeDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the editor could show all of it: what it could not show is not to be lost when it is written over. */
+/** Whether the editor can show all of the stored document. If not, overwriting it would lose parts. */
 function isReadable(stored: unknown): boolean {
   return stored === null || Object.keys(salvageDocument(stored).problems).length === 0;
 }
@@ -80,7 +80,7 @@ function keepDraft(tx: SiteTransaction, page: Collection, body: unknown, now: Da
   return keepVersion(tx, page, { body, reason: "discarded", accountId: page.draft_account_id, at: now });
 }
 
-/** Problems of a document under the name of the field that it came in. */
+/** Problems of a document, under the name of the field that contained it. */
 export function inField(field: string, problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([path, message]) => [path === "_" ? field : `${field}.${path}`, message]),

@@ -6,7 +6,7 @@ const test = appTest();
 
 const path = "/api/config/saved-sections";
 
-test("sections are kept checked and sanitized, listed by name, and forgotten", async ({ app }) => {
+test("stores sections checked and sanitized, lists them by name, and deletes them", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello<script>alert(1)</script>").sections;
   const second = await owner.post(path, { name: "welcome", section });
@@ -20,7 +20,7 @@ test("sections are kept checked and sanitized, listed by name, and forgotten", a
   expect((await owner.get(path)).json().sections).toEqual([second.json()]);
 });
 
-test("a section that could not be on a page is refused under its path", async ({ app }) => {
+test("rejects an invalid section under its path", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello").sections;
   const refused = await owner.post(path, { name: "Wide", section: { ...section, width: "enormous" } });
@@ -29,7 +29,7 @@ test("a section that could not be on a page is refused under its path", async ({
   expect((await owner.post(path, { name: " ", section })).json().errors).toEqual({ name: "Required" });
 });
 
-test("another website's sections are its own", async ({ app }) => {
+test("another website has its own sections", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const stranger = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello").sections;

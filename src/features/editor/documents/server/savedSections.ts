@@ -11,10 +11,10 @@ import { salvageDocument } from "../domain/salvageDocument.ts";
 import { inField } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
-/** More than anyone could choose from. */
+/** Maximum number; more than anyone could choose from. */
 const maxSections = 500;
 
-/** Every section that was kept to use again, by name; what cannot be read anymore is left out. */
+/** Every saved section, by name, without those that can't be read anymore. */
 export async function listSections({ site }: RequestContext): Promise<{ sections: SavedSection[] }> {
   const rows = await site.db
     .selectFrom("saved_sections")
@@ -27,7 +27,7 @@ export async function listSections({ site }: RequestContext): Promise<{ sections
   return { sections: rows.flatMap(describeSection) };
 }
 
-/** Keeps a section, checked and sanitized like the page that it will be on. */
+/** Saves a section, checked and sanitized like a page. */
 export async function saveSection(
   { workers }: Pick<TextWork, "workers">,
   { site, account, now }: RequestContext,
@@ -62,7 +62,7 @@ export async function saveSection(
   });
 }
 
-/** Forgets a section; pages that use it keep theirs. */
+/** Deletes a saved section. Pages that use it keep their copy. */
 export function deleteSection({ site, account, now }: RequestContext, id: string): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const deleted = await tx.db

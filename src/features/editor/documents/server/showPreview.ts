@@ -10,7 +10,7 @@ import { draftOf } from "./describeDraft.ts";
 import { findPage } from "./findPage.ts";
 import { noteOpened } from "./previewLinks.ts";
 
-/** The draft in the theme, under a bar that says so; a page that says that the link is not one, where it is not one. */
+/** The draft in the theme, below a bar that says so. For an invalid link, a page that says so. */
 export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer | Failure> {
   const link = await findLink(context, token);
   if (!link) {

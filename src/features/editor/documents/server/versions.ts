@@ -51,14 +51,14 @@ export async function listVersions(
   return { versions: rows.slice(0, atOnce).map(describeVersion), hasMore: rows.length > atOnce };
 }
 
-/** One version with its document, brought to today's shape. */
+/** One version with its document, migrated to today's format. */
 export async function readVersion({ site }: RequestContext, pageId: string, versionId: string) {
   const row = await findVersion(site, pageId, versionId);
   if (!row) return fail("version-unknown");
   return { ...describeVersion(row), document: salvageDocument(row.body).document };
 }
 
-/** Restores a version as the draft; the current draft becomes a version, where it is none already. */
+/** Restores a version as the draft. The current draft becomes a version, unless it is one already. */
 export function restoreVersion(
   { site, account, now }: RequestContext,
   { pageId, versionId, revision }: { pageId: string; versionId: string; revision: number },

@@ -4,7 +4,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import styles from "./Editor.module.css";
 import { texts } from "./texts.ts";
 
-/** The way out of the editor, which has the whole window. */
+/** Leaves the editor, which uses the whole window. */
 export function BackToPages() {
   return (
     <Link to="/pages" search={keepSite} activeOptions={{ exact: true }} className={styles.back} aria-label={texts.back}>

@@ -19,7 +19,7 @@ interface CheckPanelProps {
   onClose(): void;
 }
 
-/** Problems to fix before publishing, by rule; each leads to its place. */
+/** Problems to fix before publishing, by rule. Each links to its place. */
 export function CheckPanel({ isOpen, check, onJump, onClose }: CheckPanelProps) {
   return (
     <SidePanel
@@ -79,12 +79,12 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
   });
 }
 
-/** A cover page is told apart from others by its title. */
+/** A cover page is named by its title. */
 function partName({ part, title }: NonNullable<CheckFinding["around"]>): string {
   return title ? texts.titledPart(texts.checkedParts[part], title) : texts.checkedParts[part];
 }
 
-/** Where a part around pages is edited. */
+/** The screen where a part around pages is edited. */
 function screenOf({ part, pageId }: NonNullable<CheckFinding["around"]>): {
   to: string;
   params: Record<string, string>;

@@ -17,7 +17,7 @@ const text = (words: string): PageDocument => ({
 });
 const wordsOf = (document: PageDocument | undefined) => document?.sections[0]?.id;
 
-/** A session with a server that answers when told, and a store in memory. */
+/** A session with a server that tests control, and a store in memory. */
 function begin(options: Partial<DraftSessionOptions> = {}) {
   const calls: {
     words: string | undefined;
@@ -66,7 +66,7 @@ const theirs = (words: string, revision: number) => ({
   savedAt: null,
 });
 
-test("a text is in the browser at once, on the server when writing rests, and then not kept anymore", async () => {
+test("a text is stored in the browser at once, sent to the server after a pause, and then removed from the browser", async () => {
   const { session, calls, kept, answer, saved } = begin();
   session.change(text("a"));
   session.change(text("ab"));
@@ -80,7 +80,7 @@ test("a text is in the browser at once, on the server when writing rests, and th
   expect(kept.size).toBe(0);
 });
 
-test("who never rests is saved every five seconds", async () => {
+test("without a pause, saves every five seconds", async () => {
   const { session, calls } = begin();
   for (let index = 0; index < 14; index++) {
     session.change(text(`text ${index}`));
@@ -89,7 +89,7 @@ test("who never rests is saved every five seconds", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("one save after the other, the last text last", async () => {
+test("saves one after the other, the last text last", async () => {
   const { session, calls, kept, answer, saved } = begin();
   session.change(text("a"));
   await vi.advanceTimersByTimeAsync(800);
@@ -97,14 +97,14 @@ test("one save after the other, the last text last", async () => {
   session.change(text("c"));
   await vi.advanceTimersByTimeAsync(3000);
   expect(calls).toHaveLength(1);
-  // Were the window closed now, both the newest text and the one that is under way are known of.
+  // If the window were closed now, the newest text and the one in progress are stored.
   expect(kept.get("mine")).toMatchObject({ document: text("c"), unanswered: [text("a")], revision: 0 });
   await answer(0, saved(1));
   await vi.advanceTimersByTimeAsync(800);
   expect(calls[1]).toMatchObject({ words: "c", revision: 1 });
 });
 
-test("without a connection it tries again, later each time, and at once when the connection is back", async () => {
+test("without a connection, retries less and less often, and at once when the connection returns", async () => {
   const { session, calls, answer, saved } = begin();
   session.change(text("a"));
   await vi.advanceTimersByTimeAsync(800);
@@ -122,7 +122,7 @@ test("without a connection it tries again, later each time, and at once when the
   expect(session.queue.status).toBe("saved");
 });
 
-test("in a conflict both texts are there; mine goes over theirs, or theirs is shown", async () => {
+test("a conflict shows both texts; ours is saved over theirs, or theirs is shown", async () => {
   const { session, calls, kept, shown, answer } = begin();
   session.change(text("mine"));
   await vi.advanceTimersByTimeAsync(800);
@@ -144,17 +144,17 @@ test("in a conflict both texts are there; mine goes over theirs, or theirs is sh
   expect(kept.size).toBe(0);
 });
 
-test("another tab's text is shown where nothing waits here, and is no change of ours", async () => {
+test("shows another tab's text if nothing is waiting here, without a change of ours", async () => {
   const { session, calls, shown } = begin();
   session.overtaken(theirs("other tab", 1));
   expect(shown).toEqual(["other tab"]);
-  // The canvas says that it changed, since it was told to show another text.
+  // The canvas reports a change, because it was told to show another text.
   session.change(text("other tab"));
   await vi.advanceTimersByTimeAsync(6000);
   expect(calls).toEqual([]);
 });
 
-test("settling waits for what is under way and for what came after", async () => {
+test("settling waits for the save in progress and for later texts", async () => {
   const { session, calls, answer, saved } = begin();
   session.change(text("a"));
   const settled = session.settle();
@@ -167,7 +167,7 @@ test("settling waits for what is under way and for what came after", async () =>
   expect(await settled).toBe(2);
 });
 
-test("settling says so where the text could not be saved", async () => {
+test("settling reports a text that could not be saved", async () => {
   const { session, answer } = begin();
   session.change(text("a"));
   const settled = session.settle();
@@ -177,7 +177,7 @@ test("settling says so where the text could not be saved", async () => {
   expect(session.queue.problems).toEqual({ "sections.0": "no" });
 });
 
-test("a window that goes keeps and sends the last text in the same moment", () => {
+test("a window that closes stores and sends the last text at once", () => {
   const { session, calls, kept } = begin();
   session.change(text("a"));
   session.change(text("ab"));
@@ -186,7 +186,7 @@ test("a window that goes keeps and sends the last text in the same moment", () =
   expect(calls).toMatchObject([{ words: "ab", written: { tab: "mine", at: kept.get("mine")?.changedAt } }]);
 });
 
-test("a text of this tab that arrives late is no conflict: the newer of the two goes on", async () => {
+test("a text of this tab that arrives late is no conflict: the newer one stays", async () => {
   const { session, calls, shown, answer, saved } = begin();
   session.change(text("a"));
   await vi.advanceTimersByTimeAsync(800);
@@ -202,7 +202,7 @@ test("a text of this tab that arrives late is no conflict: the newer of the two 
   expect(shown).toEqual(["after"]);
 });
 
-test("a page that was published at its time meanwhile says what it said: nothing is shown again, writing goes on", async () => {
+test("a scheduled publication meanwhile changes only the revision: nothing is shown again, and editing continues", async () => {
   const { session, calls, shown, answer, saved } = begin();
   expect(session.overtaken(theirs("start", 3))).toBe(true);
   expect(session.queue).toEqual(emptyQueue(3));

@@ -14,14 +14,14 @@ import {
 } from "../domain/saveQueue.ts";
 import type { DraftStore } from "./draftStore.ts";
 
-/** What became of one save. */
+/** Result of a save. */
 export type SaveOutcome = Extract<SaveEvent, { type: "unreachable" | "refused" | "stale" }> | SavedOutcome;
 interface SavedOutcome {
   type: "saved";
   stored: StoredText;
 }
 
-/** A save as it goes to the server, with who wrote it. */
+/** A save with its author, as it is sent to the server. */
 export interface SentSave extends NextSave {
   written: Writing;
 }
@@ -30,30 +30,30 @@ export interface DraftSessionOptions {
   place: string;
   tab: string;
   store: DraftStore;
-  /** What the session begins with, and the text that the server is known to hold. */
+  /** The initial state of the session, and the text that the server is known to have. */
   queue: SaveQueue;
   known: PageDocument;
-  /** When this tab changed the text last (ms since 1970), as far as is known. */
+  /** When this tab last changed the text (ms since 1970), as far as known. */
   changedAt?: number;
   save(next: SentSave): Promise<SaveOutcome>;
-  /** A save begins or has ended. */
+  /** Called when a save starts or ends. */
   onSaving?(isSaving: boolean): void;
   onSaved?(stored: StoredText): void;
-  /** The page has another text now than the canvas shows. */
+  /** Called when the page's text differs from the canvas's. */
   onText?(document: PageDocument): void;
   /** Milliseconds since 1970. */
   now?(): number;
 }
 
-/** Writing rests this long (ms) before a text is sent; who never rests is saved all the same. */
+/** Pause (ms) before a text is sent. Without a pause it is sent after the second time. */
 const debounceMs = 800;
 const maxRestMs = 5000;
 const historyMs = 400;
 const maxSteps = 60;
 
 /**
- * One page while it is edited in one tab: every change is kept in the browser first and saved on the server as soon as
- * writing rests, one save after the other, until the server has it.
+ * Edits one page in one tab. Every change is stored in the browser first, then saved on the server after a pause, one
+ * save after the other, until the server has it.
  */
 export class DraftSession {
   #queue: SaveQueue;
@@ -90,7 +90,7 @@ export class DraftSession {
   /** The canvas shows another text. */
   change(document: PageDocument): void {
     if (this.#queue.status === "saved" && sameJson(document, this.#known)) return;
-    // Of two texts of this tab the newer one is to be known, whatever the clock does.
+    // The newer of two texts of this tab must be recognizable, even if the clock goes back.
     this.#changedAt = Math.max(this.#now(), this.#changedAt + 1);
     this.#advance({ type: "changed", document });
     this.#keep();
@@ -103,14 +103,16 @@ export class DraftSession {
     this.#historyTimer ??= setTimeout(() => this.#writeHistory(), historyMs);
   }
 
-  /** Keeps and sends at once what waits: the connection is back, the window is about to go. */
+  /** Stores and sends the waiting text at once, because the connection is back or the window is closing. */
   flush(): void {
     if (this.#isKeepAsked) void this.#write().catch(() => undefined);
     if (this.#historyTimer !== undefined) this.#writeHistory();
     this.#send();
   }
 
-  /** Resolves once nothing is under way: with the server's revision, or with undefined where a text is not saved. */
+  /**
+   * Resolves when no save is in progress: with the server's revision, or with undefined if a text could not be saved.
+   */
   async settle(): Promise<number | undefined> {
     for (let tries = 0; tries < 5 && (this.#running || nextSave(this.#queue)); tries++) {
       if (!this.#running) this.#send();
@@ -121,8 +123,8 @@ export class DraftSession {
   }
 
   /**
-   * The server has the page at another revision: another tab of this browser saved, or its time to be published came.
-   * @returns whether it says what it said, and what is written here goes on over it
+   * The server has another revision of the page: another tab of this browser saved, or a scheduled publication ran.
+   * @returns whether the text is the same, so that editing continues
    */
   overtaken(theirs: StoredText): boolean {
     const before = this.#queue;
@@ -146,7 +148,7 @@ export class DraftSession {
     this.#show(theirs.document);
   }
 
-  /** The server changed the draft at our wish; what the canvas shows follows where it is another text. */
+  /** The server changed the draft on request. The canvas shows the new text if it differs. */
   replaced(stored: StoredText): void {
     const isShown = sameJson(stored.document, this.#known);
     this.#advance({ type: "replaced", revision: stored.revision });
@@ -156,7 +158,7 @@ export class DraftSession {
     if (!isShown) this.#show(stored.document);
   }
 
-  /** Leaves the page: what is not saved stays in the browser, and is tried once more. */
+  /** Leaves the page. Unsaved text stays in the browser, and one more attempt is made to save it. */
   close(): void {
     this.flush();
     this.#isClosed = true;
@@ -227,7 +229,10 @@ export class DraftSession {
     } else this.#sendSoon();
   }
 
-  /** Puts the newest text into the browser's store, or takes the saved one out; while one is being written, only the newest comes after it. */
+  /**
+   * Stores the newest text in the browser, or removes a saved one. While one is being written, only the newest comes
+   * next.
+   */
   #keep(): void {
     if (this.#isKeepAsked) return;
     this.#isKeepAsked = true;
@@ -240,12 +245,12 @@ export class DraftSession {
     const { unsaved, sent, revision, unanswered } = this.#queue;
     const document = unsaved ?? sent;
     if (!document) return store.removeText(place, tab);
-    // What is under way may arrive without our hearing of it.
+    // The text in progress may arrive without an answer.
     const maybeSaved = sent && sent !== document ? [...unanswered, sent] : unanswered;
     return store.putText({ place, tab, document, revision, unanswered: maybeSaved, changedAt: this.#changedAt });
   }
 
-  /** What the text here was written over counts as ours too: a planned publication changes nothing but the revision. */
+  /** The text that ours is based on counts as ours, too, because a scheduled publication changes only the revision. */
   #ownOrder(theirs: StoredText): "older" | "newer" | undefined {
     const own = ownOrder(theirs, { tab: this.#options.tab, at: this.#changedAt });
     return own ?? (sameJson(theirs.document, this.#known) ? "older" : undefined);

@@ -23,7 +23,7 @@ import { useDraftActions } from "./useDraftActions.tsx";
 import { usePublication } from "./usePublication.ts";
 import { useSaveKey } from "./useSaveKey.ts";
 
-/** What may be open over the canvas; one at a time. */
+/** What is open above the canvas, one at a time. */
 export type EditorPanel = "check" | "history" | "preview" | "sections" | "time";
 
 interface EditorProps {
@@ -33,13 +33,13 @@ interface EditorProps {
   /** Other tabs of this browser that edit the page. */
   others: ReadonlySet<string>;
   canvas: RefObject<CanvasHandle | null>;
-  /** What the server answered when it changed the draft at our wish. */
+  /** Called with the server's answer when it changed the draft on request. */
   onDraft(draft: Draft): void;
-  /** What the server has by now; says whether it is the text that is known here. */
+  /** Called with what the server has now. Returns whether the text is the one known here. */
   onNews(draft: Draft): boolean;
 }
 
-/** The bar, the canvas, and what opens over them. */
+/** The bar, the canvas, and the dialogs above them. */
 export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }: EditorProps) {
   const { session } = draft;
   const queue = useSaveQueue(session);
@@ -54,7 +54,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   }, [hasEnded, session]);
   const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft, onNews });
   usePublication(pageId, draft.stored.publishAt, onNews);
-  // The canvas begins with these; later texts come by its handle.
+  // The canvas starts with these. Later texts are passed to its handle.
   const [begun] = useState({ frame, document: draft.document, history: draft.history });
 
   const change = useCallback(

@@ -28,18 +28,18 @@ import type { DraftActions } from "./useDraftActions.tsx";
 
 interface EditorBarProps {
   page: EditorFrame["page"];
-  /** Where visitors find it. */
+  /** The page's address. */
   draft: EditedDraft;
   queue: SaveQueue;
-  /** How many things the check found; undefined: not known. */
+  /** Number of problems; undefined if unknown. */
   findings: number | undefined;
   actions: DraftActions;
   onOpen(panel: EditorPanel): void;
-  /** Puts the focus on the page, past everything that can be added to it. */
+  /** Moves the focus to the page, past the list of blocks. */
   onSkip(): void;
 }
 
-/** On top of the editor: which page, whether it is saved, what can be done with it as a whole. Undo is the canvas'. */
+/** The bar of the editor: the page, its save state, and actions for the whole page. The canvas has undo. */
 export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSkip }: EditorBarProps) {
   const { timeZone } = useWebsite();
   const siteLink = useSiteLink();
@@ -137,7 +137,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
   );
 }
 
-/** The state where there is no room for a badge, beside "Saved". */
+/** The page's state beside "Saved", if there is no room for a badge. */
 function ShortState({ state }: { state: PageState }) {
   return (
     <span className={styles.shortState}>
@@ -148,9 +148,9 @@ function ShortState({ state }: { state: PageState }) {
 
 interface ToolProps {
   label: string;
-  /** What is written beside the icon, where it is less than the label. */
+  /** Text beside the icon, if it is shorter than the label. */
   name?: string;
-  /** Whether there is room for words. */
+  /** Whether there is room for text. */
   isNamed: boolean;
   onClick(): void;
   children: ReactNode;

@@ -11,11 +11,11 @@ interface EditorNoticesProps {
   queue: SaveQueue;
   draft: EditedDraft;
   others: ReadonlySet<string>;
-  /** Tries at once to save what waits for the connection. */
+  /** Tries to save now. */
   onTry(): void;
 }
 
-/** What someone who writes should know: no connection, refused, another tab, a text that came back. */
+/** Notices for the person who edits: no connection, rejected text, another tab, recovered text. */
 export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProps) {
   const needsSignIn = useSessionEnded();
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });

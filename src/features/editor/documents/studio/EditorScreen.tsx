@@ -15,7 +15,7 @@ import { Editor } from "./Editor.tsx";
 import { texts } from "./texts.ts";
 import { useDraft } from "./useDraft.ts";
 
-/** The editor of one page, over the whole window. */
+/** The editor of one page, in the whole window. */
 export function EditorScreen() {
   const { pageId } = useParams({ strict: false }) as { pageId: string };
   return <OpenedEditor key={pageId} pageId={pageId} />;
@@ -77,7 +77,7 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   );
 }
 
-/** While there is no page to edit: the way back, and what is in its place. */
+/** Shown when there is no page to edit: a message and the way back. */
 function WithBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.editor}>

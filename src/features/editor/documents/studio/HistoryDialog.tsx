@@ -19,14 +19,14 @@ import { texts } from "./texts.ts";
 
 interface HistoryDialogProps {
   pageId: string;
-  /** What the canvas shows. */
+  /** The document in the canvas. */
   current: PageDocument;
   isBusy: boolean;
   onRestore(versionId: string): void;
   onClose(): void;
 }
 
-/** What the page was, beside what it is, and a way back to it. */
+/** Compares a version with the current page, and restores it. */
 export function HistoryDialog(props: HistoryDialogProps) {
   useFocusBack(true);
   return (

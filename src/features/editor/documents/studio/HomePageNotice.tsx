@@ -8,7 +8,7 @@ import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import styles from "./Editor.module.css";
 import { texts } from "./texts.ts";
 
-/** Says, once the page is public, that the website's own address still leads nowhere, and offers this page for it. */
+/** After publishing, says that the website has no home page yet, and offers this page. */
 export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
   const { url } = useWebsite();
   const siteLink = useSiteLink();

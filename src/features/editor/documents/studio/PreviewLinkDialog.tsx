@@ -18,7 +18,7 @@ interface PreviewLinkDialogProps {
 
 const choices = [1, 7, 30];
 
-/** Makes a link for a reviewer, and shows it the one time that it is known; below it those that work already. */
+/** Creates a preview link and shows it once, above the active links. */
 export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewLinkDialogProps) {
   useFocusBack(isOpen);
   const [days, setDays] = useState("7");
@@ -28,7 +28,7 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
 
   async function make(): Promise<void> {
     setCopied(false);
-    // The reviewer sees what is written, not what it was a second ago.
+    // Saves first, so that reviewers see the latest text.
     await session.settle();
     create.mutate({ params: { pageId }, body: { days: Number(days) } });
   }

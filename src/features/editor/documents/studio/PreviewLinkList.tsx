@@ -14,11 +14,11 @@ import { texts } from "./texts.ts";
 
 interface PreviewLinkListProps {
   pageId: string;
-  /** A link that ended by the hand of anyone who looks at the list. */
+  /** The link has already ended. */
   onRevoked(linkId: string): void;
 }
 
-/** The links to a page's draft that work now; nothing where there are none. */
+/** The active links to a page's draft; nothing if there are none. */
 export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
   const { timeZone } = useWebsite();
   const query = useApiQuery(listPreviewLinksRoute, { params: { pageId } });

@@ -8,14 +8,14 @@ import { texts } from "./texts.ts";
 
 interface PublishTimeDialogProps {
   isOpen: boolean;
-  /** ISO time that is set already. */
+  /** The ISO time that is currently set. */
   publishAt: string | null;
   isBusy: boolean;
   onChoose(at: string): void;
   onClose(): void;
 }
 
-/** Asks for the time, on the website's clock, at which the draft becomes public. */
+/** Asks when to publish the draft, in the website's time zone. */
 export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose }: PublishTimeDialogProps) {
   const { timeZone } = useWebsite();
   const [time, setTime] = useState("");

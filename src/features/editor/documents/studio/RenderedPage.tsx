@@ -10,20 +10,23 @@ import { renderPageRoute } from "../contract.ts";
 import styles from "./Editor.module.css";
 import { marksTool } from "./marksTool.ts";
 
-/** As wide as a page is looked at on a desk, px; shown smaller. Where that would be too small to read: as on a phone. */
+/**
+ * Width of the page on a desktop (px), scaled down to fit. If that would be too small to read, the page has a phone's
+ * width.
+ */
 const pageWidth = 1200;
 const readableFrom = 500;
 
 interface RenderedPageProps {
   pageId: string;
   document: PageDocument;
-  /** Name of the frame, for who cannot see it. */
+  /** Name of the frame for screen readers. */
   label: string;
-  /** Ids of the elements that are outlined, and the first of them scrolled to. */
+  /** Ids of the elements to outline. The first one is scrolled into view. */
   marked: readonly string[];
 }
 
-/** A document as visitors would see it, to be looked at: nothing in it does anything. */
+/** A document as visitors would see it, for viewing only. */
 export function RenderedPage({ pageId, document, label, marked }: RenderedPageProps) {
   const { ref, width } = useElementSize();
   const page = useApiQuery(renderPageRoute, { params: { pageId }, body: { document } });

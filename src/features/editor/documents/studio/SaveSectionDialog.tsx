@@ -13,7 +13,7 @@ interface SaveSectionDialogProps {
   onClose(): void;
 }
 
-/** Asks how a section is called, and keeps it to use again. */
+/** Asks for a name, and saves a section to use again. */
 export function SaveSectionDialog({ section, onClose }: SaveSectionDialogProps) {
   const [name, setName] = useState("");
   const save = useApiMutation(saveSectionRoute, {

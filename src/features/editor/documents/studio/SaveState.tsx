@@ -14,7 +14,10 @@ const shown: Record<SaveStatus, { text: string; icon: typeof CheckIcon; isBad?: 
   conflict: { text: texts.conflict, icon: ExclamationTriangleIcon, isBad: true },
 };
 
-/** Whether what is written is saved; read out when it changes. @param onTry not where there is no room: the notice below offers it */
+/**
+ * The save state, read out when it changes.
+ * @param onTry omitted if there is no room: the notice below offers it
+ */
 export function SaveState({ queue, onTry }: { queue: SaveQueue; onTry?(): void }) {
   const needsSignIn = useSessionEnded() && queue.status === "offline";
   const { text, icon: Icon, isBad } = shown[queue.status];

@@ -18,7 +18,7 @@ interface SavedSectionsPanelProps {
   onClose(): void;
 }
 
-/** Sections that were kept, to put them onto this page. */
+/** Saved sections that can be added to this page. */
 export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsPanelProps) {
   const query = useApiQuery(listSectionsRoute, {}, { enabled: isOpen });
   const [doomed, setDoomed] = useState<SavedSection | null>(null);

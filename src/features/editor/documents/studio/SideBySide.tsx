@@ -18,7 +18,7 @@ interface SideBySideProps {
   sides: readonly [Side, Side];
 }
 
-/** Two texts of a page beside each other, what differs outlined; one after the other where there is no room. */
+/** Two texts of a page side by side, with differences outlined; one below the other if there is no room. */
 export function SideBySide({ pageId, sides }: SideBySideProps) {
   const isNarrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState("0");

@@ -12,14 +12,14 @@ interface TwoTextsDialogProps {
   pageId: string;
   draft: EditedDraft;
   queue: SaveQueue;
-  /** What the canvas shows. */
+  /** The document in the canvas. */
   shown: RefObject<PageDocument>;
   onShow(document: PageDocument): void;
 }
 
 /**
- * Two texts of one page, side by side, and the choice between them: of two people or tabs that saved, or one that a
- * closed window left in this browser. Until someone chooses, nothing is saved over anything.
+ * Shows two texts of one page side by side, and asks which one to keep: two people or tabs saved, or a closed window
+ * left a text in this browser. Until someone chooses, nothing is overwritten.
  */
 export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTextsDialogProps) {
   const [isPutOff, setPutOff] = useState(false);
@@ -28,7 +28,7 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
   const { theirs } = queue;
   const [leftover] = leftovers;
   const revision = theirs?.revision;
-  // Each newer text of others is a choice of its own.
+  // A newer text of someone else needs a new choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks again
   useEffect(() => setPutOff(false), [revision]);
 

@@ -1,25 +1,25 @@
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** A text that the server does not have yet, as one tab of this browser wrote it. */
+/** A text that one tab of this browser wrote and the server does not have yet. */
 export interface KeptText {
   /** Website and page. */
   place: string;
   tab: string;
   document: PageDocument;
-  /** The revision that it was written over. */
+  /** The revision that it is based on. */
   revision: number;
-  /** Texts that were sent before it, whose answers were lost. */
+  /** Texts that were sent before it, and whose answers were lost. */
   unanswered: readonly PageDocument[];
   /** Milliseconds since 1970, by this machine's clock. */
   changedAt: number;
 }
 
-/** What is kept in this browser, so that a crash or a closed window loses nothing. */
+/** Unsaved texts in this browser, so that a crash or a closed window loses nothing. */
 export interface DraftStore {
   putText(text: KeptText): Promise<void>;
   removeText(place: string, tab: string): Promise<void>;
-  /** Texts of a page, of all tabs that there are and were. */
+  /** Texts of a page, of all open and closed tabs. */
   textsOf(place: string): Promise<KeptText[]>;
   putHistory(place: string, history: CanvasHistory): Promise<void>;
   historyOf(place: string): Promise<CanvasHistory | undefined>;
@@ -27,7 +27,7 @@ export interface DraftStore {
 
 const databaseName = "vitrine-editor";
 
-/** Opens the browser's store; one that forgets everything where the browser has none to give. */
+/** Opens the browser's store. If the browser has none, returns one that stores nothing. */
 export async function openDraftStore(): Promise<DraftStore> {
   try {
     return storeOn(await openDatabase());
@@ -55,9 +55,9 @@ function storeOn(database: IDBDatabase): DraftStore {
     return new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(name, mode);
       const request = work(transaction.objectStore(name));
-      // At once: a window that goes takes transactions that are still open along.
+      // At once, because closing a window cancels open transactions.
       transaction.commit();
-      // A write counts once it is on the disk, not once it is asked for.
+      // A write counts when it is on the disk.
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);

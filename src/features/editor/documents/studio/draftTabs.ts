@@ -7,11 +7,11 @@ type Message =
   | { type: "gone"; tab: string }
   | { type: "saved"; tab: string; theirs: StoredText };
 
-/** The tabs of this browser that edit one page, and what they tell each other. */
+/** The tabs of this browser that edit one page. They send each other messages. */
 export interface DraftTabs {
-  /** This tab, the same after a reload. */
+  /** This tab's id, the same after a reload. */
   tab: string;
-  /** Others that answered when this one asked, and those that came since. */
+  /** The other tabs: those that answered at the start, and those that joined since. */
   others: ReadonlySet<string>;
   tellSaved(theirs: StoredText): void;
   close(): void;
@@ -26,7 +26,7 @@ interface DraftTabsOptions {
 const answerMs = 120;
 const tabKey = "vitrine-tab";
 
-/** Joins the tabs of a page; resolves once the others have had time to answer. */
+/** Joins the tabs of a page. Resolves when the others have had time to answer. */
 export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptions): Promise<DraftTabs> {
   let tab = sessionStorage.getItem(tabKey) ?? newKey();
   let isTaken = false;
@@ -40,7 +40,7 @@ export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptio
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === "saved") return onSaved(data.theirs);
     if (data.type === "gone") return setOthers([...others].filter((other) => other !== data.tab));
-    // A duplicated tab has the name of the one that it was made from.
+    // A duplicated tab has the id of the original.
     if (data.tab === tab) isTaken = true;
     else if (!others.has(data.tab)) setOthers([...others, data.tab]);
     if (data.type === "who-is-here") tell({ type: "here", tab });

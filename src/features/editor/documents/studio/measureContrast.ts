@@ -4,14 +4,14 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type CheckFinding, checkTexts } from "../contract.ts";
 
-/** Text from this size on (px) is large; bold text from the second (WCAG 2.2, "large scale"). */
+/** Minimum size (px) of large text; the second is for bold text (WCAG 2.2, "large scale"). */
 const largePx = 24;
 const largeBoldPx = 18.66;
 const maxQuoteLength = 60;
 
 /**
- * Text of blocks that is too faint on its ground, measured where the page is in the editor's frame: with the
- * colors of the theme and of the site's styles. Text over pictures and gradients is left to `checkDocument`.
+ * Finds text in blocks with too little contrast, measured in the editor's frame with the colors of the theme and the
+ * site's styles. `checkDocument` checks text over pictures and gradients.
  */
 export function measureContrast(page: PageDocument): CheckFinding[] {
   const frame = [...document.querySelectorAll("iframe")]
@@ -54,7 +54,7 @@ function faintestText(block: Element): { text: string; ratio: number; least: num
   return worst;
 }
 
-/** The color behind an element; undefined where a picture or a gradient is. */
+/** The color behind an element; undefined if it is a picture or a gradient. */
 function groundOf(element: Element, view: Window): Rgb | undefined {
   const veils: { rgb: Rgb; opacity: number }[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -71,7 +71,7 @@ function groundOf(element: Element, view: Window): Rgb | undefined {
 const hasPictureBehind = (element: Element): boolean =>
   element.matches(".page-section") && element.querySelector(":scope > .section-background") !== null;
 
-/** Reads what `getComputedStyle` gives for most colors: `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`. */
+/** Parses the usual results of `getComputedStyle`: `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`. */
 function readColor(text: string): { rgb: Rgb; opacity: number } | undefined {
   const found = /^rgba?\((\d+(?:\.\d+)?), (\d+(?:\.\d+)?), (\d+(?:\.\d+)?)(?:, (\d+(?:\.\d+)?))?\)$/.exec(text);
   if (!found) return undefined;

@@ -24,7 +24,7 @@ const historyOf = (...words: string[]) => ({
 const open = (texts: KeptText[], history?: ReturnType<typeof historyOf>, others = new Set<string>()) =>
   openDraft(stored, { tab: "mine", others, texts, history });
 
-test("without a text in the browser it begins with the server's", () => {
+test("without a text in the browser, starts with the server's", () => {
   expect(open([])).toMatchObject({
     document: text("stored"),
     recovered: null,
@@ -32,19 +32,19 @@ test("without a text in the browser it begins with the server's", () => {
   });
 });
 
-test("a text that the server did not get is shown and saved", () => {
+test("shows and saves a text that the server did not get", () => {
   const opened = open([kept("written on the train")]);
   expect(opened).toMatchObject({ document: text("written on the train"), recovered: { tab: "mine" } });
   expect(opened.queue).toMatchObject({ status: "waiting", revision: 5, unsaved: text("written on the train") });
 });
 
-test("what someone saved meanwhile is beside it", () => {
+test("also offers what someone else saved meanwhile", () => {
   const opened = open([kept("written on the train", { revision: 4 })]);
   expect(opened.document).toEqual(text("written on the train"));
   expect(opened.queue).toMatchObject({ status: "conflict", theirs: stored });
 });
 
-test("a save that arrived before the server was gone is ours", () => {
+test("a save that arrived before the server stopped is ours", () => {
   const opened = open([kept("newer", { revision: 4, unanswered: [text("older"), text("stored")] })]);
   expect(opened.queue).toMatchObject({ status: "waiting", revision: 5, unsaved: text("newer") });
 });
@@ -53,7 +53,7 @@ test("what the server has is not unsaved", () => {
   expect(open([kept("stored", { revision: 4 })])).toMatchObject({ recovered: null, queue: { status: "saved" } });
 });
 
-test("texts of tabs that are open are theirs; those of closed ones are found, this tab's first, then the newest", () => {
+test("open tabs keep their texts; those of closed tabs are found, this tab's first, then the newest", () => {
   const texts = [
     kept("open", { tab: "open", changedAt: 900 }),
     kept("old", { tab: "closed-1", changedAt: 200 }),
@@ -65,26 +65,26 @@ test("texts of tabs that are open are theirs; those of closed ones are found, th
   expect(opened.leftovers.map(({ document }) => document)).toEqual([text("new"), text("old")]);
 });
 
-test("undo goes on after a reload where the history ends at what is shown", () => {
+test("undo continues after a reload if the history ends at the shown text", () => {
   expect(open([], historyOf("a", "stored")).history).toEqual(historyOf("a", "stored"));
   expect(open([], historyOf("a", "b")).history).toBeUndefined();
   expect(open([kept("c")], historyOf("a", "c")).history).toEqual(historyOf("a", "c"));
 });
 
-test("a history that is a step behind the recovered text leads to it", () => {
+test("a history that is one step behind the recovered text leads to it", () => {
   const { history } = open([kept("c")], historyOf("a", "b"));
   expect(history?.steps).toEqual([text("a"), text("b"), text("c")]);
   expect(history?.index).toBe(2);
 });
 
-test("a window that was loaded again while it was writing meets its own texts, and the newest goes on", () => {
+test("a window that was reloaded during a save recognizes its own texts, and continues with the newest", () => {
   const written = (at: number) => ({ ...stored, revision: 6, written: { tab: "mine", at } });
   const openOver = (theirs: typeof stored, entry: KeptText) =>
     openDraft(theirs, { tab: "mine", others: new Set(), texts: [entry], history: undefined });
-  // The last text went out while the store had one from before.
+  // The last text was sent while the store had an earlier one.
   const older = openOver(written(200), kept("older", { changedAt: 199 }));
   expect(older).toMatchObject({ document: text("stored"), recovered: null, queue: { status: "saved", revision: 6 } });
-  // The store has the last one, the server one from before.
+  // The store has the last text, the server an earlier one.
   const newer = openOver(written(200), kept("newer", { changedAt: 201 }));
   expect(newer).toMatchObject({ document: text("newer"), queue: { status: "waiting", revision: 6 } });
   const foreign = openOver({ ...written(200), written: { tab: "theirs", at: 200 } } as typeof stored, kept("mine"));

@@ -4,28 +4,28 @@ import { sameJson } from "#kernel/domain/sameJson.ts";
 import { advanceQueue, emptyQueue, ownOrder, type SaveQueue, type StoredText } from "../domain/saveQueue.ts";
 import type { KeptText } from "./draftStore.ts";
 
-/** What an editor begins with: the server's draft, and what this browser kept of an earlier time. */
+/** The initial state of an editor: the server's draft, and what this browser stored earlier. */
 export interface OpenedDraft {
   queue: SaveQueue;
-  /** What is shown first. */
+  /** The document to show first. */
   document: PageDocument;
   history: CanvasHistory | undefined;
-  /** The kept text that is shown, where the server did not have it. */
+  /** The stored text that is shown, if the server did not have it. */
   recovered: KeptText | null;
-  /** Further texts that no tab holds anymore and the server does not have: to be looked at. */
+  /** Further texts that no open tab has and the server lacks. The person can view them. */
   leftovers: KeptText[];
 }
 
 interface FoundInBrowser {
   /** This tab. */
   tab: string;
-  /** Tabs that hold their own text now. */
+  /** Open tabs, which keep their own text. */
   others: ReadonlySet<string>;
   texts: readonly KeptText[];
   history: CanvasHistory | undefined;
 }
 
-/** Puts the server's draft and the browser's texts together so that none is lost. */
+/** Combines the server's draft with the browser's texts, so that none is lost. */
 export function openDraft(stored: StoredText, { tab, others, texts, history }: FoundInBrowser): OpenedDraft {
   const ownerless = texts
     .filter((text) => (text.tab === tab || !others.has(text.tab)) && !isStored(text, stored))
@@ -42,7 +42,7 @@ export function openDraft(stored: StoredText, { tab, others, texts, history }: F
     };
   }
   const { document, revision, tab: writer, changedAt } = newest;
-  // The window that kept it may have sent it as it went: what arrives late is ours.
+  // The window may have sent its stored text when it closed. If it arrives late, it is ours.
   const unanswered = [...newest.unanswered, document];
   const kept: SaveQueue = { ...emptyQueue(revision), status: "waiting", unsaved: document, unanswered };
   const own = ownOrder(stored, { tab: writer, at: changedAt });
@@ -50,17 +50,17 @@ export function openDraft(stored: StoredText, { tab, others, texts, history }: F
   return { queue, document, history: catchingUp(history, document), recovered: newest, leftovers };
 }
 
-/** Whether the server has a kept text, or a newer one of the tab that kept it. */
+/** Whether the server has a stored text, or a newer one of the same tab. */
 export function isStored({ document, tab, changedAt }: KeptText, stored: StoredText): boolean {
   return sameJson(document, stored.document) || ownOrder(stored, { tab, at: changedAt }) === "newer";
 }
 
-/** The history where it ends at the document; another one's steps would lead to foreign texts. */
+/** The history, if it ends at the document. Another history would lead to other texts. */
 function fitting(history: CanvasHistory | undefined, document: PageDocument): CanvasHistory | undefined {
   return history && sameJson(history.steps[history.index], document) ? history : undefined;
 }
 
-/** The history of a recovered document, which may be a step behind it. */
+/** The history of a recovered document, which may be one step behind it. */
 function catchingUp(history: CanvasHistory | undefined, document: PageDocument): CanvasHistory | undefined {
   if (!history || fitting(history, document)) return history;
   const steps = [...history.steps.slice(0, history.index + 1), document];

@@ -24,7 +24,7 @@ test.each([
   expect(pageState(page, draft, timeText)).toEqual({ text, tone });
 });
 
-test("a page can be published while that changes something", () => {
+test("a page can be published if that changes something", () => {
   expect(canPublish(published, false)).toBe(false);
   expect(canPublish(published, true)).toBe(true);
   expect(canPublish({ status: "draft", isPublished: false }, false)).toBe(true);

@@ -5,15 +5,15 @@ import { texts } from "./texts.ts";
 
 type Page = EditorFrame["page"];
 
-/** How a page is to its visitors, for the badge beside its title. */
+/** The page's state for visitors, for the badge beside its title. */
 export interface PageState {
   text: string;
   tone: StatusTone;
 }
 
 /**
- * What an owner should know first: that a time is set, that nobody finds the page, that what is written is not public.
- * @param timeText writes a time on the website's clock
+ * The state that matters most to an owner: scheduled, not public, or with unpublished changes.
+ * @param timeText formats a time in the website's time zone
  */
 export function pageState(
   page: Pick<Page, "status" | "isEnabled" | "isPublished">,

@@ -8,7 +8,7 @@ import { type CheckFinding, checkDocumentRoute } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import { measureContrast } from "./measureContrast.ts";
 
-/** The check before publishing, as it was when writing last rested. */
+/** The result of the check at the last pause in editing. */
 export interface Check {
   findings: CheckFinding[] | undefined;
   failure: ApiFailure | undefined;
@@ -16,10 +16,10 @@ export interface Check {
   again(): void;
 }
 
-/** Writing rests this long (ms) before the page is looked through. */
+/** Pause (ms) before the page is checked. */
 const debounceMs = 2500;
 
-/** Looks the page through when it was opened, and again each time that it was saved and writing rests. */
+/** Checks the page when it is opened, and after each save followed by a pause. */
 export function useCheck(pageId: string, shown: RefObject<PageDocument>, queue: SaveQueue): Check {
   const website = useWebsite().identifier;
   const [result, setResult] = useState<Pick<Check, "findings" | "failure">>({

@@ -17,12 +17,12 @@ import { isStored, openDraft } from "./openDraft.ts";
 export interface EditedDraft {
   session: DraftSession;
   store: DraftStore;
-  /** What the canvas begins with. */
+  /** The canvas's initial document. */
   document: PageDocument;
   history: CanvasHistory | undefined;
   recovered: KeptText | null;
   leftovers: KeptText[];
-  /** What the server said of the draft last. */
+  /** The draft as the server last returned it. */
   stored: Omit<Draft, "document">;
 }
 
@@ -32,9 +32,9 @@ export type DraftState =
   | { status: "open"; draft: EditedDraft };
 
 /**
- * Opens a page's draft, keeps every change in this browser and saves it.
- * @param showText shows another text on the canvas: of another tab, or the one that someone chose
- * @returns the draft, the other tabs that edit it, and a way to tell what the server answered
+ * Opens a page's draft, stores every change in this browser and saves it.
+ * @param showText shows another text on the canvas: another tab's, or the one that someone chose
+ * @returns the draft, the other tabs that edit it, and a function to report the server's answers
  */
 export function useDraft(pageId: string, showText: (document: PageDocument) => void) {
   const website = useWebsite();
@@ -133,14 +133,14 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
     };
   }, [pageId, accountId, website.id, website.identifier, client, round]);
 
-  /** The server changed the draft at our wish: published, discarded, restored. */
+  /** The server changed the draft on request: published, discarded or restored it. */
   const took = (draft: Draft) => {
     if (state.status !== "open") return;
     const { document: _document, ...stored } = draft;
     state.draft.session.replaced(storedText(draft));
     setState({ ...state, draft: { ...state.draft, stored } });
   };
-  /** The server has the page at another revision; what is written here is met with it. */
+  /** The server has another revision of the page. Compares it with the text here. */
   const heard = (draft: Draft): boolean => {
     if (state.status !== "open") return false;
     const { document: _document, ...stored } = draft;
@@ -150,24 +150,24 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
   return { state, others, took, heard };
 }
 
-/** The queue of a session, as it changes. */
+/** The queue of a session, updated when it changes. */
 export function useSaveQueue(session: DraftSession): SaveQueue {
   return useSyncExternalStore(session.subscribe, () => session.queue);
 }
 
-/** A draft as the session knows texts. */
+/** Converts a draft to the session's text. */
 export function storedText(draft: Draft): StoredText {
   const { revision, savedBy, savedAt, written } = draft;
   return { document: draft.document as PageDocument, revision, savedBy, savedAt, written };
 }
 
-/** A text that nobody needs to keep anymore: of a tab that is closed, and the server has it or a newer one of it. */
+/** A stored text that is not needed anymore: its tab is closed, and the server has it or a newer one of that tab. */
 function isSaved(text: KeptText, stored: StoredText, { tab, others }: DraftTabs): boolean {
   const isOwned = text.tab !== tab && others.has(text.tab);
   return !isOwned && isStored(text, stored);
 }
 
-/** Refusals that another try may get past: no connection, a server that restarts, a session that has to be renewed. */
+/** Failures that a retry may fix: no connection, a server that restarts, an expired session. */
 function outcomeOf(failure: ApiFailure): SaveOutcome {
   if (failure.isStale && failure.envelope.current) {
     return { type: "stale", theirs: storedText(failure.envelope.current as Draft) };
@@ -181,7 +181,7 @@ function outcomeOf(failure: ApiFailure): SaveOutcome {
   return { type: "refused", problems: { "": failure.message, ...Object.fromEntries(problems) } };
 }
 
-/** A call that the studio hears of as of every other: a session that is over asks to sign in again. */
+/** Calls the server. If the session has ended, the studio asks to sign in again. */
 function callAsMutation<Answer>(client: QueryClient, call: (signal?: AbortSignal) => Promise<Answer>): Promise<Answer> {
   return client
     .getMutationCache()

@@ -10,12 +10,12 @@ import { type Draft, discardDraftRoute, listVersionsRoute, publishRoute, restore
 import type { DraftSession } from "./DraftSession.ts";
 import { texts } from "./texts.ts";
 
-/** What can be done with a draft as a whole; what is written is saved before. */
+/** Actions for a whole draft. Each saves the text first. */
 export interface DraftActions {
   isBusy: boolean;
-  /** @param found how many things the check found, which are reported with it */
+  /** @param found number of problems, shown in the confirmation */
   publish(found: number): Promise<boolean>;
-  /** @param at ISO time; null takes an earlier one back. */
+  /** @param at ISO time; null cancels the schedule */
   publishAt(at: string | null): Promise<boolean>;
   restore(versionId: string): Promise<boolean>;
   askToDiscard(): void;
@@ -24,18 +24,18 @@ export interface DraftActions {
 
 interface DraftActionsOptions {
   pageId: string;
-  /** The page's on the website. */
+  /** The page's address on the website. */
   path: string;
   session: DraftSession;
   onDraft(draft: Draft): void;
-  /** What the server has by now; says whether it is the text that is known here. */
+  /** Called with what the server has now. Returns whether the text is the one known here. */
   onNews(draft: Draft): boolean;
 }
 
 export function useDraftActions({ pageId, path, session, onDraft, onNews }: DraftActionsOptions): DraftActions {
   const siteLink = useSiteLink();
   const invalidates = [listPagesRoute, listVersionsRoute];
-  // The frame says how the page is to visitors.
+  // The frame shows the page's state for visitors.
   const publishing = useApiMutation(publishRoute, { invalidates: [...invalidates, readFrameRoute] });
   const restoring = useApiMutation(restoreVersionRoute, { invalidates });
   const discarding = useApiMutation(discardDraftRoute, { invalidates });
@@ -43,7 +43,7 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
   const [isSettling, setSettling] = useState(false);
   const params = { pageId };
 
-  /** Saves what is written, then does what was asked over that revision. */
+  /** Saves the text, then runs the action on that revision. */
   async function afterSaving(problem: string, act: (revision: number) => Promise<Draft>): Promise<boolean> {
     setSettling(true);
     try {
@@ -62,14 +62,14 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
     }
   }
 
-  /** Once more where nothing but the revision is another one: the page was published at its time meanwhile. */
+  /** Tries again if only the revision changed, because a scheduled publication ran meanwhile. */
   async function overNewer(revision: number, act: (revision: number) => Promise<Draft>): Promise<Draft> {
     try {
       return await act(revision);
     } catch (error) {
       const failure = asApiFailure(error);
       const current = failure.isStale ? (failure.envelope.current as Draft | undefined) : undefined;
-      // Where someone saved after us their text is shown, and can be published next.
+      // If someone saved after us, their text is shown, and can be published next.
       if (!current || !onNews(current)) throw failure;
       return act(current.revision);
     }

@@ -8,7 +8,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type Draft, listVersionsRoute, readDraftRoute } from "../contract.ts";
 import { watchPublication } from "./watchPublication.ts";
 
-/** Follows the page when it is published at its time while the editor is open: its badge, its history, its revision. */
+/** Updates the badge, history and revision when a scheduled publication runs while the editor is open. */
 export function usePublication(pageId: string, publishAt: string | null, onNews: (draft: Draft) => void): void {
   const website = useWebsite().identifier;
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { DraftSession } from "./DraftSession.ts";
 
-/** Ctrl-S and Cmd-S, in the studio and in the page's frame: saves at once, and opens no dialog of the browser's. */
+/** Ctrl-S and Cmd-S in the studio and in the page's frame: saves at once, instead of the browser's dialog. */
 export function useSaveKey(session: DraftSession): void {
   useEffect(() => {
     const listeners = new AbortController();
@@ -18,7 +18,7 @@ export function useSaveKey(session: DraftSession): void {
       }
     };
     window.addEventListener("keydown", save, { signal });
-    // The canvas tells so when the page is in its frame.
+    // The canvas dispatches this event when the page is in its frame.
     window.addEventListener("load", watchFrames, { signal });
     watchFrames();
     return () => listeners.abort();

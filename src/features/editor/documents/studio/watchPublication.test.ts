@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("when the time to publish has come the server is asked until it has done it", async () => {
+test("at the scheduled time, asks the server until it has published", async () => {
   const publishAt = "2026-06-10T10:00:00.000Z";
   const answers: (string | null | Error)[] = [publishAt, new Error("offline"), null];
   const heard: unknown[] = [];
@@ -22,7 +22,7 @@ test("when the time to publish has come the server is asked until it has done it
     },
     onChange: (draft) => heard.push(draft),
   });
-  // Further away than a browser's timers reach.
+  // Further away than a browser's timers can wait.
   await vi.advanceTimersByTimeAsync(39 * 24 * 3600_000);
   expect(asked).toBe(0);
   await vi.advanceTimersByTimeAsync(24 * 3600_000 + 1000);
@@ -32,7 +32,7 @@ test("when the time to publish has come the server is asked until it has done it
   expect(heard).toEqual([{ publishAt: null }]);
 });
 
-test("who has left the page asks no more", async () => {
+test("stops when the page is closed", async () => {
   const read = vi.fn(async () => ({ publishAt: null }));
   watchPublication({ publishAt: "2026-05-01T10:01:00.000Z", read, onChange: () => {} })();
   await vi.advanceTimersByTimeAsync(120_000);

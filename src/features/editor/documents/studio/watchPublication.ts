@@ -3,18 +3,18 @@ interface PublicationWatch<Draft> {
   publishAt: string;
   /** What the server has. */
   read(): Promise<Draft>;
-  /** The time has come, or another one was set. */
+  /** Called when the page was published, or another time was set. */
   onChange(draft: Draft): void;
 }
 
-/** After its time a publication takes some seconds (ms); this machine's clock may also be ahead of the server's. */
+/** A publication runs some seconds (ms) after its time. This machine's clock may also be ahead of the server's. */
 const graceMs = 1000;
 const againMs = 5000;
-/** Browsers wait no longer than this (ms); after it the rest is waited for. */
+/** Maximum delay of a browser's timer (ms). Longer waits continue with another one. */
 const maxMs = 2 ** 31 - 1;
 
 /**
- * Waits for the time at which a page is published by itself, and then asks until the server has done it.
+ * Waits for the scheduled publication, and then asks the server until it has run.
  * @returns stops waiting
  */
 export function watchPublication<Draft extends { publishAt: string | null }>({
@@ -30,7 +30,7 @@ export function watchPublication<Draft extends { publishAt: string | null }>({
   const left = () => Date.parse(publishAt) + graceMs - Date.now();
   async function look(): Promise<void> {
     if (left() > 0) return wait(left());
-    // Without a connection it is asked again.
+    // Without a connection, it asks again later.
     const draft = await read().catch(() => undefined);
     if (isGone) return;
     if (draft && draft.publishAt !== publishAt) onChange(draft);

@@ -11,10 +11,10 @@ test.each([
   expect(contrastRatio(first, second)).toBeCloseTo(ratio, 2);
 });
 
-test("a veil lets the rest of the color through", () => {
+test("an overlay lets the rest of the color through", () => {
   expect(mixColors([200, 100, 0], [0, 0, 0], 0.25)).toEqual([150, 75, 0]);
 });
 
-test("a ratio that is too little never looks like enough", () => {
+test("a ratio that is too low is never rounded up", () => {
   expect([ratioText(4.499), ratioText(4.5), ratioText(21)]).toEqual(["4.4:1", "4.5:1", "21:1"]);
 });

@@ -1,21 +1,21 @@
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 
-/** Least ratio of text to its ground, and of large text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text, and of large text (WCAG 2.2, 1.4.3). */
 export const leastContrast = { text: 4.5, large: 3 } as const;
 
-/** How much lighter the lighter of two colors is, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(first: Rgb, second: Rgb): number {
   const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A color with another one over it, which lets `1 - opacity` of it through. */
+/** A color below another one, which lets `1 - opacity` of it through. */
 export function mixColors(below: Rgb, above: Rgb, opacity: number): Rgb {
   const mix = (index: 0 | 1 | 2) => below[index] * (1 - opacity) + above[index] * opacity;
   return [mix(0), mix(1), mix(2)];
 }
 
-/** The ratio as people write it, rounded down so that what is too little never looks like enough: "4.4:1". */
+/** The ratio as text, rounded down so that a ratio that is too low never looks sufficient: "4.4:1". */
 export const ratioText = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`;
 
 function luminance(color: Rgb): number {

@@ -13,12 +13,12 @@ const tokens = readFileSync(new URL("styles/tokens.css", theme), "utf8");
 const dark = { "color-scheme": "dark" };
 const rgb = (hex: string) => rgbOfHex(hex) as Rgb;
 
-test("with nothing chosen, or the theme's own colors chosen, dark is the theme's", () => {
+test("without choices, or with the theme's own colors, the dark scheme is the theme's", () => {
   expect(darkDeclarations(choices, {})).toEqual([]);
   expect(darkDeclarations(choices, { "--paper": "#FAF7F2", "--clay": "#a8492a" })).toEqual([]);
 });
 
-test("the theme says of its dark scheme what its style sheet does", () => {
+test("the theme's configuration and its style sheet have the same dark scheme", () => {
   const rule = /body\.tweak-color-scheme-dark,[^{]*\{([^}]*)\}/.exec(tokens)?.[1] ?? "";
   const listed = choices.flatMap((choice) =>
     choice.type === "color" && choice.dark ? [`${choice.dark.name ?? choice.name}: ${choice.dark.color};`] : [],
@@ -27,7 +27,7 @@ test("the theme says of its dark scheme what its style sheet does", () => {
   for (const line of listed) expect(rule).toContain(line);
 });
 
-test("dark keeps the tint of a light color, and a dark color as it is", () => {
+test("the dark scheme keeps the hue of a light color, and keeps a dark color unchanged", () => {
   const tinted = darkColors(choices, { "--paper": "#eef4ff", "--panel": "#0b1020" });
   const [red, green, blue] = rgb(tinted.get("--paper") ?? "");
   expect(blue).toBeGreaterThan(green);
@@ -36,7 +36,7 @@ test("dark keeps the tint of a light color, and a dark color as it is", () => {
   expect(tinted.get("--panel")).toBe("#0b1020");
 });
 
-test("soft panels and lines that nobody chose follow a chosen background in the dark", () => {
+test("panels and lines without a chosen color follow a chosen background in the dark scheme", () => {
   const navy = darkColors(choices, { "--paper": "#1b2a4a" });
   expect(navy.get("--paper")).toBe("#1b2a4a");
   for (const tone of ["--panel", "--line"]) {
@@ -52,7 +52,7 @@ test("soft panels and lines that nobody chose follow a chosen background in the 
   expect(rgb(tinted.get("--panel") ?? "")[2]).toBeGreaterThan(rgb(tinted.get("--panel") ?? "")[0]);
 });
 
-test("an accent is made light enough for the dark, and kept where it is so already", () => {
+test("makes an accent light enough for the dark scheme, and keeps one that is", () => {
   const [red, green] = rgb(darkColors(choices, { "--clay": "#1f5f5b" }).get("--clay") ?? "");
   expect(green).toBeGreaterThan(red);
   expect(darkColors(choices, { "--clay": "#7ad1c9" }).get("--clay")).toBe("#7ad1c9");
@@ -68,7 +68,7 @@ test.each<StyleValues>([
   expect(unreadableColors(choices, shownColors(choices, values, dark))).toEqual([]);
 });
 
-test("the sheet that visitors get says the same as the check", () => {
+test("the style sheet for visitors has the same colors as the check", () => {
   const values = { "--paper": "#eef4ff", "--ink": "#123456" };
   const rules = styleRules(choices, values, String);
   const shown = shownColors(choices, values, dark);

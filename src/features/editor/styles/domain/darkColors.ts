@@ -2,21 +2,20 @@ import { hexOfRgb, type Rgb, rgbOfHex } from "#features/site/assets/domain/color
 import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
 import { contrastRatio, mixColors } from "./contrast.ts";
 
-/** The tweak of a theme under which its choices have colors for the dark, and the option that is the dark one. */
+/** The tweak of a theme that has dark colors, and its dark option. */
 export const darkScheme = { tweak: "color-scheme", option: "dark" } as const;
 
 type ColorChoice = Extract<StyleChoice, { type: "color" }>;
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** A ground on which white differs less is no dark one (WCAG contrast, enhanced). */
+/** A background with less contrast to white is not dark (WCAG contrast, enhanced). */
 const leastOnDark = 7;
 
 /**
- * The colors of a theme's choices in its dark scheme, by the names of the choices: the theme's own where nothing is
- * chosen, a chosen one where it is fit for the dark, else one of its tint. A ground that is a tone of another follows
- * it where only the other is chosen. A text stands out from its ground as much as
- * the choice asks for.
+ * The colors of a theme's styles in its dark scheme, by name: the theme's dark color if nothing was chosen, the chosen
+ * color if it suits the dark scheme, otherwise one of the same hue. A background that is a shade of another follows it
+ * if only the other was chosen. Text has the contrast that the style requires.
  */
 export function darkColors(choices: readonly StyleChoice[], values: StyleValues): Map<string, string> {
   const colors = choices.filter((choice): choice is ColorChoice => choice.type === "color");
@@ -33,7 +32,7 @@ export function darkColors(choices: readonly StyleChoice[], values: StyleValues)
   return found;
 }
 
-/** The colors of the choices as visitors see them, lower case, by the names of the choices. */
+/** The colors that visitors see, lower case, by name. */
 export function shownColors(
   choices: readonly StyleChoice[],
   values: StyleValues,
@@ -47,7 +46,7 @@ export function shownColors(
   );
 }
 
-/** The custom properties that the dark scheme sets otherwise than the theme does. */
+/** The custom properties that differ in the dark scheme. */
 export function darkDeclarations(choices: readonly StyleChoice[], values: StyleValues): [string, string][] {
   const colors = darkColors(choices, values);
   return choices.flatMap((choice): [string, string][] => {
@@ -57,13 +56,13 @@ export function darkDeclarations(choices: readonly StyleChoice[], values: StyleV
   });
 }
 
-/** The theme's own color counts as none that was chosen: its dark one belongs to it. */
+/** Choosing the theme's own color counts as no choice, because it has its own dark color. */
 function chosenOf(choice: ColorChoice, values: StyleValues): string | undefined {
   const value = values[choice.name];
   return value === undefined || String(value).toLowerCase() === choice.default ? undefined : String(value);
 }
 
-/** A tone of another ground, as much lighter than that one as in the theme; undefined where that one is the theme's. */
+/** A shade of another background, as much lighter as in the theme; undefined if the other one is the theme's. */
 function toneOf({ dark }: ColorChoice, choices: readonly ColorChoice[], found: ReadonlyMap<string, string>) {
   const from = choices.find(({ name }) => name === dark?.from);
   const shown = from && found.get(from.name);
@@ -104,7 +103,7 @@ function shifted([red, green, blue]: Rgb, by: number): Rgb {
   return [shift(red), shift(green), shift(blue)];
 }
 
-/** The color that is nearest to the first and passes, on the way to the second, which stands for none that does. */
+/** The color nearest to the first that has enough contrast, on the way to the second. The second if none has. */
 function mixedUntil(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): string {
   for (let percent = 0; percent < 100; percent += 2) {
     const mixed = mixColors(color, end, percent / 100).map(Math.round) as unknown as Rgb;

@@ -2,9 +2,9 @@ import { type StyleChoice, type StyleValues, styleDeclarations } from "#features
 import { darkDeclarations, darkScheme } from "./darkColors.ts";
 
 /**
- * What is chosen, as rules. The first is on the root too, where the theme computes measures from one another; on
- * `body` so that a dark scheme, which is a class of it, still overrides it. The second is the dark scheme in the tints
- * of what is chosen.
+ * The owner's choices as CSS rules. The first rule is also on the root, where the theme computes sizes. It is on `body`
+ * so that a dark scheme, which is a class of it, overrides it. The second rule is the dark scheme in the hues of the
+ * choices.
  */
 export function styleRules(
   choices: readonly StyleChoice[],
@@ -25,7 +25,7 @@ function ruleOf(selector: string, declarations: readonly [string, string][]): st
   return `${selector}{${declarations.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
-/** A family's name with what is in until its file is there. */
+/** A family's name with its fallbacks. */
 export function fontStack(family: string, fallback: "serif" | "sans-serif"): string {
   const system = fallback === "serif" ? "Georgia, serif" : "system-ui, sans-serif";
   return `"${family}", "${family} fallback", ${system}`;

@@ -15,7 +15,7 @@ const ink: StyleChoice = {
 };
 const heading: StyleChoice = { name: "--serif", title: "Headings", group: "fonts", type: "font", default: "Lora" };
 
-test("what is chosen is one rule; nothing chosen is none", () => {
+test("choices are one rule; without choices there is none", () => {
   const stackOf = (family: string) => fontStack(family, "serif");
   expect(styleRules([paper, heading], { "--paper": "#000000", "--serif": "Lora" }, stackOf)).toBe(
     ':root,body{--paper:#000000;--serif:"Lora", "Lora fallback", Georgia, serif}',
@@ -25,7 +25,7 @@ test("what is chosen is one rule; nothing chosen is none", () => {
 
 const unreadable = (values: StyleValues) => unreadableColors([paper, ink], shownColors([paper, ink], values, {}));
 
-test("a text learns when it can hardly be read on its ground, whichever of the two was changed", () => {
+test("reports text with too little contrast, whichever of the two colors was changed", () => {
   expect(unreadable({})).toEqual([]);
   expect(unreadable({ "--paper": "#222222" })).toMatchObject([{ name: "--ink", on: "Background", needed: 4.5 }]);
   expect(unreadable({ "--ink": "#777777" })).toHaveLength(1);

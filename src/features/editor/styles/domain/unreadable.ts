@@ -2,7 +2,7 @@ import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
 import { contrastRatio } from "./contrast.ts";
 
-/** A color that is hard to read where it is used. */
+/** A color that is hard to read on its background. */
 export interface UnreadableColor {
   name: string;
   /** Title of the color behind it. */
@@ -12,8 +12,8 @@ export interface UnreadableColor {
 }
 
 /**
- * Colors that differ too little from what they are read on (WCAG contrast), by the theme's own word on it.
- * @param shown the colors that visitors see, by the names of the choices (`shownColors`)
+ * Colors with too little contrast to their background, by the ratios that the theme requires.
+ * @param shown the colors that visitors see, by name (`shownColors`)
  */
 export function unreadableColors(
   choices: readonly StyleChoice[],

@@ -2,10 +2,10 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { OwnFont } from "./storedStyles.ts";
 
-/** Fonts that a website may hold; more are not offered. */
+/** Maximum number of a website's own fonts. Further ones are not offered. */
 const most = 100;
 
-/** The fonts of the website's library, by their names. */
+/** The fonts in the website's library, by name. */
 export async function readOwnFonts(assets: Pick<Assets, "findPageAssets">, site: SiteScope): Promise<OwnFont[]> {
   const rows = await site.db
     .selectFrom("assets")
@@ -25,7 +25,7 @@ export async function readOwnFonts(assets: Pick<Assets, "findPageAssets">, site:
     .sort((one, other) => one.family.localeCompare(other.family));
 }
 
-/** A name that may be between quotes in a style sheet. */
+/** A name that is safe between quotes in a style sheet. */
 function familyOf(name: string): string {
   const plain = name.replace(/\.[a-z0-9]{2,5}$/i, "").replace(/[^\p{L}\p{N} -]+/gu, " ");
   return plain.replace(/\s+/g, " ").trim().slice(0, 60) || "Font";

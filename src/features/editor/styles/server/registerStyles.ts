@@ -24,12 +24,12 @@ import { type StoredStyles, siteStylesDocument } from "./storedStyles.ts";
 
 const fail = failuresOf(stylesFailures);
 
-/** Looks that owners choose of their theme, tried live in the studio, sent as one small style sheet. */
+/** The owner's styles of a theme: previewed live in the studio, sent to visitors as one small style sheet. */
 export function registerStyles(
   app: App,
   { themes, pages, assets }: { themes: Themes; pages: Pages; assets: Pick<Assets, "findPageAssets"> },
 ): void {
-  // Rendering a page does not wait for fonts: they are read before the first one.
+  // Fonts are read before the first page, so that rendering does not wait for them.
   let library: LibraryFont[] = [];
   app.fastify.addHook("onReady", async () => {
     library = await themes.fontLibrary();
@@ -95,7 +95,7 @@ export function registerStyles(
 
   app.route(styleSheetRoute, async ({ params }, { website }) => {
     const sheet = sheetOf(website, await themes.styleChoices(website));
-    // An address of yesterday gives today's looks, but is not kept.
+    // An outdated URL gets the current styles, but is not cached.
     const isToday = sheet?.url === `/site-styles/${params.fileName}`;
     const caching = isToday ? "public, max-age=31536000, immutable" : "no-cache";
     const headers = { ...commonHeaders, "content-type": "text/css; charset=utf-8", "cache-control": caching };

@@ -4,15 +4,15 @@ import type { LibraryFont } from "#features/site/themes/server/index.ts";
 import { fontStack, styleRules } from "../domain/styleSheet.ts";
 import type { StoredStyles } from "./storedStyles.ts";
 
-/** The style sheet of a website's choices, with where it is found. */
+/** The style sheet of a website's choices, with its URL. */
 export interface SiteStyleSheet {
   url: string;
   css: string;
-  /** The same without the fonts that are fetched. */
+  /** The same without fonts that are fetched. */
   inPage: string;
 }
 
-/** Undefined where nothing is chosen. */
+/** Undefined without choices. */
 export function siteStyleSheet(
   choices: readonly StyleChoice[],
   library: readonly LibraryFont[],
@@ -39,7 +39,7 @@ export function siteStyleSheet(
   };
 }
 
-/** A font of the website's own has no measures of ours: the system's is in as it is. */
+/** A website's own font has no known metrics, so its fallback is the unchanged system font. */
 export function stackOf(family: string, library: readonly LibraryFont[]): string {
   const font = library.find((each) => each.family === family);
   return font ? fontStack(family, font.fallback) : `"${family}", system-ui, sans-serif`;

@@ -5,10 +5,10 @@ import { revision } from "#kernel/contract/integers.ts";
 /** A font of the website's library, as it was when it was chosen. */
 const ownFont = z.object({ assetId: z.string(), family: z.string(), url: z.string() });
 
-/** What `websites.site_styles` holds. */
+/** Content of `websites.site_styles`. */
 const storedStyles = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  /** Fonts of the library that are chosen. */
+  /** The chosen fonts of the library. */
   ownFonts: z.array(ownFont).default([]),
   revision: revision.default(0),
 });

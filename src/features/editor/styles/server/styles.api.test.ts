@@ -25,7 +25,7 @@ test("a website without choices has no style sheet of its own", async ({ app }) 
   expect(styles.fonts.map(({ family }) => family)).toContain("Lora");
 });
 
-test("what is chosen is one small sheet after the theme's, kept forever under the name of its content", async ({
+test("choices are one small sheet after the theme's, cached forever under the digest of its content", async ({
   app,
 }) => {
   const { site, owner } = await siteWithHome(app);
@@ -47,7 +47,9 @@ test("what is chosen is one small sheet after the theme's, kept forever under th
   expect((await site.visit().get("/site-styles/old.css")).headers["cache-control"]).toBe("no-cache");
 });
 
-test("what the theme does not offer, or cannot be, is refused beside its name; so is a stale save", async ({ app }) => {
+test("rejects what the theme does not offer and invalid values beside their names, and a stale save", async ({
+  app,
+}) => {
   const { owner } = await siteWithHome(app);
   const save = (values: object, revision = 0) => owner.put("/api/config/styles", { values, revision });
   expect((await save({ "--clay": "red;}body{display:none" })).json()).toMatchObject({
@@ -63,7 +65,7 @@ test("what the theme does not offer, or cannot be, is refused beside its name; s
   expect((await save({ "--clay": "#654321" })).status).toBe(409);
 });
 
-test("a page to try them on, as it is", async ({ app }) => {
+test("shows a page to preview styles on", async ({ app }) => {
   const { owner } = await siteWithHome(app);
   const { html } = (await owner.get("/api/config/styles/frame?path=/")).json() as { html: string };
   expect(html).toContain("<body");

@@ -11,7 +11,7 @@ interface ColorFieldProps {
   onChange(color: string): void;
 }
 
-/** A color, typed or picked; told on only when it is whole: "#a84" on the way to "#a8492a" is not one. */
+/** A color, typed or picked. Reports only complete values: "#a84", while typing "#a8492a", is not reported. */
 export function ColorField({ id, title, value, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

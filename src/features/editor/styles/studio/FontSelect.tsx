@@ -10,7 +10,7 @@ interface FontSelectProps {
   onChange(family: string): void;
 }
 
-/** A font, each shown in itself; files come when the list is opened. */
+/** Selects a font. Each is shown in its own face; files load when the list is opened. */
 export function FontSelect({ id, fonts, value, onChange }: FontSelectProps) {
   const [isOpened, setIsOpened] = useState(false);
   const failed = useFontPreviews(fonts, isOpened);
@@ -47,10 +47,10 @@ export function FontSelect({ id, fonts, value, onChange }: FontSelectProps) {
   );
 }
 
-// The studio's own text must not change when a site chooses a font of the same name.
+// The studio's own text must not change if a site uses a font of the same name.
 const previewName = (family: string) => `Preview ${family}`;
 
-/** Loads every font once; gives the families that could not be loaded. */
+/** Loads every font once, and returns the families that could not be loaded. */
 function useFontPreviews(fonts: readonly StyleFont[], isWanted: boolean): ReadonlySet<string> {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -4,12 +4,12 @@ import styles from "./styles.module.css";
 
 interface SchemeFieldProps {
   tweaks: ThemeSettings["tweaks"];
-  /** Chosen options by the names of tweaks. */
+  /** Chosen options by name of the tweak. */
   values: Readonly<Record<string, string>>;
   onChange(name: string, value: string): void;
 }
 
-/** The theme's tweaks, such as a light or a dark scheme: each of a few. */
+/** The theme's tweaks, such as a light or dark scheme, each with a few options. */
 export function SchemeField({ tweaks, values, onChange }: SchemeFieldProps) {
   return tweaks.map(({ name, title, options, value }) => {
     const shared = {
@@ -32,7 +32,7 @@ export function SchemeField({ tweaks, values, onChange }: SchemeFieldProps) {
   });
 }
 
-/** Options are named in the theme's file: "dark", "full-width". */
+/** Labels of options from their names in the theme's file: "dark", "full-width". */
 function labelOf(option: string): string {
   const words = option.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

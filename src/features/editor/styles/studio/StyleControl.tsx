@@ -17,15 +17,15 @@ interface StyleControlProps {
   /** undefined: the theme's own. */
   value: string | number | undefined;
   onChange(value: string | number | undefined): void;
-  /** The color that visitors see, lower case; undefined for what is no color. */
+  /** The color that visitors see, lower case; undefined if it is not a color. */
   shown: string | undefined;
-  /** The chosen scheme has another one of its own. */
+  /** Whether the chosen scheme has its own color. */
   isOverruled: boolean;
   warning: UnreadableColor | undefined;
   error: ReactNode;
 }
 
-/** One choice of the theme's looks, with the way back to the theme's own. */
+/** One style, with a button to reset it to the theme's. */
 export function StyleControl(props: StyleControlProps) {
   const { choice, value, onChange, shown, isOverruled, warning, error } = props;
   const id = useId();

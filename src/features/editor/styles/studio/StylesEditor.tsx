@@ -19,7 +19,7 @@ import { groupNames, texts } from "./texts.ts";
 import { tellTweak } from "./tweakEvents.ts";
 import { useUndo } from "./useUndo.ts";
 
-/** What is chosen of the looks: values of the theme's choices, and its tweaks. */
+/** The chosen styles and tweaks. */
 export interface StoredLooks {
   styles: SiteStyles;
   theme: ThemeSettings;
@@ -27,7 +27,7 @@ export interface StoredLooks {
 
 interface Looks {
   values: StyleValues;
-  /** Options by the names of tweaks. */
+  /** Options by name of the tweak. */
   tweaks: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ interface StylesEditorProps {
   reload(): Promise<StoredLooks>;
 }
 
-/** The choices in groups, and beside them the site that shows each at once. */
+/** The styles in groups, beside a live preview of the site. */
 export function StylesEditor({ stored, reload }: StylesEditorProps) {
   const save = useApiMutation(saveStylesRoute);
   const store = useStoreAnswer();
@@ -47,7 +47,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     loaded: stored,
     toValues: ({ styles: { values }, theme }) => ({ values, tweaks: tweaksOf(theme) }),
     async save({ values, tweaks }, base) {
-      // The styles may be refused: then nothing is saved.
+      // If the styles are rejected, nothing is saved.
       const styles = await save.mutateAsync({ body: { values, revision: base.styles.revision } });
       const before = tweaksOf(base.theme);
       const changed = Object.fromEntries(Object.entries(tweaks).filter(([name, value]) => before[name] !== value));

@@ -14,13 +14,13 @@ import { texts } from "./texts.ts";
 interface StylesFrameProps {
   stored: SiteStyles;
   values: StyleValues;
-  /** Options by the names of tweaks. */
+  /** Options by name of the tweak. */
   tweaks: Record<string, string>;
-  /** Told the names of colors for which the chosen scheme has others of its own. */
+  /** Called with the names of colors that the chosen scheme overrides. */
   onOverruled(names: readonly string[]): void;
 }
 
-/** A page of the site with the choices as they are now, before anyone else sees them. */
+/** A preview of a page with the current choices, before they are saved. */
 export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrameProps) {
   const shown = usePreviewPages();
   const page = useApiQuery(
@@ -50,7 +50,7 @@ function shownStyles({ choices, fonts }: SiteStyles, values: StyleValues, tweaks
     rule,
     tweaks,
     fonts: fonts.filter(({ family }) => rule.includes(`"${family}"`)).map(({ family, url }) => ({ family, url })),
-    // A color that the dark scheme sets under another name is under its own as it is chosen.
+    // A color that the dark scheme sets under another name is sent under its own name, as chosen.
     colors: Object.fromEntries(
       choices.flatMap((choice) => {
         if (choice.type !== "color") return [];

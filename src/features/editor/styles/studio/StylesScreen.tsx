@@ -7,7 +7,7 @@ import { readStylesRoute } from "../contract.ts";
 import { type StoredLooks, StylesEditor } from "./StylesEditor.tsx";
 import { texts } from "./texts.ts";
 
-/** Design › Site styles: scheme, colors, fonts, spacing, buttons and pictures, tried on the site itself. */
+/** Design › Site styles: scheme, colors, fonts, spacing, buttons and pictures, previewed on the site. */
 export function StylesScreen() {
   const styles = useApiQuery(readStylesRoute, {});
   const theme = useApiQuery(readThemeRoute, {});

@@ -2,25 +2,25 @@ import { isRecord, isTextArray } from "#kernel/browser/frameProtocol.ts";
 import type { FrameTool } from "#kernel/browser/frameTool.ts";
 import { isOwnPath } from "#kernel/domain/ownPath.ts";
 
-/** What a page is shown with in the place of what is saved. */
+/** What to preview instead of the saved styles. */
 export interface ShownStyles {
-  /** CSS rules, empty without choices. */
+  /** CSS rules; empty without choices. */
   rule: string;
-  /** Fonts that the rule names, with the addresses of their files on the website. */
+  /** Fonts in the rules, with the URLs of their files on the website. */
   fonts: { family: string; url: string }[];
-  /** Options by the names of tweaks. */
+  /** Options by name of the tweak. */
   tweaks: Record<string, string>;
-  /** Colors as they are to show, lower case, by the names of their variables. */
+  /** Expected colors, lower case, by name of the custom property. */
   colors: Record<string, string>;
 }
 
-/** Names of colors for which the chosen scheme has others of its own. */
+/** Names of colors that the chosen scheme overrides. */
 export type Overruled = string[];
 
 const isText = (value: unknown) => typeof value === "string";
 const isTexts = (value: unknown) => isRecord(value) && Object.values(value).every(isText);
 
-/** Shows a page with other choices of its looks, and says which of them do not show. */
+/** Previews a page with other styles, and reports which of them have no effect. */
 export const stylesTool: FrameTool<ShownStyles, Overruled> = {
   name: "styles",
   isInput(value): value is ShownStyles {

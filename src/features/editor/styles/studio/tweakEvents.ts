@@ -1,7 +1,9 @@
-/** What the panel of styles tells (spec.txt §4 "Tweak events"). */
+/** Events of the styles panel (spec.txt §4 "Tweak events"). */
 export type TweakEvent = "beforeopen" | "aftershow" | "change" | "save" | "reset" | "close" | "afterclose";
 
-/** Tells an event on the studio's window, as `tweak:<event>`. The preview runs no scripts that could hear of it. */
+/**
+ * Dispatches an event on the studio's window, as `tweak:<event>`. The preview runs no scripts that could receive it.
+ */
 export function tellTweak(event: TweakEvent, detail: Record<string, unknown> = {}): void {
   window.dispatchEvent(new CustomEvent(`tweak:${event}`, { detail }));
 }

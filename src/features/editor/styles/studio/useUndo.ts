@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
 
 interface Undo<State> {
-  /** Call it before a change. Changes of one name in quick succession, as of a slider that is dragged, are one step. */
+  /**
+   * Call it before a change. Changes with the same name in quick succession, such as dragging a slider, are one step.
+   */
   note(before: State, name: string): void;
 }
 
-/** Changes of one name that follow each other sooner (ms) are one. */
+/** Changes with the same name within this time (ms) are one step. */
 const oneStepMs = 800;
 const maxSteps = 100;
 
-/** Ctrl + Z takes the last change back, Shift + Ctrl + Z or Ctrl + Y does it again, wherever the keyboard is on the screen. */
+/** Ctrl + Z undoes the last change, Shift + Ctrl + Z or Ctrl + Y redoes it, wherever the focus is on the screen. */
 export function useUndo<State>(now: () => State, show: (state: State) => void): Undo<State> {
   const steps = useRef<{ undo: State[]; redo: State[]; last: { name: string; at: number } | null }>({
     undo: [],

@@ -7,26 +7,26 @@ import type { CanvasSelection } from "../../domain/selection.ts";
 import type { PastedContent } from "../clipboard/clipboard.ts";
 import type { FramePoint } from "../page/frameState.ts";
 
-/** As the screen has it, whatever way the page is read. */
+/** Directions on the screen, whatever the reading direction. */
 export type ScreenDirection = "left" | "right" | "up" | "down";
 
-/** What can be done to the page; the same functions as long as the canvas is there. */
+/** Actions on the page. The functions stay the same as long as the canvas is mounted. */
 export interface CanvasActions {
   document(): PageDocument;
   selection(): CanvasSelection;
   select(selection: CanvasSelection, options?: { scroll?: boolean; focus?: boolean }): void;
   arrangement(): Arrangement;
-  /** Whether the page is read from right to left. */
+  /** Whether the page runs from right to left. */
   isRightToLeft(): boolean;
   addBlock(kindName: string): void;
-  /** A new block at a place of a section, or one that moves there; beside a block that gave way for it. */
+  /** Inserts a new block or moves one to a place in a section, and moves the block that makes room for it. */
   dropBlock(
     dragged: DraggedBlock,
     sectionId: string,
     place: BlockPlace,
     narrowed?: BesideDrop["narrowed"] | undefined,
   ): void;
-  /** The same in a section of its own, below another one. */
+  /** The same, in a new section below another one. */
   dropBelowSection(dragged: DraggedBlock, belowId: string, place: BlockPlace): void;
   /** Moves a section so that `position` others come before it. */
   dropSection(sectionId: string, position: number): void;
@@ -40,19 +40,19 @@ export interface CanvasActions {
   remove(): void;
   resetMobile(sectionId: string): void;
   replace(document: PageDocument): void;
-  /** Puts what was on the clipboard, or was dropped out of a folder, below what is chosen. */
+  /** Pastes what was on the clipboard, or was dropped from a folder, below the selection. */
   paste(content: PastedContent): void;
   undo(): void;
   redo(): void;
-  /** Begins to write in a text: at a point of the frame's window where one was pressed, else at its end. */
+  /** Starts editing a text: at a point of the frame's window that was pressed, otherwise at its end. */
   startEditing(blockId: string, at?: FramePoint): void;
   stopEditing(): void;
   openSettings(): void;
-  /** Opens the library for the chosen block's picture or pictures. */
+  /** Opens the library for the selected block's picture or pictures. */
   choosePictures(): void;
 }
 
-/** A block under the pointer: one of the page by its id, or a new one of a kind. */
+/** The dragged block: one of the page by its id, or a new one of a kind. */
 export type DraggedBlock = { blockId: string; kindName?: undefined } | { kindName: string; blockId?: undefined };
 
 export const ActionsContext = createContext<CanvasActions | null>(null);

@@ -1,6 +1,6 @@
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 
-/** Gives ids to a new part and to what is in it; `first` is the part's own, once it has one. */
+/** Gives ids to a new part and its content. `first` is the id of the part itself, after it has one. */
 export function collectIds() {
   const ids: string[] = [];
   return {

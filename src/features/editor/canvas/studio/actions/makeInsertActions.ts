@@ -22,12 +22,12 @@ type InsertActions = Pick<
 
 interface InsertTools {
   store: DocumentStore;
-  /** Commits a change as one step, selects a part and announces what was done; false when nothing changed. */
+  /** Commits a change as one step, selects a part and announces the change; false if nothing changed. */
   change(next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean;
   arrangement(): Arrangement;
 }
 
-/** Actions that put blocks and sections somewhere: new ones, and dragged ones where they are let go. */
+/** Actions that insert blocks and sections, or move dragged ones to where they are dropped. */
 export function makeInsertActions({ store, change, arrangement: currentArrangement }: InsertTools): InsertActions {
   const insert: InsertActions = {
     addBlock(kindName) {

@@ -29,7 +29,7 @@ import type { CanvasActions } from "./canvasActions.ts";
 import { collectIds } from "./collectIds.ts";
 import { makeInsertActions } from "./makeInsertActions.ts";
 
-/** What the actions need of the screen around them. */
+/** What the actions need from the screen. */
 export interface CanvasScreenState {
   arrangement: Arrangement;
   editingId: string | null;
@@ -37,11 +37,11 @@ export interface CanvasScreenState {
   setEditingId(blockId: string | null, at?: FramePoint): void;
   openSettings(): void;
   choosePictures(): void;
-  /** Puts a picture into the site's library; gives the asset's id. */
+  /** Uploads a picture to the site's library, and returns the asset's id. */
   uploadPicture(file: File): Promise<string>;
 }
 
-/** Every command of the canvas: a pure change of the document, what is chosen after it, and what is said of it. */
+/** All actions of the canvas: a pure change of the document, the new selection, and what is announced. */
 export function useMakeActions(store: DocumentStore, screen: CanvasScreenState): CanvasActions {
   const latest = useRef(screen);
   latest.current = screen;
@@ -52,22 +52,22 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
       const id = selection.blockId ? `block-${selection.blockId}` : selection.sectionId;
       if (!id || !(scroll || focus)) return;
       const heldBy = document.activeElement;
-      // After React has put the part where it belongs.
+      // After React has rendered the part at its place.
       latest.current.frameDocument?.defaultView?.requestAnimationFrame(() => {
         const element = latest.current.frameDocument?.getElementById(id);
         if (element && scroll && !isInView(element)) element.scrollIntoView({ block: "center" });
-        // Anyone who has gone on to a field meanwhile stays there.
+        // Don't move the focus if it has gone to a field meanwhile.
         if (focus && !hasGoneToField(heldBy)) element?.focus({ preventScroll: true });
       });
     };
-    /** Commits a change and chooses a part; a full page shows an error, and stays as it is. */
+    /** Commits a change and selects a part. A full page shows an error and does not change. */
     const change = (next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean => {
       if (!next) {
         notifications.show({ id: "page-full", message: texts.full, color: "red" });
         announce(texts.full, "assertive");
         return false;
       }
-      // What was let go where it stood is no step to undo.
+      // A part that was dropped where it was is no step to undo.
       if (sameJson(next, store.document())) return false;
       store.commit(next, selection);
       select(selection, { scroll: true, focus: true });
@@ -161,7 +161,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
       },
       stopEditing() {
         const { editingId } = latest.current;
-        // At once: the next key is the canvas', not the text's.
+        // At once, so that the next key goes to the canvas and not to the text.
         flushSync(() => latest.current.setEditingId(null));
         if (!editingId) return;
         select(blockSelection(editingId));
@@ -175,13 +175,13 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
   }, [store]);
 }
 
-/** Whether the keyboard has left an element for a field of the studio. */
+/** Whether the focus moved from an element to a field of the studio. */
 function hasGoneToField(before: Element | null): boolean {
   const now = document.activeElement;
   return now !== before && Boolean(now?.matches("input, textarea, select, [contenteditable='true']"));
 }
 
-/** Whether a part begins in what the frame shows, with room for some of it below. */
+/** Whether the top of a part is visible in the frame, with some room below. */
 function isInView(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < (element.ownerDocument.defaultView?.innerHeight ?? 0) * 0.7;

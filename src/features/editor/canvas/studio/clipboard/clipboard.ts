@@ -3,20 +3,20 @@ import { type CopiedPart, isPartText, readPart, writePart } from "../../domain/p
 import { textToHtml } from "../../domain/textToHtml.ts";
 import { pageTextOf } from "./pageTextOf.ts";
 
-/** Our own kind of clipboard content, which other windows of a browser read too. */
+/** Our own clipboard type, which other windows of the browser can read, too. */
 const partType = "application/x-vitrine-part";
-/** The same as an attribute of the words' HTML: it reaches other browsers, and the button "Paste". */
+/** The same as an attribute of the HTML. It reaches other browsers, and the button "Paste". */
 const partAttribute = "data-vitrine-part";
 
 /** What can be pasted into a page: one of the three. */
 export interface PastedContent {
   part?: CopiedPart;
-  /** Rich text */
+  /** Rich text. */
   html?: string;
   pictures?: File[];
 }
 
-/** What is on a clipboard, or was dropped. */
+/** Content of a clipboard, or of a drop. */
 export interface ClipboardSource {
   text(type: string): string;
   files: readonly File[];
@@ -27,7 +27,10 @@ export const sourceOf = (data: DataTransfer): ClipboardSource => ({
   files: filesOf(data, new Date()),
 });
 
-/** The system's clipboard, where the browser lets a page ask for it. Throws where it does not. */
+/**
+ * Reads the system's clipboard.
+ * @throws if the browser does not allow it
+ */
 export async function readSystemClipboard(): Promise<ClipboardSource> {
   const texts = new Map<string, string>();
   const files: File[] = [];
@@ -41,7 +44,7 @@ export async function readSystemClipboard(): Promise<ClipboardSource> {
   return { text: (type) => texts.get(type) ?? "", files };
 }
 
-/** A part with its words beside it, for programs that know nothing of parts. */
+/** Writes a part with its text, for programs that don't know parts. */
 export function writeClipboard(data: DataTransfer, part: CopiedPart, text: string, site: string): void {
   const written = writePart(part, site);
   const holder = document.createElement("template");
@@ -53,15 +56,15 @@ export function writeClipboard(data: DataTransfer, part: CopiedPart, text: strin
 }
 
 /**
- * What a page takes of a clipboard; undefined for nothing. Office programs put a picture of the words beside the words:
- * pictures are meant only where there are no words, or their own name.
+ * What to paste from a clipboard; undefined if there is nothing. Office programs add a picture of the text, so pictures
+ * count only without a text, or if the text is their name.
  */
 export function readClipboard(source: ClipboardSource, site: string): PastedContent | undefined {
   const html = source.text("text/html");
   const text = source.text("text/plain").trim();
   const copied = readPart(source.text(partType), site) ?? readPart(partIn(html), site) ?? readPart(text, site);
   if (copied) return { part: copied };
-  // A part that no page of ours can hold is no text either.
+  // A part that is not valid is no text either.
   if (isPartText(source.text(partType) || text)) return undefined;
   const pictures = source.files.filter(({ type }) => type.startsWith("image/"));
   const isNameOnly = source.files.some(({ name }) => name === text);

@@ -13,14 +13,14 @@ import type { PastedContent } from "./clipboard.ts";
 
 interface PasteTools {
   store: DocumentStore;
-  /** Commits a change as one step, chooses a part and says what was done. */
+  /** Commits a change as one step, selects a part and announces the change. */
   change(next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean;
-  /** Whether someone writes in a text, which nothing may take the cursor out of. */
+  /** Whether a text is being edited. Pasting must not move the cursor out of it. */
   isWriting(): boolean;
   uploadPicture(file: File): Promise<string>;
 }
 
-/** Pasting: a copied part is below what is chosen, words become a text block, each picture an image block. */
+/** Pasting: a copied part goes below the selection, text becomes a text block, each picture an image block. */
 export function makePaste({ store, change, isWriting, uploadPicture }: PasteTools): (content: PastedContent) => void {
   const place = (): InsertPoint => {
     const { blockId, sectionId } = store.selection();

@@ -4,11 +4,11 @@ import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts
 import { pastedTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
 
 /**
- * HTML from elsewhere as the rich text of a page: headings, lists, links and marks are kept; looks, pictures from other
- * hosts and everything that runs are left behind. Empty for HTML without words.
+ * Converts HTML from elsewhere to a page's rich text. Headings, lists, links and formatting are kept; styles, pictures
+ * of other hosts and scripts are removed. Empty for HTML without text.
  */
 export function pageTextOf(html: string): string {
-  // A document of its own: nothing in it is loaded or run.
+  // A separate document, which loads and runs nothing.
   const read = new DOMParser().parseFromString(html, "text/html");
   const schema = getSchema(pastedTextExtensions);
   const words = ModelParser.fromSchema(schema).parse(read.body);

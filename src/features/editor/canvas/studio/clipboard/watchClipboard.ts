@@ -9,13 +9,16 @@ import { tellNothingToPaste } from "./pasteNotices.ts";
 
 interface ClipboardTargets {
   actions: CanvasActions;
-  /** The website's id: pictures are pasted within one library. */
+  /** The website's id. Pictures are pasted only within one library. */
   site: string;
-  /** Whether what happens on an element is the canvas' to answer. */
+  /** Whether the canvas handles events on an element. */
   isOurs(target: EventTarget | null): boolean;
 }
 
-/** Copying, cutting and pasting parts in the studio's document or the frame's; files dropped on the page are pasted. */
+/**
+ * Copies, cuts and pastes parts in the studio's document and the frame's. Files that are dropped on the page are
+ * pasted.
+ */
 export function watchClipboard(watched: Document, { actions, site, isOurs }: ClipboardTargets): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -29,7 +32,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
       name,
       (event) => {
         const part = isOurs(event.target) ? chosenPart(actions) : undefined;
-        // Words that someone marked in a panel are meant themselves.
+        // Text that is selected in a panel is copied itself.
         const isText = String(watched.getSelection() ?? "") !== "";
         if (!part || isText || !event.clipboardData) return;
         event.preventDefault();
@@ -49,7 +52,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
     },
     { signal },
   );
-  // A browser would go to a file that is let go over the page.
+  // Otherwise the browser would open a file that is dropped on the page.
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
   watched.addEventListener("dragover", (event) => hasFiles(event) && isOurs(event.target) && event.preventDefault(), {
     signal,

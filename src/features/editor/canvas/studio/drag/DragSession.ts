@@ -1,29 +1,31 @@
-/** Marks of the frame's layer that follow a drag; moved without React, so that every frame of the screen is met. */
+/**
+ * Marks in the frame's layer that follow a drag. They are moved without React, so that they keep up with every frame.
+ */
 export interface DragMarks {
   columns: HTMLElement;
   drop: HTMLElement;
   ghost: HTMLElement;
 }
 
-/** What knows where the dragged part would land: `aimBlock`, `aimSection`. */
+/** Finds where the dragged part would land: `aimBlock`, `aimSection`. */
 export interface DragAim {
   /**
-   * Shows where it would land with the pointer at a point of the page (px; scrolling does not change it).
-   * @returns what is to be said of that place beside the part's name
+   * Shows where the part would land, for a pointer position on the page (px; independent of scrolling).
+   * @returns text about the place, shown beside the part's name
    */
   show(x: number, pageY: number): string | undefined;
-  /** The pointer has left the page: there is no place to land. */
+  /** The pointer left the page, so there is no place to land. */
   leave(): void;
-  /** Lets it go where it was last shown, if anywhere. */
+  /** Drops the part at the place that was shown last, if any. */
   land(): void;
 }
 
 export interface DragStart {
-  /** What is said of the dragged part beside the pointer. */
+  /** The label of the dragged part beside the pointer. */
   label: string;
-  /** A finger hides what is below it. */
+  /** A finger covers what is below it. */
   isTouch: boolean;
-  /** The dragged element, pale as long as it is under way; a new block has none. */
+  /** The dragged element, which is pale during the drag. A new block has none. */
   element?: HTMLElement | null;
   aim: DragAim;
 }
@@ -31,13 +33,13 @@ export interface DragStart {
 const edge = 56;
 const fastest = 18;
 
-/** One drag over the page: follows the pointer, scrolls at the edges, shows where the part would land. */
+/** A drag over the page: follows the pointer, scrolls at the edges, and shows where the part would land. */
 export class DragSession {
   readonly #frame: Document;
   readonly #view: Window;
   readonly #marks: DragMarks;
   readonly #start: DragStart;
-  /** By which the ghost is enlarged in a frame that is shown smaller than it is. */
+  /** Factor by which to enlarge the ghost if the frame is scaled down. */
   readonly #zoom: number;
   #x = 0;
   #y = 0;
@@ -56,7 +58,7 @@ export class DragSession {
     frameDocument.documentElement.classList.add("canvas-dragging");
   }
 
-  /** The pointer, in px of the frame's window; `isOver`: whether it is over the frame at all. */
+  /** The pointer in px of the frame's window. `isOver`: whether it is over the frame. */
   move(x: number, y: number, isOver = true): void {
     this.#x = x;
     this.#y = y;
@@ -104,7 +106,7 @@ export class DragSession {
   }
 }
 
-/** Puts a mark of the layer at a point of the page (px). */
+/** Moves a mark of the layer to a point of the page (px). */
 export function moveTo(mark: HTMLElement, x: number, y: number): void {
   mark.style.transform = `translate3d(${x}px,${y}px,0)`;
 }

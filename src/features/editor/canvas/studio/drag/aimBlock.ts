@@ -11,18 +11,18 @@ import { columnAt, columnsBox, columnUnder, type GridGeometry, gridAt, measureGr
 
 interface BlockDrag {
   dragged: DraggedBlock;
-  /** How many columns it takes. */
+  /** Width in columns. */
   columns: number;
-  /** From the edge where its line begins to the pointer, px. */
+  /** Distance from its start edge to the pointer (px). */
   grabbedAt: number;
 }
 
-/** In a section, beside a block that gave way; or in a section of its own below one. */
+/** In a section, beside a block that makes room; or in a new section below one. */
 type BlockTarget =
   | { sectionId: string; place: BlockPlace; narrowed?: BesideDrop["narrowed"] }
   | { belowId: string; place: BlockPlace };
 
-/** Finds the columns and rows for a dragged block (`placeDropped`). */
+/** Finds the columns and rows of a dragged block (`placeDropped`). */
 export function aimBlock(
   frameDocument: Document,
   actions: CanvasActions,
@@ -30,14 +30,14 @@ export function aimBlock(
   { dragged, columns: w, grabbedAt }: BlockDrag,
 ): DragAim {
   const arrangement = actions.arrangement();
-  // Measured once: while a drag lasts nothing on the page moves.
+  // Measured once, because nothing on the page moves during a drag.
   const grids = measureGrids(frameDocument, actions.document(), arrangement)
     .filter(({ standing }) => arrangement === "desktop" || isHome(standing, dragged))
     .map((grid) => ({ ...grid, standing: grid.standing.filter(({ id }) => id !== dragged.blockId) }));
   let target: BlockTarget | undefined;
   let shownGrid: GridGeometry | undefined;
 
-  // A page without sections takes a new block anywhere.
+  // On a page without sections, a new block may go anywhere.
   const isFirst = dragged.kindName !== undefined && actions.document().sections.length === 0;
   let isOver = false;
 
@@ -108,7 +108,7 @@ export function aimBlock(
   };
 }
 
-/** In the phone's arrangement a block stays in its section; a new one may go anywhere. */
+/** In the phone arrangement, a block stays in its section. A new one may go anywhere. */
 function isHome(standing: GridGeometry["standing"], { blockId }: DraggedBlock): boolean {
   return blockId === undefined || standing.some(({ id }) => id === blockId);
 }
@@ -119,7 +119,7 @@ function showBeside(drop: HTMLElement, grid: GridGeometry, { place, narrowed }: 
   if (block) showArea(drop, columnsBox(grid, place.x, place.w), block);
 }
 
-/** Columns over the height of a block. */
+/** Columns, over the height of a block. */
 function showArea(
   drop: HTMLElement,
   { left, width }: ReturnType<typeof columnsBox>,

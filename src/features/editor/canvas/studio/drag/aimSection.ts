@@ -3,7 +3,7 @@ import type { CanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
 
-/** Finds the place between other sections for a dragged one, and shows it as a line across the page. */
+/** Finds the place of a dragged section between the others, and shows it as a line across the page. */
 export function aimSection(
   frameDocument: Document,
   actions: CanvasActions,

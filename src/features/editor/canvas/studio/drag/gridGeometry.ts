@@ -3,12 +3,12 @@ import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import type { Arrangement } from "../../domain/arrangement.ts";
 import type { StandingBlock } from "../../domain/placeDropped.ts";
 
-/** A section's grid in the frame, in CSS px of the page (scrolling does not change it). */
+/** A section's grid in the frame, in CSS px of the page (independent of scrolling). */
 export interface GridGeometry {
   sectionId: string;
   top: number;
   bottom: number;
-  /** Where the first column begins and how wide a column with its gap is. */
+  /** Start of the first column, and width of a column with its gap. */
   left: number;
   width: number;
   step: number;
@@ -19,7 +19,7 @@ export interface GridGeometry {
   standing: StandingBlock[];
 }
 
-/** Measures every section once, at the beginning of a drag: while it lasts nothing on the page moves. */
+/** Measures every section once, at the start of a drag. Nothing on the page moves during it. */
 export function measureGrids(
   frameDocument: Document,
   document: PageDocument,
@@ -66,13 +66,13 @@ export function measureGrids(
   });
 }
 
-/** The column, counted from 0, whose edge is nearest to a point of the screen; may lie outside the grid. */
+/** The column whose edge is nearest to a point of the screen, counted from 0. It may be outside the grid. */
 export function columnAt({ left, width, step, gap, isRightToLeft }: GridGeometry, x: number): number {
   const along = isRightToLeft ? left + width - x : x - left;
   return Math.round((along + gap / 2) / step);
 }
 
-/** The column, counted from 0, that a point of the screen lies in; may lie outside the grid. */
+/** The column at a point of the screen, counted from 0. It may be outside the grid. */
 export function columnUnder({ left, width, step, isRightToLeft }: GridGeometry, x: number): number {
   return Math.floor((isRightToLeft ? left + width - x : x - left) / step);
 }
@@ -84,7 +84,7 @@ export function columnsBox(grid: GridGeometry, x: number, w: number): { left: nu
   return { left: grid.isRightToLeft ? grid.left + grid.width - along - width : grid.left + along, width };
 }
 
-/** The grid under a height of the page, else the nearest one. */
+/** The grid at a y coordinate of the page, otherwise the nearest one. */
 export function gridAt(grids: readonly GridGeometry[], y: number): GridGeometry | undefined {
   const inside = grids.find(({ top, bottom }) => y >= top && y < bottom);
   if (inside) return inside;

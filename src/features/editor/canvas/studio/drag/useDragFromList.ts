@@ -8,12 +8,12 @@ import { DragSession } from "./DragSession.ts";
 import { longPressMs, slop } from "./watchDrags.ts";
 import { watchEscape } from "./watchEscape.ts";
 
-/** How far inside its first column (px) a new block hangs on the pointer. */
+/** Distance (px) from the pointer to the start of a new block. */
 const grabbedAt = 24;
 
 /**
- * A drag out of the list of blocks: the pointer stays the studio's, and is passed to the frame in the frame's own px.
- * A finger lifts a block by holding still, and scrolls the list else.
+ * A drag out of the list of blocks. The studio keeps the pointer, and passes its position to the frame in the frame's
+ * px. A finger lifts a block by holding still; otherwise it scrolls the list.
  */
 export function useDragFromList(frameDocument: Document | null, stage: RefObject<HTMLElement | null>) {
   const actions = useCanvasActions();
@@ -24,7 +24,7 @@ export function useDragFromList(frameDocument: Document | null, stage: RefObject
     const { clientX: startX, clientY: startY, pointerId } = event;
     const isTouch = event.pointerType === "touch";
     delete button.dataset.wasDragged;
-    // At once: a quick hand is over the frame before it has moved for the first time here.
+    // At once, because a fast pointer may reach the frame before its first move here.
     button.setPointerCapture(pointerId);
     let session: DragSession | undefined;
 
@@ -33,7 +33,7 @@ export function useDragFromList(frameDocument: Document | null, stage: RefObject
       if (!marks) return;
       clearTimeout(lift);
       button.dataset.wasDragged = "";
-      // Where the list lies over the page it gives way.
+      // If the list covers the page, it is hidden during the drag.
       if (canvas) canvas.dataset.dragging = "";
       session = new DragSession(frameDocument as Document, marks, {
         label: kind.title,

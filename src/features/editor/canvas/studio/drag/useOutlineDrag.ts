@@ -7,15 +7,15 @@ import { watchEscape } from "./watchEscape.ts";
 const edge = 40;
 const fastest = 10;
 
-/** A section on its way through the list of parts: where its line is, px from the top of the list. */
+/** A section that is dragged in the list of parts, and the position of its line (px from the top of the list). */
 export interface OutlineDrag {
   sectionId: string;
   lineY: number;
 }
 
 /**
- * Sections of the list of parts (`li[data-section]` of `list`) dragged past each other: by mouse anywhere on their row,
- * by finger on their grip. The panel scrolls at its edges; Escape gives up.
+ * Drags sections in the list of parts (`li[data-section]` of `list`): by mouse anywhere on their row, by finger on
+ * their handle. The panel scrolls at its edges; Escape cancels.
  */
 export function useOutlineDrag(list: RefObject<HTMLElement | null>) {
   const actions = useCanvasActions();

@@ -7,26 +7,25 @@ import { aimSection } from "./aimSection.ts";
 import { type DragMarks, DragSession, type DragStart } from "./DragSession.ts";
 import { watchEscape } from "./watchEscape.ts";
 
-/** A pointer that moves less (px) since it was pressed is still. */
+/** A pointer that moved less than this (px) since it was pressed counts as still. */
 export const slop = 5;
-/** A finger that holds still for so long (ms) lifts what is below it; until then it scrolls the page. */
+/** Holding a finger still for this long (ms) lifts what is below it. Until then, it scrolls the page. */
 export const longPressMs = 350;
 
 interface Press {
   pointerId: number;
   x: number;
   y: number;
-  /** A finger on a block, which may still be about to scroll. */
+  /** A finger on a block, which may still start to scroll. */
   isWaiting: boolean;
   lift: ReturnType<typeof setTimeout> | undefined;
-  /** What is dragged from here on; nothing when it is gone by then. */
+  /** Returns what is dragged; undefined if it no longer exists. */
   start(): DragStart | undefined;
 }
 
 /**
- * Turns a press on a block, or on the bar of a chosen part, into a drag: by mouse after a few pixels, by touch after
- * holding still, so that a finger still scrolls the page. Escape takes it back. A tap on a text that is chosen already
- * writes in it.
+ * Turns a press on a block, or on the bar of a selected part, into a drag: by mouse after a few pixels, by touch after
+ * holding still, so that a finger can scroll the page. Escape cancels. A tap on a selected text edits it.
  * @returns stops watching
  */
 export function watchDrags(frameDocument: Document, actions: CanvasActions, marks: DragMarks): () => void {
@@ -39,7 +38,7 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
     const started = press?.start();
     if (!press || !started) return;
     clearTimeout(press.lift);
-    // From here on the pointer is followed outside of the frame too; earlier it would take clicks from blocks.
+    // From here on, follow the pointer outside the frame. Capturing it earlier would take clicks from blocks.
     frameDocument.documentElement.setPointerCapture(press.pointerId);
     session = new DragSession(frameDocument, marks, started);
     session.move(press.x, press.y);
@@ -59,7 +58,7 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
     if (press) {
       const isOther = event.pointerId !== press.pointerId;
       end(false);
-      // A second finger: someone zooms.
+      // A second finger: the user zooms.
       if (isOther) return;
     }
     wasDragged = false;
@@ -77,7 +76,7 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
         ? () => startOfSection(frameDocument, actions, marks, canvasDragsSection, isTouch)
         : undefined;
     if (!start) return;
-    // The bar of a chosen part is there to be dragged: it moves at once.
+    // The bar of a selected part is made for dragging, so it moves at once.
     const isWaiting = isTouch && block !== undefined;
     const lift = isWaiting ? setTimeout(begin, longPressMs) : undefined;
     press = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, isWaiting, lift, start };
@@ -92,7 +91,7 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
   const onUp = (event: PointerEvent) => event.pointerId === press?.pointerId && end(true);
   const onCancel = (event: PointerEvent) => event.pointerId === press?.pointerId && end(false);
   const onTouchMove = (event: TouchEvent) => session && event.cancelable && event.preventDefault();
-  // A long press on a phone asks for a menu, which would take the finger away.
+  // A long press on a phone opens a menu, which would end the touch.
   const onMenu = (event: Event) => press?.isWaiting && event.preventDefault();
   const onClick = (event: MouseEvent) => {
     const tapped = wasChosen;

@@ -1,8 +1,7 @@
 /**
- * Tells of Escape while something is dragged. On the windows of the studio and of the frame, which hear of a key before
- * everything else: to the canvas Escape means "choose nothing". The keyboard may be either's while the pointer is the
- * other's.
- * @param giveUp says whether there was something to give up; else the key goes its way
+ * Listens for Escape during a drag. It listens on the windows of the studio and of the frame, which get a key first,
+ * because Escape in the canvas would clear the selection. The focus may be in one while the pointer is in the other.
+ * @param giveUp returns whether there was something to cancel; otherwise the key is handled as usual
  */
 export function watchEscape(frameDocument: Document | null, signal: AbortSignal, giveUp: () => boolean): void {
   const onKey = (event: KeyboardEvent) => {

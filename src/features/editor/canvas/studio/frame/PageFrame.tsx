@@ -6,18 +6,18 @@ import { texts } from "../texts.ts";
 import { buildFrame, clearFrame, whenStyled } from "./buildFrame.ts";
 import { enterFrame, tellFrame } from "./frameEvents.ts";
 
-/** Without a doctype the site's styles would mean something else. */
+/** Without a doctype, the browser would apply the site's styles in quirks mode. */
 const emptyPage = "<!DOCTYPE html><html><head></head><body></body></html>";
 
 interface PageFrameProps {
   frame: EditorFrame;
-  /** Told the document once the page is in it, and null when it goes. */
+  /** Called with the document when the page is in it, and with null when it is removed. */
   onFrame(frameDocument: Document | null): void;
   /** The page. */
   children: ReactNode;
 }
 
-/** The website in a frame, with the page in its place and the canvas' marks over it: React renders into the frame. */
+/** The website in a frame, with the page at its place and the canvas's marks above it. React renders into the frame. */
 export function PageFrame({ frame, onFrame, children }: PageFrameProps) {
   const [frameDocument, setFrameDocument] = useState<Document | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);

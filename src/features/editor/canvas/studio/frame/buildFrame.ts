@@ -4,9 +4,9 @@ import { texts } from "../texts.ts";
 import frameStyles from "./frame.css?url&no-inline";
 
 /**
- * Makes the document of a frame the website: style sheets, language, body, header and footer. What is around the page is
- * there to be seen, not to be used.
- * @returns the element in which the page is
+ * Builds the website in the frame's document: style sheets, language, body, header and footer. Everything around the
+ * page is only shown, and can't be used.
+ * @returns the element for the page
  */
 export function buildFrame(frameDocument: Document, frame: EditorFrame): HTMLElement {
   const { documentElement: root, head, body } = frameDocument;
@@ -24,7 +24,7 @@ export function buildFrame(frameDocument: Document, frame: EditorFrame): HTMLEle
     link.dataset.canvasHead = "";
     head.append(link);
   }
-  // Before and after may be halves of one element: they are read together.
+  // The HTML before and after may be halves of one element, so both are parsed together.
   const around = stillFragment(`${frame.before}<div data-canvas-page></div>${frame.after}`);
   const page = around.querySelector<HTMLElement>("[data-canvas-page]") ?? frameDocument.createElement("div");
   for (const element of around.children) (element as HTMLElement).dataset.canvasAround = "";
@@ -36,15 +36,15 @@ export function buildFrame(frameDocument: Document, frame: EditorFrame): HTMLEle
   return page;
 }
 
-/** Takes out what `buildFrame` put in. */
+/** Removes what `buildFrame` added. */
 export function clearFrame(frameDocument: Document): void {
   for (const element of frameDocument.querySelectorAll("[data-canvas-around], [data-canvas-head]")) element.remove();
 }
 
 /**
- * The frame has the studio's origin, since React puts the page into it (decisions/0025). So it carries no script and
- * can run none: whatever came in with a page's HTML is refused, in frames within it too. What the studio's own scripts
- * do here is not theirs to refuse.
+ * The frame has the studio's origin, because React renders the page into it (decisions/0025). So it must run no script.
+ * This policy blocks whatever a page's HTML contains, also in frames within it. It does not apply to the studio's own
+ * scripts.
  */
 const framePolicy =
   "script-src 'none'; object-src 'none'; frame-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'";
@@ -55,11 +55,11 @@ function addPolicy(frameDocument: Document): void {
   meta.httpEquiv = "Content-Security-Policy";
   meta.content = framePolicy;
   frameDocument.head.prepend(meta);
-  // A form of a block would load the frame again, and without its policy.
+  // A submitted form would load the frame again, without its policy.
   frameDocument.addEventListener("submit", (event) => event.preventDefault());
 }
 
-/** Every element beside the page and beside what holds it. */
+/** Every element beside the page and beside its parents. */
 function besides(page: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inside: Node = page; inside.parentNode; inside = inside.parentNode) {
@@ -70,7 +70,7 @@ function besides(page: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Calls when the style sheets of the frame have loaded or failed, so that the page is never shown without them.
+ * Calls back when the frame's style sheets have loaded or failed, so that the page is never shown without them.
  * @returns stops waiting
  */
 export function whenStyled(frameDocument: Document, begin: () => void): () => void {

@@ -7,7 +7,7 @@ const frame = new EventTarget();
 const leave = enterFrame(frame);
 afterEach(leave);
 
-test.each(frameEventNames)("%s is heard by the frame and by the studio, with what it says (spec.txt §4)", (name) => {
+test.each(frameEventNames)("%s is sent to the frame and to the studio, with its details (spec.txt §4)", (name) => {
   const leaveAgain = enterFrame(frame);
   const heard: unknown[] = [];
   const listen = (event: Event) => heard.push((event as CustomEvent).detail);

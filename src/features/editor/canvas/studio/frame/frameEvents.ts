@@ -1,4 +1,4 @@
-/** What scripts may hear of the editor's frame (spec.txt §4 "Frame events"). */
+/** Events of the editor's frame for scripts (spec.txt §4 "Frame events"). */
 export const frameEventNames = [
   "load",
   "iframeUnload",
@@ -10,7 +10,7 @@ export type FrameEventName = (typeof frameEventNames)[number];
 
 const frames = new Set<EventTarget>();
 
-/** A frame's window, for as long as it is there; the function takes it away again. */
+/** Remembers the frame's window as long as it exists. Returns a function that removes it. */
 export function enterFrame(frame: EventTarget): () => void {
   frames.add(frame);
   return () => {
@@ -19,9 +19,9 @@ export function enterFrame(frame: EventTarget): () => void {
 }
 
 /**
- * Tells the frame's window and the studio's what happens, as a `CustomEvent`: `load` when the page is in the frame,
- * `iframeUnload` before it goes, `frameSaveEnter` and `frameSaveExit` around a save, `frameEditingChange` with
- * `{ isEditing, blockId }` when someone begins or ends to write in a block.
+ * Sends a `CustomEvent` to the frame's window and the studio's: `load` when the page is in the frame, `iframeUnload`
+ * before it is removed, `frameSaveEnter` and `frameSaveExit` around a save, `frameEditingChange` with `{ isEditing,
+ * blockId }` when someone starts or stops editing a block.
  */
 export function tellFrame(name: FrameEventName, detail: Record<string, unknown> = {}): void {
   for (const target of [...frames, globalThis as unknown as EventTarget]) {

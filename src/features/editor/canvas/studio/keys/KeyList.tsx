@@ -1,7 +1,7 @@
 import { Modal, Table } from "@mantine/core";
 import { keyList, texts } from "../texts.ts";
 
-/** What can be done by keys. */
+/** The list of keyboard shortcuts. */
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const mod = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
   return (

@@ -6,7 +6,7 @@ interface CanvasKeys extends KeyTargets {
   frameDocument: Document | null;
 }
 
-/** Listens for the canvas' keys and clipboard in the studio, within `root`, and in the frame. */
+/** Handles the canvas's keys and clipboard in the studio, within `root`, and in the frame. */
 export function useCanvasKeys({ root, frameDocument, ...targets }: CanvasKeys): void {
   const { actions, site } = targets;
   const latest = useRef(targets);

@@ -14,9 +14,9 @@ export interface KeyTargets {
 }
 
 /**
- * The canvas' keys and clipboard, in the studio's document or in the frame's. Words in fields and texts are left to
- * their own.
- * @param root what counts as the canvas in this document; keys elsewhere are not ours
+ * Handles the canvas's keys and clipboard, in the studio's document or in the frame's. Fields and texts handle their
+ * own.
+ * @param root the canvas in this document; keys elsewhere are ignored
  */
 export function watchKeys(watched: Document, root: () => Element | null, targets: KeyTargets): () => void {
   const { actions } = targets;
@@ -49,7 +49,7 @@ export function watchKeys(watched: Document, root: () => Element | null, targets
 
 const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
 
-/** @returns whether the key was one of ours */
+/** @returns whether the key was handled */
 function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTargets): boolean {
   const { key } = event;
   const { sectionId, blockId } = actions.selection();
@@ -100,7 +100,7 @@ function resizeBy(actions: CanvasActions, direction: ScreenDirection): boolean {
     return true;
   }
   const isWider = (direction === "right") !== actions.isRightToLeft();
-  // At the end of its columns a block grows to its start.
+  // At the end of its columns, a block grows toward its start.
   const x = isWider && place.x + place.w === gridColumns && place.x > 0 ? place.x - 1 : place.x;
   actions.resizeBlock(blockId, { x, w: place.w + (isWider ? 1 : -1) });
   return true;

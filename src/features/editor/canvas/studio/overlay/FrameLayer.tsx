@@ -7,10 +7,10 @@ import { SelectionBox } from "./SelectionBox.tsx";
 
 const marksOfFrames = new WeakMap<Document, DragMarks>();
 
-/** The marks of a frame, for a drag that comes from outside of it: a new block out of the list. */
+/** The marks of a frame for a drag that comes from outside: a new block from the list. */
 export const dragMarksOf = (frameDocument: Document): DragMarks | undefined => marksOfFrames.get(frameDocument);
 
-/** What lies over the page and is not of it: the chosen part's box, and the marks of a drag. */
+/** What is shown above the page: the selection box, and the marks of a drag. */
 export function FrameLayer({ frameDocument }: { frameDocument: Document }) {
   const actions = useCanvasActions();
   const columns = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface FrameToolProps {
   children: ReactNode;
 }
 
-/** A button in the frame that leaves the keyboard where it is. */
+/** A button in the frame that does not move the focus. */
 export function FrameTool({ label, isDisabled = false, onPress, children }: FrameToolProps) {
   return (
     <button

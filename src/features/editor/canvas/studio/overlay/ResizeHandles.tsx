@@ -13,7 +13,7 @@ interface Preview {
   width: number;
 }
 
-/** Handles at both edges of a block: it snaps to columns, and changes when it is let go; Escape gives up. */
+/** Handles at both edges of a block. It snaps to columns and changes when released; Escape cancels. */
 export function ResizeHandles({ blockId, frameDocument }: { blockId: string; frameDocument: Document }) {
   const actions = useCanvasActions();
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -23,10 +23,12 @@ import { ResizeHandles } from "./ResizeHandles.tsx";
 import { SlideSteps } from "./SlideSteps.tsx";
 import { type PageBox, useBoxOf } from "./useBoxOf.ts";
 
-/** How far a handle stands out of a block, px. */
+/** Distance (px) that a handle extends beyond its block. */
 const handleReach = 14;
 
-/** The chosen part's outline, its name and tools, and handles at its columns. Every tool has a key and a button beside. */
+/**
+ * The selected part's outline, its name and tools, and handles at its columns. Every tool also has a key and a button.
+ */
 export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const { editingId } = useFrameState();
   const selection = useSelection();
@@ -42,14 +44,14 @@ export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const isWriting = editingId !== null && editingId === selection.blockId;
   const kind = block ? "" : "canvas-box-section";
   const problem = Object.keys(problems).length > 0 ? "canvas-box-problem" : "";
-  // Handles stand outside of a block, but never outside of the page.
+  // Handles extend beyond a block, but never beyond the page.
   const { clientWidth, style: pageStyle } = frameDocument.documentElement;
   const reach = handleReach * (Number(pageStyle.getPropertyValue("--canvas-zoom")) || 1);
   const edges = `${box.left < reach ? "canvas-box-at-left" : ""} ${box.left + box.width > clientWidth - reach ? "canvas-box-at-right" : ""}`;
   return (
     <div
       className={`canvas-box ${kind} ${problem} ${isWriting ? "canvas-box-writing" : ""} ${edges}`}
-      // Not moved by a transform, of which the bar that stays in sight would know nothing.
+      // Not moved with a transform, because the sticky bar does not take transforms into account.
       style={box}
     >
       {!isWriting && <PartBar key={`bar ${block?.id ?? section?.id}`} block={block} section={section} box={box} />}
@@ -65,7 +67,7 @@ interface PartBarProps {
   box: PageBox;
 }
 
-/** Name and tools of a part, above it, or in it where there is no room above; it stays in sight while one scrolls. */
+/** Name and tools of a part, above it, or in it if there is no room above. It stays visible while scrolling. */
 function PartBar({ block, section, box }: PartBarProps) {
   const actions = useCanvasActions();
   const { isCompact } = useFrameState();
@@ -73,7 +75,7 @@ function PartBar({ block, section, box }: PartBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [isFar, setIsFar] = useState(false);
   const isRightToLeft = actions.isRightToLeft();
-  // It begins where lines begin, as long as it fits on the page there.
+  // At the start side of the part, if it fits on the page there.
   useLayoutEffect(() => {
     const width = bar.current?.getBoundingClientRect().width ?? 0;
     const page = bar.current?.ownerDocument.documentElement.clientWidth ?? 0;

@@ -7,8 +7,8 @@ import { FrameTool } from "./FrameTool.tsx";
 import { shownSlides, showSlide, slidesIn, spaceAbove } from "./slideRows.ts";
 
 /**
- * Steps through a slideshow or a carousel, which stands still in the frame: every slide can be looked at while one
- * edits. The one that is shown stays, also when the block is drawn again.
+ * Steps through the slides of a slideshow or carousel, which do not play in the frame. The shown slide stays when the
+ * block is rendered again.
  */
 export function SlideSteps({ block, element }: { block: PageBlock; element: HTMLElement }) {
   const actions = useCanvasActions();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Where something is on the page, px; scrolling does not change it. */
+/** Position on the page (px; independent of scrolling). */
 export interface PageBox {
   left: number;
   top: number;
@@ -8,7 +8,7 @@ export interface PageBox {
   height: number;
 }
 
-/** Where an element is on the page, followed while pictures load and words come. */
+/** Position of an element on the page, updated while pictures load and text changes. */
 export function useBoxOf(element: HTMLElement | null, frameDocument: Document): PageBox | null {
   const [box, setBox] = useState<PageBox | null>(null);
   useLayoutEffect(() => {

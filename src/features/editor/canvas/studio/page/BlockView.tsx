@@ -16,10 +16,7 @@ interface BlockViewProps {
   className: string;
 }
 
-/**
- * A block in the editor's frame: the element that the site has, around the HTML that the server made. What would react
- * to a visitor in it does not here.
- */
+/** A block in the editor's frame: the same element as on the site, with the server's HTML. Its controls don't react. */
 export const BlockView = memo(function BlockView({ block, className }: BlockViewProps) {
   const { html } = useRenderedPart(block.id);
   const { editingId } = useFrameState();
@@ -34,7 +31,7 @@ export const BlockView = memo(function BlockView({ block, className }: BlockView
     if (!isEditing && html) for (const child of element.current?.children ?? []) child.setAttribute("inert", "");
   }, [html, isEditing]);
 
-  // The element is another one now: who was on it with the keyboard still is.
+  // The element was replaced. If it had the focus, the new one gets it.
   const mode = isEditing ? "editing" : isEmpty ? "empty" : "html";
   const isHeld = useRef(isSelected);
   isHeld.current = isSelected;
@@ -53,7 +50,7 @@ export const BlockView = memo(function BlockView({ block, className }: BlockView
     "aria-roledescription": texts.blockRole,
     "aria-label": blockLabel(block, forms),
     onClick: (event: MouseEvent) => {
-      // The section around it is another part.
+      // Otherwise the click would select the section.
       event.stopPropagation();
       actions.select(blockSelection(block.id));
     },
@@ -67,7 +64,7 @@ export const BlockView = memo(function BlockView({ block, className }: BlockView
     );
   }
   const reactions = {
-    // A block is chosen, moved and resized by keys.
+    // A block is selected, moved and resized by keyboard.
     tabIndex: 0,
     onFocus: (event: FocusEvent) => {
       if (event.target === event.currentTarget) actions.select(blockSelection(block.id));

@@ -5,7 +5,7 @@ import { useCanvasActions } from "../actions/canvasActions.ts";
 import { BlockIcon } from "../panels/BlockIcon.tsx";
 import { texts } from "../texts.ts";
 
-/** What the owner sees where a visitor would see nothing: what the block is, and the one thing to do. */
+/** What the owner sees for a block that visitors would not see: its kind, and the first thing to do. */
 export function EmptyBlock({ block }: { block: PageBlock }) {
   const actions = useCanvasActions();
   const kind = blockKindOf(block.type);
@@ -33,13 +33,13 @@ export function EmptyBlock({ block }: { block: PageBlock }) {
   );
 }
 
-/** Whether there is nothing to see before a picture is chosen. */
+/** Whether the block shows nothing before a picture is selected. */
 function choosesPictures({ type, props }: PageBlock): boolean {
   const isMedia = type === "video" || type === "audio";
   return Object.hasOwn(props, "images") || (Object.hasOwn(props, "assetId") && !isMedia);
 }
 
-/** The one thing to do first. */
+/** The first thing to do. */
 function actionOf(block: PageBlock): string {
   if (block.type === "html") return texts.editText;
   if (!choosesPictures(block)) return texts.setUp;

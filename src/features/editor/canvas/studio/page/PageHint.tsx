@@ -1,7 +1,7 @@
 import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 
-/** What an owner sees of a page without sections: how to begin. */
+/** What an owner sees on a page without sections: how to start. */
 export function PageHint() {
   const actions = useCanvasActions();
   return (

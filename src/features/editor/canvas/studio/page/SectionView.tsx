@@ -11,7 +11,7 @@ interface SectionViewProps {
   section: PageSection;
 }
 
-/** A section in the editor's frame, of the elements and classes that the site has. */
+/** A section in the editor's frame, with the same elements and classes as on the site. */
 export const SectionView = memo(function SectionView({ section }: SectionViewProps) {
   const actions = useCanvasActions();
   const rendered = useRenderedPart(section.id).html ?? "";
@@ -44,7 +44,7 @@ export const SectionView = memo(function SectionView({ section }: SectionViewPro
   );
 });
 
-/** The background picture of a section as the server rendered it without its blocks, and the classes it brings. */
+/** A section's background picture, from the HTML of the section without its blocks, and the classes for it. */
 function readSection(html: string): { classes: string; background: string } {
   if (!html) return { classes: "", background: "" };
   const parsed = new DOMParser().parseFromString(html, "text/html").querySelector("section");

@@ -9,7 +9,7 @@ import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { useFrameState } from "./frameState.ts";
 
-/** Writing in a text block, in its place on the page: the same element with the same classes, editable. */
+/** Edits a text block at its place on the page: the same element with the same classes, editable. */
 export function TextEditing({ block }: { block: BlockOf<"html"> }) {
   const place = useRef<HTMLDivElement>(null);
   const actions = useCanvasActions();
@@ -51,24 +51,24 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     editor.current = made;
     setEditor(made);
     const pressed = begunAt.current && made.view.posAtCoords(begunAt.current);
-    // What a new text says is there to be written over.
+    // The sample text of a new block is selected, so that typing replaces it.
     if (initial.current === htmlBlock.defaults.html) made.commands.selectAll();
     else made.commands.setTextSelection(pressed?.pos ?? made.state.doc.content.size);
-    // At once: the editor's own way waits for the next frame, and the first keys would go elsewhere.
+    // At once, because the text editor would wait for the next frame, and the first keys would go elsewhere.
     made.view.focus();
     return () => {
       setEditor(null);
       editor.current = null;
       made.destroy();
     };
-    // One editor as long as someone writes; its text goes out, and comes back in below.
+    // Keeps one text editor while someone types. Its text is passed up here, and changes from outside are set below.
   }, [actions, block.id, setEditor]);
 
   useEffect(() => {
     editor.current?.view.dom.setAttribute("dir", block.props.direction);
   }, [block.props.direction]);
 
-  // Undone from outside, or saved by another window.
+  // The text was undone, or another window saved it.
   useEffect(() => {
     const now = editor.current;
     if (now && !now.isFocused && block.props.html !== (now.isEmpty ? "" : now.getHTML())) {

@@ -13,7 +13,7 @@ const idsOf = (document: PageDocument) => document.sections.flatMap(({ blocks })
 
 const asItIs = (html: string) => html;
 
-/** A server that says of each block what size it has. */
+/** A server that returns each block's size. */
 function server() {
   return vi.fn(async (document: PageDocument) => ({
     blocks: Object.fromEntries(
@@ -25,7 +25,7 @@ function server() {
   }));
 }
 
-test("asks for everything at first, then only for what is new, once the hand rests", async () => {
+test("requests everything at first, then only new parts, after a pause in typing", async () => {
   const render = server();
   const html = new BlockHtml(render, asItIs);
   html.update(page);
@@ -38,7 +38,7 @@ test("asks for everything at first, then only for what is new, once the hand res
   expect(html.read("a").html).toBe("<p>large</p>");
 });
 
-test("what was there before is there again at once: undo asks nobody", async () => {
+test("shows HTML that was there before at once: undo makes no request", async () => {
   const render = server();
   const html = new BlockHtml(render, asItIs);
   for (const document of [page, sized("a", "large"), page]) {
@@ -49,7 +49,7 @@ test("what was there before is there again at once: undo asks nobody", async () 
   expect(html.read("a").html).toBe("<p>medium</p>");
 });
 
-test("a block that cannot be shown keeps its last picture, beside what is wrong with it", async () => {
+test("a block that can't be rendered keeps its last HTML, with the problems", async () => {
   const render = server();
   const html = new BlockHtml(render, asItIs);
   html.update(page);
@@ -60,7 +60,7 @@ test("a block that cannot be shown keeps its last picture, beside what is wrong 
   expect(html.read("b")).toEqual({ html: "<p>medium</p>", problems: { size: "Required" } });
 });
 
-test("without a connection the last picture stays, and it asks again", async () => {
+test("without a connection, keeps the last HTML and tries again", async () => {
   const render = server();
   const html = new BlockHtml(render, asItIs);
   html.update(page);
@@ -73,7 +73,7 @@ test("without a connection the last picture stays, and it asks again", async () 
   expect(html.read("a").html).toBe("<p>large</p>");
 });
 
-test("nothing gets in that was not made still, from the server or from what was just written", async () => {
+test("removes scripts from all HTML, from the server or from text that was just written", async () => {
   const html = new BlockHtml(server(), (text) => text.toUpperCase());
   html.update(page);
   await vi.runAllTimersAsync();

@@ -1,15 +1,15 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** What the server said of one block or of a section without its blocks. */
+/** The server's HTML of one block, or of a section without its blocks. */
 export interface RenderedPart {
-  /** undefined: never rendered yet; "": nothing that a visitor would see. */
+  /** undefined: not rendered yet; "": nothing visible to visitors. */
   html: string | undefined;
   /** By path in the props. */
   problems: Record<string, string>;
 }
 
-/** Asks the server for the HTML of a document's parts; problems by path in that document. */
+/** Requests the HTML of a document's parts. Problems are by path in that document. */
 export type RenderParts = (
   document: PageDocument,
 ) => Promise<{ blocks: Record<string, string>; problems: Record<string, string> }>;
@@ -19,8 +19,8 @@ const maxKept = 600;
 const nothing: RenderedPart = { html: undefined, problems: {} };
 
 /**
- * HTML of the page's parts as the site would show them. Asked for in batches, kept by content, so that undo shows at
- * once what was there; while a new one loads, the last one stays.
+ * HTML of the page's parts as the site shows them. It is requested in batches and cached by content, so that undo needs
+ * no request. While new HTML loads, the last one is shown.
  */
 export class BlockHtml {
   readonly #render: RenderParts;
@@ -32,23 +32,23 @@ export class BlockHtml {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
 
-  /** @param still takes out of HTML what would run: nothing else gets into the canvas */
+  /** @param still removes scripts from HTML before the canvas shows it */
   constructor(render: RenderParts, still: (html: string) => string) {
     this.#render = render;
     this.#still = still;
   }
 
-  /** Shows what is known of a document and asks for the rest. */
+  /** Shows the known parts of a document and requests the others. */
   update(document: PageDocument): void {
     this.#document = document;
     const missing = this.#showKnown();
     if (missing && this.#timer === undefined && !this.#isAsking) {
-      // The first picture of a page comes at once; later ones wait for the hand to rest.
+      // The first HTML of a page is requested at once; later requests wait for a pause in typing.
       this.#timer = setTimeout(() => void this.#ask(), this.#shown.size === 0 ? 0 : waitMs);
     }
   }
 
-  /** What a block will look like, known before the server says so: text that was just written. */
+  /** Sets what a block shows before the server has rendered it: text that was just written. */
   put(section: PageSection, block: PageBlock, html: string): void {
     this.#keep(blockKey(section, block), { html: this.#still(html), problems: {} });
   }
@@ -87,7 +87,7 @@ export class BlockHtml {
           const position = section.blocks.findIndex((block) => block.id === id);
           const path = position < 0 ? `sections.${index}.background` : `sections.${index}.blocks.${position}.props`;
           const found = below(problems, path);
-          // A block that cannot be shown keeps its last picture, beside what is wrong with it.
+          // A block that can't be rendered keeps its last HTML, with the problems.
           const html = blocks[id] ?? (position < 0 ? "" : this.read(id).html);
           this.#keep(key, { html: this.#still(html ?? ""), problems: found });
         }
@@ -95,7 +95,7 @@ export class BlockHtml {
       this.#isAsking = false;
       if (this.#showKnown()) this.update(this.#document);
     } catch {
-      // Without a connection the last picture stays; the next change asks again.
+      // Without a connection, the last HTML stays. The next change tries again.
       this.#isAsking = false;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
@@ -105,7 +105,7 @@ export class BlockHtml {
     }
   }
 
-  /** The document without what is known. */
+  /** The document without known parts. */
   #unknownPart(): PageDocument {
     const sections = this.#document.sections
       .map((section) => ({
@@ -131,7 +131,7 @@ export class BlockHtml {
   }
 }
 
-/** Parts of a section with what their HTML depends on. */
+/** Parts of a section, with everything that their HTML depends on. */
 function partKeys(section: PageSection): [id: string, key: string][] {
   return [
     [section.id, sectionKey(section)],
@@ -156,7 +156,7 @@ function below(problems: Record<string, string>, path: string): Record<string, s
 
 export const BlockHtmlContext = createContext<BlockHtml | null>(null);
 
-/** The picture of a part, as it changes. */
+/** The HTML of a part, updated when it changes. */
 export function useRenderedPart(id: string): RenderedPart {
   const store = useContext(BlockHtmlContext);
   const subscribe = useCallback((listener: () => void) => store?.subscribe(id, listener) ?? (() => {}), [store, id]);

@@ -7,13 +7,13 @@ export interface FramePoint {
   top: number;
 }
 
-/** What blocks in the frame need of the screen around: which one is written in, and how much room there is. */
+/** What blocks in the frame need from the screen: which one is being edited, and how much room there is. */
 export interface FrameState {
   editingId: string | null;
-  /** Where the cursor goes when someone begins to write. */
+  /** Where to put the cursor when editing starts. */
   editingAt: FramePoint | null;
   setEditor(editor: Editor | null): void;
-  /** Whether the panels lie over the page, and so are closed most of the time. */
+  /** Whether the panels cover the page, so they are usually closed. */
   isCompact: boolean;
 }
 

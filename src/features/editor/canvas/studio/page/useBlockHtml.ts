@@ -7,8 +7,8 @@ import { renderBlocksRoute } from "../../contract.ts";
 import { BlockHtml } from "./blockHtml.ts";
 
 /**
- * Has the server render a page's parts as they change.
- * @param editingId the text that someone writes in, which is shown before the server has rendered it
+ * Requests the HTML of a page's parts when they change.
+ * @param editingId the text that is being edited, which is shown before the server has rendered it
  */
 export function useBlockHtml(pageId: string, document: PageDocument, editingId: string | null): BlockHtml {
   const website = useOptionalWebsite()?.identifier;

@@ -21,7 +21,7 @@ const byGroup: Record<BlockGroup, Icon> = {
   outside: GlobeIcon,
 };
 
-/** A kind of block as a small picture; words beside it say the same. */
+/** The icon of a kind of block. A label beside it says the same. */
 export function BlockIcon({ kindName, size = 16 }: { kindName: string; size?: number }) {
   const Icon = blockIcons[kindName] ?? byGroup[blockKindOf(kindName)?.group ?? "basics"];
   return <Icon width={size} height={size} aria-hidden />;

@@ -20,7 +20,7 @@ interface BlockListProps {
   onShow(): void;
 }
 
-/** Every kind of block, by what it is for: pressed, it comes below what is chosen; dragged, where it is let go. */
+/** Every kind of block, by purpose. Pressing one adds it below the selection; dragging adds it where it is dropped. */
 export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListProps) {
   const actions = useCanvasActions();
   const [query, setQuery] = useState("");
@@ -71,7 +71,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
                   title={`${kind.summary} ${texts.dragHint}`}
                   onPointerDown={(event) => startDrag(event, kind)}
                   onClick={(event) => {
-                    // A drag ends with a click of its own.
+                    // A drag ends with a click event.
                     if (event.currentTarget.dataset.wasDragged !== undefined) return;
                     actions.addBlock(kind.name);
                   }}
@@ -87,7 +87,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
   );
 }
 
-/** The kind that someone means who presses Enter: the one that is called so, before one that only speaks of it. */
+/** The kind to add when someone presses Enter. An exact name comes before a kind that only mentions the word. */
 function bestOf(found: readonly BlockKind[], wanted: string): BlockKind | undefined {
   const called = found.filter(({ title }) => foldText(title).startsWith(wanted));
   return called.sort((one, other) => one.title.length - other.title.length)[0] ?? found[0];

@@ -14,16 +14,16 @@ import styles from "./panels.module.css";
 interface BlockPanelProps {
   block: PageBlock;
   arrangement: Arrangement;
-  /** What the last save said, by path in the props. */
+  /** The problems of the last save, by path in the props. */
   errors: Record<string, string>;
 }
 
-/** Everything that is set of a block: what it says, where it is. */
+/** All settings of a block: content and place. */
 export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
   const actions = useCanvasActions();
   const { problems } = useRenderedPart(block.id);
   const kind = blockKindOf(block.type);
-  // A page's text is written where it is; a field would know less of what it may hold.
+  // A page's text is edited on the page, because a field could not show its formatting.
   const controls = blockControls[block.type]?.filter(
     (control) => !(block.type === "html" && control.kind === "richText"),
   );
@@ -66,7 +66,7 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
   );
 }
 
-/** Where a block is, in numbers. */
+/** A block's place, in numbers. */
 function PlaceFields({ block, arrangement }: { block: PageBlock; arrangement: Arrangement }) {
   const actions = useCanvasActions();
   const { x, w, h } = block.place[arrangement];

@@ -17,7 +17,7 @@ interface InspectorProps {
   onSaveSection?(section: PageSection): void;
 }
 
-/** The panel of what is chosen. */
+/** The panel of the selected part. */
 export function Inspector({ document, selection, problems, arrangement, onSaveSection }: InspectorProps) {
   const found = selection.blockId ? findBlock(document, selection.blockId) : undefined;
   const section = selection.sectionId ? findSection(document, selection.sectionId) : undefined;

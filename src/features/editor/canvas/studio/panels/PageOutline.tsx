@@ -13,7 +13,9 @@ import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import { useFormNames } from "./formNames.ts";
 import styles from "./panels.module.css";
 
-/** Sections and blocks of the page as a list: to find, to choose, to move by keys; sections are dragged too. */
+/**
+ * The page's sections and blocks as a list, to find, select and move them by keyboard. Sections can be dragged, too.
+ */
 export function PageOutline({ document }: { document: PageDocument }) {
   const actions = useCanvasActions();
   const selection = useSelection();
@@ -53,7 +55,7 @@ export function PageOutline({ document }: { document: PageDocument }) {
               aria-current={selection.sectionId === section.id}
               onPointerDown={(event) => begin(event, section.id)}
               onClick={(event) => {
-                // A drag ends with a click of its own.
+                // A drag ends with a click event.
                 if (event.currentTarget.dataset.wasDragged !== undefined) return;
                 actions.select(sectionSelection(section.id), { scroll: true });
               }}

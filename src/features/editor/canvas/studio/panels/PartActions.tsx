@@ -17,7 +17,7 @@ import { tellNothingToPaste, tellPasteByKeys } from "../clipboard/pasteNotices.t
 import { texts } from "../texts.ts";
 import styles from "./panels.module.css";
 
-/** What can be done to the chosen part, as buttons. */
+/** The actions for the selected part, as buttons. */
 export function PartActions({ canStepAside = false }: { canStepAside?: boolean }) {
   const actions = useCanvasActions();
   const site = useOptionalWebsite()?.id ?? "";
@@ -55,13 +55,13 @@ export function PartActions({ canStepAside = false }: { canStepAside?: boolean }
   );
 }
 
-/** What Ctrl + V does, for who has no such key. */
+/** Pastes like Ctrl + V, for devices without that key. */
 async function pasteSystemClipboard(actions: CanvasActions, site: string): Promise<void> {
   let source: ClipboardSource;
   try {
     source = await readSystemClipboard();
   } catch {
-    // Not allowed by the person or by the browser, which some are over plain http.
+    // Denied by the person or the browser. Some browsers deny it over plain http.
     return tellPasteByKeys();
   }
   const content = readClipboard(source, site);

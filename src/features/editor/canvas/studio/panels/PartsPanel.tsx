@@ -9,12 +9,12 @@ import styles from "./panels.module.css";
 interface PartsPanelProps {
   document: PageDocument;
   frameDocument: Document | null;
-  /** Set to what puts the cursor into the search. */
+  /** Set this to focus the search field. */
   onSearch: RefObject<() => void>;
   stage: RefObject<HTMLElement | null>;
 }
 
-/** What can be added, and what is there. */
+/** The blocks that can be added, and the parts of the page. */
 export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPanelProps) {
   const [tab, setTab] = useState<string | null>("blocks");
   return (

@@ -19,7 +19,7 @@ interface SectionPanelProps {
   onSave?(): void;
 }
 
-/** Everything that is set of a section. */
+/** All settings of a section. */
 export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
   const actions = useCanvasActions();
   const change = (settings: Parameters<typeof actions.changeSection>[1]) => actions.changeSection(section.id, settings);

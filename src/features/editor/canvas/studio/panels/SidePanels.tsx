@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { texts } from "../texts.ts";
 import styles from "./panels.module.css";
 
-/** From this width of the canvas on (px) both panels stand beside the page. */
+/** From this width of the canvas (px), both panels are beside the page. */
 const roomy = 1080;
 
 export function useIsCompact(root: RefObject<HTMLElement | null>): boolean {
@@ -23,7 +23,7 @@ export type PanelName = "parts" | "settings";
 
 interface SidePanelsProps {
   isCompact: boolean;
-  /** Where there is no room for both, the one that lies over the page. */
+  /** The panel that is open above the page if there is no room for both. */
   open: PanelName | null;
   onOpen(panel: PanelName | null): void;
   parts: ReactNode;
@@ -31,7 +31,7 @@ interface SidePanelsProps {
   children: ReactNode;
 }
 
-/** The page between its two panels; on a tablet they lie over it, on a phone they come from below. */
+/** The page between its two panels. On a tablet they are above it; on a phone they slide in from below. */
 export function SidePanels({ isCompact, open, onOpen, parts, settings, children }: SidePanelsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newBlock } from "../../domain/insertBlocks.ts";
 import { blockLabel, blockWords } from "./blockTitle.ts";
 
-test("a form is told apart from others by its name, not by what it answers", () => {
+test("shows a form's name, not its success message", () => {
   const form = newBlock("form", "block");
   if (form?.type !== "form") throw new Error("there is no such kind");
   const formId = "0d8d4c3e-7b2f-4a53-9c38-1f5f6d1b2a10";

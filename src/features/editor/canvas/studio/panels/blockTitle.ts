@@ -4,17 +4,17 @@ import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { texts } from "../texts.ts";
 
-/** What owners call a block's kind. */
+/** The label of a block's kind. */
 export const kindTitle = (kindName: string): string => blockKindOf(kindName)?.title ?? kindName;
 
 const noForms: FormNames = new Map();
 
-/** Names of the website's forms by their ids, as far as they are known. */
+/** Names of the website's forms by id, as far as they are loaded. */
 export type FormNames = ReadonlyMap<string, string>;
 
 /**
- * The first words that a block says (characters), to tell it from others of its kind; a form is called what its owner
- * calls it.
+ * The first words of a block, up to a number of characters, to distinguish it from others of its kind. A form shows its
+ * name.
  */
 export function blockWords(block: PageBlock, most = 48, forms: FormNames = noForms): string {
   const props = block.props as Record<string, unknown>;
@@ -32,11 +32,11 @@ export function blockWords(block: PageBlock, most = 48, forms: FormNames = noFor
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
-/** A block by its kind and first words, for lists and for who cannot see it. */
+/** A block's label for lists and screen readers: its kind and first words. */
 export const blockLabel = (block: PageBlock, forms?: FormNames): string =>
   texts.block(kindTitle(block.type), blockWords(block, undefined, forms));
 
-/** A section by its name, else by what it begins with, else by its number. */
+/** A section's label: its name, otherwise the first words in it, otherwise its number. */
 export function sectionLabel(section: Omit<PageSection, "blocks">, index: number): string {
   return section.name?.trim() || `${texts.section} ${index + 1}`;
 }

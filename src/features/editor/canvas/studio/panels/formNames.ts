@@ -8,7 +8,9 @@ export const FormNamesContext = createContext<FormNames>(new Map());
 
 export const useFormNames = (): FormNames => useContext(FormNamesContext);
 
-/** What the forms are called; asked for where the page has one. Of the very many only the first are known. */
+/**
+ * The names of forms. They are loaded if the page has a form. If there are very many, only the first ones are known.
+ */
 export function useReadFormNames(document: PageDocument): FormNames {
   const hasForm = document.sections.some(({ blocks }) => blocks.some(({ type }) => type === "form"));
   const { data } = useApiQuery(listFormsRoute, { query: { limit: 100 } }, { enabled: hasForm, keepPrevious: true });

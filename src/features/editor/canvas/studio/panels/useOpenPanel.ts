@@ -3,13 +3,13 @@ import type { PanelName } from "./SidePanels.tsx";
 
 interface OpenPanelOptions {
   isCompact: boolean;
-  /** The selected block, and the one that someone writes in. */
+  /** The selected block, and the one that is being edited. */
   blockId: string | null;
   editingId: string | null;
   frameDocument: Document | null;
 }
 
-/** Which panel lies over the page where there is no room beside it. It closes for what was just added or is written in. */
+/** Which panel is open if there is no room beside the page. It closes when a block is added or edited. */
 export function useOpenPanel({ isCompact, blockId, editingId, frameDocument }: OpenPanelOptions) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const before = useRef(blockId);
@@ -17,7 +17,7 @@ export function useOpenPanel({ isCompact, blockId, editingId, frameDocument }: O
     if (editingId || (panel === "parts" && blockId !== before.current)) setPanel(null);
     before.current = blockId;
   }, [editingId, blockId, panel]);
-  // Settings cover the lower part of the page: the block moves above them.
+  // Settings cover the lower part of the page, so the block scrolls above them.
   useEffect(() => {
     const isOver = isCompact && panel === "settings" && blockId !== null;
     const element = isOver ? frameDocument?.getElementById(`block-${blockId}`) : null;

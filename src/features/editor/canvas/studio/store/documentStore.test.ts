@@ -8,7 +8,7 @@ const pageWith = (...ids: string[]): PageDocument =>
   pageOf(sectionAt("top", Object.fromEntries(ids.map((id, index) => [id, [0, index, 12, 1] as const]))));
 const idsOf = ({ sections }: PageDocument) => sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)).join(" ");
 
-/** A store with a clock that tests turn. */
+/** A store with a clock that tests set. */
 function storeAt(document: PageDocument, history?: Parameters<typeof createDocumentStore>[1]) {
   const clock = { ms: 0 };
   const store = createDocumentStore(document, history, () => clock.ms);
@@ -19,7 +19,7 @@ function storeAt(document: PageDocument, history?: Parameters<typeof createDocum
   return { store, commit, shown: () => idsOf(store.document()) };
 }
 
-test("changes in a row are one step; undo and redo go from step to step", () => {
+test("changes in quick succession are one step; undo and redo move from step to step", () => {
   const { store, commit, shown } = storeAt(pageWith("a"));
   commit(1000, "a", "b");
   commit(200, "a", "b", "c");
@@ -38,7 +38,7 @@ test("changes in a row are one step; undo and redo go from step to step", () => 
   expect(store.history()).toMatchObject({ index: 2 });
 });
 
-test("a change right after undo is a step of its own, and takes what could be redone away", () => {
+test("a change right after undo is a step of its own, and removes the steps to redo", () => {
   const { store, commit, shown } = storeAt(pageWith("a"));
   commit(1000, "a", "b");
   store.undo();
@@ -48,7 +48,7 @@ test("a change right after undo is a step of its own, and takes what could be re
   expect(shown()).toBe("a");
 });
 
-test("selecting is no step; undo selects what was selected before the change", () => {
+test("selecting is not a step; undo selects what was selected before the change", () => {
   const { store, commit } = storeAt(pageWith("a", "b"));
   store.select(blockSelection("b"));
   store.commit(pageWith("a"), blockSelection("a"));
@@ -62,7 +62,7 @@ test("selecting is no step; undo selects what was selected before the change", (
   expect(store.selection()).toEqual(nothingSelected);
 });
 
-test("only a part that the page has can be selected", () => {
+test("only a part of the page can be selected", () => {
   const { store } = storeAt(pageWith("a"));
   store.select(sectionSelection("top"));
   expect(store.selection()).toEqual(sectionSelection("top"));
@@ -70,7 +70,7 @@ test("only a part that the page has can be selected", () => {
   expect(store.selection()).toEqual(nothingSelected);
 });
 
-test("the steps of a store continue in another one, in the middle too", () => {
+test("another store can continue with the steps, also from the middle", () => {
   const { store, commit } = storeAt(pageWith("a"));
   commit(1000, "a", "b");
   commit(1000, "a", "b", "c");
@@ -86,7 +86,7 @@ test("the steps of a store continue in another one, in the middle too", () => {
   expect(again.shown()).toBe("a b c");
 });
 
-test("a hundred steps are kept", () => {
+test("keeps a hundred steps", () => {
   const { store, commit } = storeAt(pageWith("a"));
   for (let count = 0; count < 130; count += 1) commit(1000, "a", `b${count}`);
   expect(store.history()).toMatchObject({ index: 100 });

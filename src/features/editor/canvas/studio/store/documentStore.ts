@@ -4,15 +4,15 @@ import { createStore, type StoreApi, useStore } from "zustand";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type CanvasSelection, existingPart, nothingSelected } from "../../domain/selection.ts";
 
-/** Changes that follow each other within this time (ms) are one step, so that undo takes back a word, not a letter. */
+/** Changes within this time (ms) are one step, so that undo reverts a word and not a letter. */
 const groupMs = 250;
 /** Older steps are dropped. */
 const maxSteps = 100;
 
-/** The steps that can be undone and redone, as plain data, so that they outlive a reload. */
+/** The steps to undo and redo, as plain data, so that they survive a reload. */
 export interface CanvasHistory {
   steps: PageDocument[];
-  /** The step that is shown. */
+  /** The current step. */
   index: number;
 }
 
@@ -21,10 +21,10 @@ interface CanvasState {
   selection: CanvasSelection;
 }
 
-/** The page that is edited, which part of it is selected, and the steps that can be undone and redone. */
+/** The edited page, the selected part, and the steps to undo and redo. */
 export interface DocumentStore {
   state: StoreApi<CanvasState>;
-  /** States before and after the shown one; those from before a reload are documents without a selection. */
+  /** States before and after the current one. Those from before a reload have no selection. */
   steps: StoreApi<TemporalState<Partial<CanvasState>>>;
   document(): PageDocument;
   selection(): CanvasSelection;
@@ -37,10 +37,10 @@ export interface DocumentStore {
 }
 
 /**
- * Creates the store of one canvas. A step is a change of the document; selecting is none, but undo selects what was
- * selected before the change.
- * @param history steps from before a reload; the shown one is `document`
- * @param now milliseconds
+ * Creates the store of one canvas. A step is a change of the document. Selecting is not a step, but undo selects what
+ * was selected before the change.
+ * @param history steps from before a reload; the current one is `document`
+ * @param now returns milliseconds
  */
 export function createDocumentStore(
   document: PageDocument,
@@ -53,7 +53,7 @@ export function createDocumentStore(
       limit: maxSteps,
       equality: (before, after) => before.document === after.document,
       pastStates: history.steps.slice(0, history.index).map((step) => ({ document: step })),
-      // The next step to redo comes last.
+      // The next step to redo is the last.
       futureStates: history.steps
         .slice(history.index + 1)
         .map((step) => ({ document: step }))
@@ -99,7 +99,7 @@ export function createDocumentStore(
 
 export const DocumentStoreContext = createContext<DocumentStore | null>(null);
 
-/** The store of the canvas around. */
+/** The store of the surrounding canvas. */
 export function useDocumentStore(): DocumentStore {
   const store = useContext(DocumentStoreContext);
   if (!store) throw new Error("only inside the canvas");
@@ -114,7 +114,7 @@ export const useSelection = (): CanvasSelection => useStore(useDocumentStore().s
 export const useIsSelected = (blockId: string): boolean =>
   useStore(useDocumentStore().state, ({ selection }) => selection.blockId === blockId);
 
-/** Whether there is something to undo and to redo. */
+/** Whether there are steps to undo and to redo. */
 export function useUndoable(): { canUndo: boolean; canRedo: boolean } {
   const { steps } = useDocumentStore();
   return {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import type { PageCanvasProps } from "../pageCanvasProps.ts";
 import type { DocumentStore } from "./documentStore.ts";
 
-/** The steps are reported once changes rest this long (ms): there are many of them to write. */
+/** The steps are reported after this pause (ms), because writing them takes time. */
 const debounceMs = 250;
 
-/** Reports changes of the document, at most once a frame of the screen, and the steps that can be undone. */
+/** Reports changes of the document, at most once per frame, and the steps to undo. */
 export function useEmitChanges(store: DocumentStore, { onChange, onHistoryChange }: PageCanvasProps): void {
   const tell = useRef({ onChange, onHistoryChange });
   tell.current = { onChange, onHistoryChange };
@@ -33,7 +33,7 @@ export function useEmitChanges(store: DocumentStore, { onChange, onHistoryChange
       unsubscribe();
       clearTimeout(rest);
       if (frame !== undefined) cancelAnimationFrame(frame);
-      // A change of the very last moment is reported too.
+      // Also reports a change right before the canvas closes.
       tellChange();
     };
   }, [store]);

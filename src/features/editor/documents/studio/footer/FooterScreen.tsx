@@ -30,7 +30,7 @@ import { footerTexts as texts } from "./footerTexts.ts";
 
 type HeaderFooter = z.output<typeof headerFooter>;
 
-/** The website's footer, edited where it is: below the home page, or below another page of blocks. */
+/** Edits the website's footer in place: below the home page, or below another page of blocks. */
 export function FooterScreen() {
   const stored = useApiQuery(readHeaderFooterRoute, {});
   const list = useApiQuery(listPagesRoute, {});
@@ -153,7 +153,7 @@ function FooterEditor({ stored, frame }: { stored: HeaderFooter; frame: EditorFr
   );
 }
 
-/** What the server said of blocks, by path in the document. */
+/** The server's problems with blocks, by path in the document. */
 function footerProblems(failure: ApiFailure | null): Record<string, string> {
   const start = "footer.";
   return Object.fromEntries(

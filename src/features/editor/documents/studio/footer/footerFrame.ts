@@ -4,9 +4,9 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 const marker = "footer-place";
 
 /**
- * The frame of a page made one of the website's footer: what is edited is where the theme shows the footer's
- * sections. While there are none the theme tells no place, and it is the first column of the foot of the page.
- * @param stored what the frame shows
+ * Changes a page's frame to edit the website's footer at its place in the theme. An empty footer has no place, so the
+ * first column of the page's footer is used.
+ * @param stored the document in the frame
  */
 export function footerFrame(frame: EditorFrame, stored: PageDocument): EditorFrame {
   const template = document.createElement("template");

@@ -1,7 +1,7 @@
 import type { FrameToolWork } from "#kernel/browser/frameTool.ts";
 import { marksTool } from "../marksTool.ts";
 
-/** The policy of pages takes no style sheet of ours: styles are set on the elements. */
+/** The policy of pages allows no style sheet of ours, so styles are set on the elements. */
 export const marksWork: FrameToolWork<string[]> = {
   tool: marksTool,
   work(page, ids) {

@@ -3,7 +3,7 @@ import { type Overruled, type ShownStyles, stylesTool } from "../stylesTool.ts";
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** Shows the choices over what is saved. */
+/** Previews the choices over the saved styles. */
 export const stylesWork: FrameToolWork<ShownStyles, Overruled> = {
   tool: stylesTool,
   work(page, styles, { tell }) {
@@ -13,14 +13,14 @@ export const stylesWork: FrameToolWork<ShownStyles, Overruled> = {
   },
 };
 
-/** Puts the choices into a page, without what its policy would refuse. */
+/** Applies the choices to a page without anything that its policy would block. */
 function showChoices(page: Document, { rule, fonts }: ShownStyles): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[href^="/site-styles/"]')) link.disabled = true;
   for (const { family, url } of fonts) {
     const isKnown = [...page.fonts].some((face) => face.family.replaceAll('"', "") === family);
     if (!isKnown) page.fonts.add(new FontFace(family, `url("${url}")`));
   }
-  // A constructed style sheet is no inline style to the policy.
+  // The policy does not treat a constructed style sheet as inline style.
   const sheet = sheets.get(page) ?? new CSSStyleSheet();
   sheet.replaceSync(rule);
   if (!sheets.has(page)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
@@ -37,7 +37,7 @@ function showTweaks({ body }: Document, tweaks: Readonly<Record<string, string>>
   }
 }
 
-/** Colors that the page shows otherwise than they are chosen. */
+/** Colors that the page shows differently than chosen. */
 function overruledColors(page: Document, colors: Readonly<Record<string, string>>): Overruled {
   const shown = getComputedStyle(page.body);
   return Object.entries(colors).flatMap(([name, chosen]) => {
