@@ -1,4 +1,4 @@
-/** The announcement that was closed, by its version. */
+/** Storage key of the closed announcement's version. */
 export const announcementKey = "announcement-bar-closed";
 
 export const announcementTexts = { announcement: "Announcement", close: "Close announcement" } as const;

@@ -6,11 +6,11 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
 
-/** One line over every page. */
+/** The line above every page. */
 export const announcementBarSettings = z.object({
   isEnabled: z.boolean().default(false),
   text: z.string().trim().max(300).default(""),
-  /** Where the whole bar leads; empty: nowhere. */
+  /** Link of the whole bar; empty for none. */
   url: z.union([z.literal(""), linkUrl]).default(""),
   newWindow: z.boolean().default(false),
   tone: z.enum(["panel", "ink", "clay"]).default("ink"),
@@ -19,7 +19,7 @@ export const announcementBarSettings = z.object({
 });
 export type AnnouncementBarSettings = z.output<typeof announcementBarSettings>;
 
-/** What is saved of it: a bar that is shown says something. */
+/** The bar as it is saved. A bar that is shown needs a text. */
 export const announcementBarDraft = announcementBarSettings.refine(({ isEnabled, text }) => !isEnabled || text !== "", {
   path: ["text"],
   message: "Required",
@@ -47,7 +47,7 @@ export const saveAnnouncementBarRoute = defineRoute({
   failures: announcementBarFailures,
 });
 
-/** Of one page, as visitors would get it; nothing is saved. */
+/** Previews a page as visitors would get it. Nothing is saved. */
 export const previewAnnouncementBarRoute = defineRoute({
   method: "POST",
   path: "/api/config/announcement-bar/preview",

@@ -11,7 +11,7 @@ interface PostOptions {
   authorName?: string;
   tags?: string[];
   categories?: string[];
-  /** null: a draft. A minute ago unless told. */
+  /** null: a draft. Default: a minute ago. */
   publishedAt?: Date | null;
   mainAssetId?: string;
 }

@@ -8,7 +8,7 @@ const pageId = z.object({ pageId: z.uuid() });
 const coverPage = z.object({ title: z.string(), path: z.string(), slide, revision });
 export type CoverPage = z.infer<typeof coverPage>;
 
-/** What is typed of a cover page. */
+/** The form values of a cover page. */
 export const coverPageDraft = z.object({ slide: slideOf("cover-page") });
 
 export const readCoverPageRoute = defineRoute({

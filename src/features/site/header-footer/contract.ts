@@ -10,7 +10,7 @@ export const headerFooterFailures = {
   ...staleRevision(),
 } satisfies FailureTable;
 
-/** Header and footer (spec.txt §7): `footer` is a document of blocks, which the theme's field "footer" shows. */
+/** Header and footer (spec.txt §7). `footer` is a document of blocks, shown in the theme's field "footer". */
 export const headerFooter = z.object({
   header: siteHeader,
   footer: z.looseObject({}),
@@ -35,7 +35,7 @@ export const saveHeaderFooterRoute = defineRoute({
   failures: headerFooterFailures,
 });
 
-/** Of one page, as visitors would get it; nothing is saved. */
+/** Previews a page as visitors would get it. Nothing is saved. */
 export const previewHeaderRoute = defineRoute({
   method: "POST",
   path: "/api/config/header/preview",

@@ -23,11 +23,11 @@ export const pageTypes = {
 
 /** Collection types by number (spec.txt §3 "Enumerations"). */
 export const collectionTypes = {
-  /** A link of the navigation: no collection at all. */
+  /** A link of the navigation, which is no collection. */
   link: -1,
   generic: 1,
   subscription: 2,
-  /** What holds pages: an index or a folder. */
+  /** Contains pages: an index or a folder. */
   folder: 7,
   /** A cover page. */
   splash: 8,
@@ -36,13 +36,16 @@ export const collectionTypes = {
   gallery: 15,
 } as const;
 
-/** How a folder behaves (spec.txt §3 "folder behavior"): its pages below each other, or the way to its first page. */
+/**
+ * How a folder behaves (spec.txt §3 "folder behavior"): it shows its pages one below the other, or redirects to its
+ * first page.
+ */
 export const folderBehaviors = { index: 1, redirect: 2 } as const;
 
 /** Record types of items by number (spec.txt §3 "Enumerations"). */
 export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
 
-/** An image as templates see it (spec.txt §3 "Image/asset"). */
+/** An image for templates (spec.txt §3 "Image/asset"). */
 export interface TemplateImage {
   id: string;
   recordType: 2;
@@ -57,13 +60,13 @@ export interface TemplateImage {
   systemDataVariants: string;
   mediaFocalPoint: { x: number; y: number; source: number };
   colorData: Record<string, string> | null;
-  /** Whether it is the preview of a picture that is still to be paid for. */
+  /** Whether it is the preview of a licensed picture that was not paid for yet. */
   licensedAssetPreview: boolean;
-  /** Of a picture that is part of another one; null: it stands for itself. */
+  /** The picture that it is part of; null if it is independent. */
   componentKey: string | null;
 }
 
-/** An item of a collection as templates see it (spec.txt §3 "Content item", "Product item"). */
+/** An item of a collection for templates (spec.txt §3 "Content item", "Product item"). */
 export interface TemplateItem {
   id: string;
   collectionId: string;
@@ -92,21 +95,21 @@ export interface NavigationLink {
   title: string;
   url: string;
   active: boolean;
-  /** Of the collection that it leads to; links of the owner's have none. */
+  /** Of the linked collection. Links of the owner have none. */
   id?: string;
   typeName?: string;
   /** Of folders and indexes: `folderBehaviors`. */
   folderBehavior?: number;
   /** The pages of a folder or an index. */
   items?: NavigationLink[];
-  /** A link that the owner wrote: it leads to no page of its own. */
+  /** A link that the owner wrote. It has no page. */
   isLink?: boolean;
   newWindow?: boolean;
 }
 
 /**
- * The JSON that templates see; `?format=json` and `?format=json-pretty` answer with exactly it (DESIGN.md "How a page
- * is served").
+ * The JSON for templates. `?format=json` and `?format=json-pretty` return exactly this (DESIGN.md "How a page is
+ * served").
  */
 export interface PageModel {
   website: {
@@ -114,16 +117,16 @@ export interface PageModel {
     identifier: string;
     siteTitle: string;
     siteDescription: string;
-    /** One line beside the title; may be empty. */
+    /** The tagline beside the title; may be empty. */
     siteTagLine: string;
-    /** Absent: the title stands for it. */
+    /** Undefined: the title is shown instead. */
     logoImageUrl?: string;
     baseUrl: string;
     timeZone: string;
     language: string;
-    /** How its text runs; for `<html dir>`. */
+    /** Text direction, for `<html dir>`. */
     direction: "ltr" | "rtl";
-    /** Empty when the owner gave none. */
+    /** Empty if the owner set none. */
     contactEmail: string;
   };
   websiteSettings: {
@@ -137,10 +140,10 @@ export interface PageModel {
     commentsEnabled: boolean;
     [more: string]: JsonValue;
   };
-  /** What the template engine asks before it formats money. */
+  /** Read by the template engine before it formats money. */
   featureFlags: { useCLDRMoneyFormat: true };
   navigation: { main: NavigationLink[]; secondary: NavigationLink[]; footer: NavigationLink[] };
-  /** How the owner arranged the head of every page. */
+  /** The owner's layout of the header. */
   header: {
     layout: "start" | "center" | "split";
     tagline: string;
@@ -163,10 +166,10 @@ export interface PageModel {
     description: string;
     itemCount?: number;
     mainImage?: TemplateImage;
-    /** Whether it holds pages; `folderBehaviors` says how. */
+    /** Whether it contains pages. `folderBehaviors` says how. */
     folder: boolean;
     folderBehavior?: number;
-    /** The pages of an index, one below the other. */
+    /** The pages of an index, in order. */
     collections?: {
       id: string;
       title: string;
@@ -178,11 +181,11 @@ export interface PageModel {
   };
   item?: TemplateItem;
   items?: TemplateItem[];
-  /** The way to a narrowed list from its collection; the list itself is the last step. An item has its own. */
+  /** Breadcrumbs of a filtered list, from its collection to the list itself. Items have their own. */
   breadcrumbs?: { title: string; url: string }[];
-  /** Items that go with the page's own. */
+  /** Items related to the page's own. */
   relatedItems?: TemplateItem[];
-  /** `nextPageOffset` as `offset` in the address gives what follows. */
+  /** `nextPageOffset` is the `offset` parameter of the next page. */
   pagination?: {
     nextPage?: boolean;
     nextPageOffset?: number;
@@ -192,8 +195,8 @@ export interface PageModel {
   };
   /** Rendered body of a page: sections of blocks. HTML */
   mainContent?: string;
-  /** The visitor's own, on the cart page (spec.txt §3 "Shopping cart"). */
+  /** The visitor's cart, on the cart page (spec.txt §3 "Shopping cart"). */
   shoppingCart?: object;
-  /** What was searched and found, on the page for it. */
+  /** Query and results of the search page. */
   search?: object;
 }

@@ -22,7 +22,7 @@ export const savePageSettingsRoute = defineRoute({
   params: pageId,
   body: pageSettings.extend({
     revision,
-    /** Absent: as it was; null: none anymore. */
+    /** Undefined: unchanged; null: removes the password. */
     password: z.string().min(1, "Required").max(200).nullable().optional(),
   }),
   response: storedPage,

@@ -1,7 +1,7 @@
 import type { PageSettings, StoredPage } from "#features/site/page-tree/contract.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-/** Changes some of a page's settings as the studio does: reads them, saves all. */
+/** Changes some of a page's settings like the studio: reads all and saves all. */
 export async function changeSettings(
   client: TestClient,
   pageId: string,

@@ -7,7 +7,7 @@ import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
-/** Refusals of every call on pages: of the tree, of settings and of the trash. */
+/** Failures of all calls about pages: tree, settings and trash. */
 export const pageFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
   "slug-taken": { status: 409, message: "This address is taken. Please choose another." },
@@ -23,7 +23,7 @@ export const pageFailures = {
   "page-in-use": { status: 409, message: "This page has items that are used in orders." },
 } satisfies FailureTable;
 
-/** What is said of an address that no page may have (spec.txt §5). */
+/** Message for an invalid address (spec.txt §5). */
 export const invalidPageUrl = "{val} is not a valid page URL";
 
 /** Parts of the navigation; `none`: not linked. */
@@ -37,34 +37,34 @@ export type PageStatus = (typeof pageStatuses)[number];
 /** Parameters of a route about one page. */
 export const pageId = z.object({ pageId: z.uuid() });
 
-/** A page as the tree shows it. */
+/** A page in the tree. */
 export const treePage = z.object({
   id: z.string(),
   kind: z.enum(pageKinds),
   title: z.string(),
   navigationTitle: z.string(),
   slug: z.string(),
-  /** Public path: "/about"; of a link where it leads. */
+  /** Public path: "/about"; for a link, its target. */
   path: z.string(),
   isHomepage: z.boolean(),
   enabled: z.boolean(),
   status: z.enum(pageStatuses),
-  /** ISO time at which a scheduled page appears. */
+  /** ISO time at which a scheduled page is published. */
   publishAt: z.string().nullable(),
   hasPassword: z.boolean(),
   noIndex: z.boolean(),
   navigation: z.enum(navigationPlaces),
   parentId: z.string().nullable(),
-  /** Whether the editor holds changes that are not published. */
+  /** Whether there are unpublished changes in the editor. */
   hasDraft: z.boolean(),
   updatedAt: z.string(),
 });
 export type TreePage = z.infer<typeof treePage>;
 
-/** Everything that an owner says of a page, beside its body. */
+/** All settings of a page except its body. */
 export const pageSettings = z.object({
   title: z.string().trim().min(1, "Required").max(200),
-  /** In the navigation instead of the title; empty: the title. */
+  /** Title in the navigation; empty: the page's title. */
   navigationTitle: z.string().trim().max(200),
   slug: z
     .string()
@@ -83,7 +83,7 @@ export const pageSettings = z.object({
   seoDescription: z.string().trim().max(500),
   socialAssetId: z.uuid().nullable(),
   noIndex: z.boolean(),
-  /** Of links: where it leads. Absent for other kinds. */
+  /** Target of a link. Undefined for other kinds. */
   linkUrl: linkUrl.nullable(),
   linkNewWindow: z.boolean(),
 });
@@ -103,7 +103,7 @@ export const listPagesRoute = defineRoute({
   access: withRight("pages.edit"),
   response: z.object({
     pages: z.array(treePage),
-    /** The page that is shown where there is none; null: the theme's own. */
+    /** The page for unknown addresses; null: the theme's own. */
     notFoundPageId: z.string().nullable(),
   }),
 });
@@ -118,7 +118,7 @@ export const createPageRoute = defineRoute({
     title: z.string().trim().min(1, "Required").max(200),
     navigation: z.enum(navigationPlaces).default("main"),
     parentId: z.uuid().nullable().default(null),
-    /** The document of blocks that it begins with; null: an empty page. Only of pages and indexes. */
+    /** The initial document of blocks; null: an empty page. Only for pages and indexes. */
     body: z.looseObject({}).nullable().default(null),
     linkUrl: linkUrl.nullable().default(null),
     linkNewWindow: z.boolean().default(false),
@@ -137,7 +137,7 @@ export const movePageRoute = defineRoute({
   body: z.object({
     navigation: z.enum(navigationPlaces),
     parentId: z.uuid().nullable(),
-    /** The page that it is before; null: at the end. */
+    /** The page to insert it before; null: at the end. */
     beforeId: z.uuid().nullable(),
   }),
   response: z.object({ pages: z.array(treePage) }),

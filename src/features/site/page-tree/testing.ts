@@ -8,7 +8,7 @@ type PageOptions = Omit<NonNullable<Parameters<typeof buildCollection>[2]>, "typ
   password?: string;
 };
 
-/** A page of the tree: a page with a body, published and in the main navigation, unless told otherwise. */
+/** A page of the tree. Default: a published page with a body, in the main navigation. */
 export async function buildPage(
   app: TestApp,
   site: TestSite,

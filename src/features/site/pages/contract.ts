@@ -6,7 +6,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 
-/** Every public page. The query is read by `readPageAddress`: what is not known is ignored, never refused. */
+/** Every public page. `readPageAddress` parses the query; unknown parameters are ignored. */
 export const pageRoute = defineRoute({
   method: "GET",
   path: "/*",
@@ -31,7 +31,7 @@ export const siteIconRoute = defineRoute({
   sameForEverybody: true,
 });
 
-/** The icon in square pictures, where the owner has chosen one; `.ico` leads to the drawn letter otherwise. */
+/** The website's icon as square pictures. Without one, `.ico` redirects to the drawn letter. */
 export const iconFileRoute = defineRoute({
   method: "GET",
   path: "/favicon.ico",
@@ -63,7 +63,7 @@ export const robotsRoute = defineRoute({
   access: anyone,
 });
 
-// 401, not 200: what is shown is not what was asked for, and feed readers, crawlers and monitors must not take it so.
+// 401 and not 200, because feed readers, crawlers and monitors must not take the lock screen for the page.
 export const lockFailures = {
   "site-locked": { status: 401, message: "This site is password protected." },
   "page-locked": { status: 401, message: "This page is password protected." },
@@ -74,7 +74,7 @@ export const lockFailures = {
   },
 } satisfies FailureTable;
 
-/** What is on a lock screen beside the messages of `lockFailures`. */
+/** Texts of a lock screen besides the messages of `lockFailures`. */
 export const lockTexts = {
   password: "Password",
   enter: "Enter",
@@ -82,7 +82,7 @@ export const lockTexts = {
   titleOfProblem: "Error: {title}",
 };
 
-/** What is locked: the whole website, or a page by its id. */
+/** The lock: the whole website, or a page by its id. */
 const lock = z.union([z.literal("site"), z.uuid()]);
 
 export const unlockRoute = defineRoute({
@@ -91,7 +91,7 @@ export const unlockRoute = defineRoute({
   summary: "Unlocks a page or website for this browser and redirects to the requested page",
   access: anyone,
   forgeryProof: "form",
-  // Wrong passwords have a limit of their own: see `unlock.ts`.
+  // Wrong passwords have their own limit: see `unlock.ts`.
   rateLimit: { name: "unlock", limit: 60, seconds: 60, by: "address" },
   body: z.object({ lock, password: z.string().max(200), returnTo: z.string().max(2000).default("/") }),
   failures: lockFailures,
@@ -101,12 +101,12 @@ export const fieldFailures = {
   ...staleRevision(),
 } satisfies FailureTable;
 
-/** The tag that pages which show a field of the theme are cached under. */
+/** Cache tag of pages that show a field of the theme. */
 export const fieldTag = (name: string) => `field:${name}`;
 
 const fieldParams = z.object({ name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/) });
 
-/** `document` is a document of blocks, as pages have; revision 0: nothing was saved yet. */
+/** `document` is a document of blocks, as in pages. Revision 0: nothing was saved yet. */
 const storedField = z.object({ name: z.string(), document: z.looseObject({}), revision });
 
 export const readFieldRoute = defineRoute({
@@ -129,7 +129,7 @@ export const saveFieldRoute = defineRoute({
   failures: fieldFailures,
 });
 
-/** How the theme's head of a page is arranged. */
+/** Layout of the theme's header. */
 export const siteHeader = z.object({
   layout: z.enum(["start", "center", "split"]).default("center"),
   logoAssetId: z.uuid().nullable().default(null),

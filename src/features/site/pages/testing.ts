@@ -12,9 +12,9 @@ interface CollectionOptions {
   isHomepage?: boolean;
   navigation?: "main" | "secondary" | "footer" | "none";
   navigationPosition?: number;
-  /** The folder or index that it is in. */
+  /** The folder or index that contains it. */
   parentId?: string;
-  /** Folders only: `folderBehaviors`. */
+  /** Only for folders: `folderBehaviors`. */
   folderBehavior?: number;
   linkUrl?: string;
   linkNewWindow?: boolean;
@@ -33,7 +33,7 @@ interface CollectionOptions {
   seoDescription?: string;
 }
 
-/** A page of the website: a blog unless told otherwise. */
+/** A page of the website. Default: a blog. */
 export async function buildCollection(app: TestApp, site: TestSite, options: CollectionOptions = {}) {
   const title = options.title ?? "Journal";
   const row = {

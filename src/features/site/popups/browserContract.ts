@@ -1,4 +1,4 @@
-/** What browsers keep of the popup (spec.txt §9 "date-closed, version, submitted"). */
+/** What browsers store about the popup (spec.txt §9 "date-closed, version, submitted"). */
 export const popupKeys = {
   dateClosed: "popup-overlay-date-closed",
   version: "popup-overlay-version",

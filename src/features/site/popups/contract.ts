@@ -4,7 +4,7 @@ import { maxSlideBytes, slideFailures, slideOf } from "#features/site/slides/con
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { revision } from "#kernel/contract/integers.ts";
 
-/** When and where a popup opens, and what it shows. */
+/** When and where a popup opens, and its content. */
 export const popupSettings = z.object({
   isEnabled: z.boolean().default(false),
   slide: slideOf("popup-overlay").prefault({
@@ -14,11 +14,11 @@ export const popupSettings = z.object({
       { id: "newsletter", slice: "newsletter" },
     ],
   }),
-  /** Seconds after which it opens; 0: at once. */
+  /** Seconds until it opens; 0: at once. */
   afterSeconds: z.number().int().min(0).max(3600).default(5),
-  /** Share of the page, in percent, that is scrolled before it opens; 0: it does not wait for that. */
+  /** Percentage of the page that must be scrolled before it opens; 0: none. */
   afterScrollPercent: z.number().int().min(0).max(100).default(0),
-  /** Days until it opens again for someone who closed it; 0: at every visit. */
+  /** Days until it opens again for a visitor who closed it; 0: at every visit. */
   againAfterDays: z.number().int().min(0).max(365).default(30),
   showOn: z.enum(["all", "home", "chosen"]).default("all"),
   pageIds: z.array(z.uuid()).max(200).default([]),

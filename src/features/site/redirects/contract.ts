@@ -10,9 +10,9 @@ export const redirectFailures = {
 
 export const redirect = z.object({
   id: z.string(),
-  /** A path of this website where no page is: "/products/speckled-mug". */
+  /** A path of this website without a page: "/products/speckled-mug". */
   from: z.string(),
-  /** Where its visitors are sent: "/shop/p/speckled-mug". */
+  /** Where visitors are redirected: "/shop/p/speckled-mug". */
   to: z.string(),
   createdAt: z.string(),
 });

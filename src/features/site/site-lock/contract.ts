@@ -23,7 +23,7 @@ export const saveSiteLockRoute = defineRoute({
   response: siteLock,
 });
 
-/** What is before a locked website or page. Without slices it is the theme's own. */
+/** The lock screen of a website or page. Without slices, the theme's own is used. */
 export const lockScreenSettings = z.object({
   slide: slideOf("lock-screen").prefault({}),
   revision: revision.default(0),

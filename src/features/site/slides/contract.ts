@@ -21,7 +21,7 @@ const id = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
 const assetId = z.uuid().nullable().default(null);
 const button = z.object({ text: z.string().trim().min(1, "Required").max(100), url: linkUrl });
 
-/** One slice. A slice that has nothing to show yet (a picture that is not chosen) is not there for visitors. */
+/** One slice. Visitors don't see a slice without content, such as one without a picture. */
 export const slice = z.discriminatedUnion("slice", [
   z.object({ id, slice: z.literal("heading"), text }),
   z.object({ id, slice: z.literal("sub-heading"), text }),
@@ -64,15 +64,15 @@ export const slice = z.discriminatedUnion("slice", [
 export type Slice = z.output<typeof slice>;
 export type SliceDraft = z.input<typeof slice>;
 
-/** Slices in a column, on a ground, at one of nine places. */
+/** Slices in a column, on a background, at one of nine positions. */
 export const slide = z.object({
   version: z.literal(1).default(1),
   vertical: z.enum(verticalPlaces).default("center"),
   horizontal: z.enum(horizontalPlaces).default("center"),
   background: z.enum(backgroundSources).default("none"),
-  /** Of "upload" and "video". */
+  /** For "upload" and "video". */
   backgroundAssetId: z.uuid().nullable().default(null),
-  /** Of "instagram", as the owner pasted it; shown to visitors who agree. */
+  /** For "instagram": the embed code that the owner pasted, shown to visitors who agree. */
   backgroundAddress: embedAddress("instagram").default(""),
   tone: z.enum(["paper", "panel", "ink", "clay"]).default("paper"),
   slices: z.array(slice).max(20, "A slide can have up to 20 parts.").default([]),
@@ -80,7 +80,7 @@ export const slide = z.object({
 export type Slide = z.output<typeof slide>;
 export type SlideDraft = z.input<typeof slide>;
 
-/** A slide of one type: parts that others may hold are refused. */
+/** A slide of one type. Slices of other types are rejected. */
 export function slideOf(type: SlideType) {
   return slide.superRefine(({ slices, background }, context) => {
     if (!groundsOf(type).includes(background)) {
@@ -97,19 +97,19 @@ export function slideOf(type: SlideType) {
   });
 }
 
-/** Refusals of every call that saves a slide. */
+/** Failures of all calls that save a slide. */
 export const slideFailures = {
   ...staleSettings,
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 
-/** Size of a call that holds a slide, in bytes. */
+/** Maximum size of a call with a slide, in bytes. */
 export const maxSlideBytes = 1_000_000;
 
-/** What visitors read of a slide beside its own parts. */
+/** Texts for visitors besides the slide's own. */
 export const slideTexts = { ground: "Background" } as const;
 
-/** A whole HTML page for a frame of the studio; its pictures are addressed so that the studio's host can show them. */
+/** A whole HTML page for a frame of the studio. Its pictures have URLs that the studio's host can load. */
 export const previewSlideRoute = defineRoute({
   method: "POST",
   path: "/api/config/slides/preview",

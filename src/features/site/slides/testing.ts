@@ -2,7 +2,7 @@ import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 
-/** A slice with a text to look for. */
+/** A slice with a text to find. */
 export const headingSlice = { id: "a", slice: "heading" as const, text: "The kiln is open" };
 
 /** A website with an empty home page, and its owner. */

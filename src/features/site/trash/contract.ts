@@ -5,7 +5,7 @@ import { pageFailures, pageId, storedPage, treePage } from "#features/site/page-
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 
-/** A page of the trash is being deleted forever, with its items; they are still there. */
+/** A page in the trash is being permanently deleted with its items, which still exist. */
 export const pagePurged = defineEvent<{ pageId: string }>("page.purged");
 
 export const trashPageRoute = defineRoute({

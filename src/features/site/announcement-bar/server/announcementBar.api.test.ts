@@ -5,7 +5,7 @@ import { announcementBarSettings } from "../contract.ts";
 
 const test = appTest();
 
-test("the announcement is at the beginning of the body behind the way past it, with the script that hides a closed one", async ({
+test("the announcement is at the start of the body after the skip link, with the script that hides a closed one", async ({
   app,
 }) => {
   const { site, owner } = await siteWithHome(app);
@@ -22,7 +22,7 @@ test("the announcement is at the beginning of the body behind the way past it, w
   expect((await site.visit().get("/")).text).not.toContain("announcement-bar.js");
 });
 
-test("an announcement is over a page before visitors see it", async ({ app }) => {
+test("previews the announcement before visitors see it", async ({ app }) => {
   const { site, owner } = await siteWithHome(app);
   const bar = announcementBarSettings.parse({ text: "Closed in August" });
   const answer = await owner.post("/api/config/announcement-bar/preview", { bar, path: "/" });

@@ -22,16 +22,16 @@ import {
 } from "../contract.ts";
 
 const fail = failuresOf(announcementBarFailures);
-/** The line over every page of a website. */
+/** The line above every page of a website. */
 const announcementBar = settingsDocument("announcement_bar", announcementBarSettings);
 
 /**
- * Runs before the page is painted, so that an announcement that was closed is never seen and nothing moves. It is a file
- * of its own since pages may hold no inline script.
+ * Runs before the page is painted, so that a closed announcement is never seen and nothing moves. It is a separate
+ * file, because pages may not contain inline scripts.
  */
 const earlyScript = `(function(){try{var b=document.querySelector("[data-announcement]");if(b&&localStorage.getItem("${announcementKey}")===b.dataset.announcement)b.hidden=true}catch(e){console.warn("Unable access local storage",e)}})();`;
 
-/** Pages on which a visitor is about to do something else. */
+/** Pages without the bar, because it would distract the visitor there. */
 const without: number[] = [pageTypes.checkout, pageTypes.orderConfirmed, pageTypes.orderReceived, pageTypes.lockScreen];
 
 /** The announcement bar. */
@@ -59,7 +59,7 @@ export function registerAnnouncementBar(
   });
 }
 
-/** The bar's HTML; empty where there is nothing to say. */
+/** The bar's HTML; empty without a text. */
 function announcementHtml(settings: AnnouncementBarSettings): string {
   if (!settings.isEnabled || !settings.text) return "";
   const text = escapeHtml(settings.text);
@@ -72,7 +72,7 @@ function announcementHtml(settings: AnnouncementBarSettings): string {
   return settings.canBeClosed ? `${bar}<script src="/announcement-bar.js"></script>` : bar;
 }
 
-/** The announcement that visitors see, if there is one. */
+/** The announcement for visitors; undefined if there is none. */
 export function readAnnouncementParts(website: Website): ShownPart[] {
   const bar = announcementBar.of(website);
   if (!bar.isEnabled) return [];

@@ -87,11 +87,11 @@ function BarForm({ stored, reload }: { stored: AnnouncementBarSettings; reload()
   );
 }
 
-/** A page of the website below the bar as it is typed, also while visitors do not see it. */
+/** Previews a page of the website with the bar as it is typed, even if visitors don't see it. */
 function AnnouncementPreview({ bar }: { bar: AnnouncementBarSettings }) {
   const shown = usePreviewPages();
   const [typed] = useDebouncedValue(bar, 200);
-  // What is empty or wrong yet has in its place what the bar can be seen by.
+  // An empty or invalid value is replaced, so that the bar is visible.
   const whole = { text: typed.text.trim() || texts.announcementSample, url: isLinkUrl(typed.url) ? typed.url : "" };
   const page = useApiQuery(
     previewAnnouncementBarRoute,

@@ -21,28 +21,28 @@ import { blogFeed } from "./blogFeed.ts";
 /** Posts on one page of a blog. */
 const postsPerPage = 20;
 
-/** An offset up to this counts posts; a greater one is the time (ms) of the last post that was shown. */
+/** An offset up to this counts posts. A larger one is the time (ms) of the last post shown. */
 const maxCounted = 1_000_000;
 
 type Post = Selectable<DB["content_items"]>;
 
-/** What a list of posts may be narrowed to: `?author=`, `?category=`, `?month=2026-05`, `?tag=`. */
+/** Filters of a list of posts: `?author=`, `?category=`, `?month=2026-05`, `?tag=`. */
 const narrowing = ["author", "category", "month", "tag"] as const;
 
 const newestFirst = sql`published_at desc, id desc`;
 
-/** Other orders than the newest first, for blocks. */
+/** Orders for blocks, other than newest first. */
 const orderings: Record<string, RawBuilder<unknown>> = {
   oldest: sql`published_at, id`,
   name: sql`lower(title), id`,
 };
 
-/** Pages of blogs (collection type 1): published posts, the newest first. */
+/** Pages of blogs (collection type 1): published posts, newest first. */
 export function createBlogSource(
   assets: Pick<Assets, "findTemplateImages">,
   now: () => Date,
 ): Required<Omit<CollectionSource, "sorts" | "isInUse">> {
-  /** @param options `before`: published before that time only (ms) */
+  /** @param options `before`: only posts published before that time (ms) */
   async function readPosts(request: SourceRequest, options: { limit: number; offset: number; before?: number }) {
     const { site, website, collection, query } = request;
     const rows = await publishedPosts(site, collection.id, now())
@@ -57,8 +57,8 @@ export function createBlogSource(
   }
 
   /**
-   * What `offset` gives the posts behind these: the time of the last one, as themes know it; where the next one is of
-   * the same time, how many stand before it.
+   * The `offset` of the next posts: the time of the last shown post, as themes expect. If the next post has the same
+   * time, the number of posts before it.
    */
   async function offsetBehind(
     request: SourceRequest,
@@ -78,7 +78,7 @@ export function createBlogSource(
     return Number(row.count) + postsPerPage;
   }
 
-  /** What `offset` gives the posts before these; 0 is the first page, undefined: nothing is before them. */
+  /** The `offset` of the previous posts; 0 is the first page, undefined if there are none. */
   async function offsetBefore(
     request: SourceRequest,
     { offset, before }: { offset: number; before?: number },
@@ -124,7 +124,7 @@ export function createBlogSource(
     return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...ids.map(siteTags.asset)] };
   }
 
-  /** Three statements, however many questions there are: posts, when the next ones appear, pictures. */
+  /** Three statements for any number of questions: posts, when the next ones appear, and pictures. */
   async function firstOfEach(questions: readonly ItemQuestion[]): Promise<FoundItems[]> {
     const [first] = questions;
     if (!first) return [];
@@ -260,7 +260,7 @@ export function createBlogSource(
   };
 }
 
-/** For a query on `content_items`: the condition that the parameters ask for; a month is one of the site's time zone. */
+/** Condition for a query on `content_items`, from the parameters. A month is in the site's time zone. */
 function narrowedTo({ author, category, month, tag }: SourceRequest["query"], timeZone: string) {
   const conditions = [sql<boolean>`true`];
   if (author !== undefined) conditions.push(sql`author_name = ${author}`);
@@ -274,7 +274,7 @@ function narrowedTo({ author, category, month, tag }: SourceRequest["query"], ti
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What a narrowed list is called: "Journal: May 2026". */
+/** Title of a filtered list: "Journal: May 2026". */
 function narrowedTitle({ collection, query, website }: SourceRequest): string {
   const { month } = query;
   const values = narrowing.flatMap((name) =>
@@ -307,7 +307,7 @@ function describePost(post: Post, collection: string, images: ReadonlyMap<string
     author: { displayName: post.author_name },
     tags: post.tags,
     categories: post.categories,
-    // Its own date: when it was brought here says nothing to its readers.
+    // The post's own date, because readers don't care when it was imported.
     addedOn: (post.published_at ?? post.created_at).getTime(),
     updatedOn: post.updated_at.getTime(),
     ...(post.published_at ? { publishOn: post.published_at.getTime() } : {}),

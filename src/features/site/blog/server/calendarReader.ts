@@ -6,10 +6,10 @@ import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { earliest, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 
-/** Entries of one collection that a calendar holds at most; the newest ones. */
+/** Maximum number of entries of one collection in a calendar; the newest ones. */
 const maxEntries = 600;
 
-/** What was published in the months that calendars show: two statements, however many there are. */
+/** What was published in the months of calendar blocks. Two statements for any number of blocks. */
 export const readCalendars: BlockReader<"calendar"> = async ({ site, website, now }, blocks) => {
   const ids = blocks.map(({ props }) => props.collectionId);
   const chosen = [...new Set(ids.filter((id) => id !== null))];
@@ -51,12 +51,14 @@ export const readCalendars: BlockReader<"calendar"> = async ({ site, website, no
   };
 };
 
-/** When another day begins in the time zone, to the quarter of an hour that no zone is finer than. */
+/**
+ * When the next day begins in the time zone. Tested in steps of 15 minutes, because every zone is a multiple of that.
+ */
 function nextMidnight(today: string, timeZone: string): Date {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const quarter = 15 * 60_000;
   const start = new Date(`${today}T00:00:00Z`).getTime();
-  // The zones are from 14 hours before UTC to 12 after it; a day has 23 to 25 hours.
+  // Zones are from 14 hours ahead of UTC to 12 behind it; a day has 23 to 25 hours.
   for (let time = start + 9 * 4 * quarter; ; time += quarter) {
     if (day.format(time) > today) return new Date(time);
   }

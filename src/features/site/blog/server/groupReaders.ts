@@ -24,7 +24,7 @@ const groupingOf: Record<Exclude<GroupBlock, "archive">, PostGrouping> = {
   postsbymonth: "month",
 };
 
-/** Counts posts by what the blocks of one kind ask for: two statements, however many blocks there are. */
+/** Counts posts for the blocks of one kind. Two statements for any number of blocks. */
 export function createGroupReader<Name extends GroupBlock>(name: Name): BlockReader<Name> {
   return async ({ site, website, now }, blocks) => {
     const groupings = blocks.map(({ id, props }) => ({
@@ -52,7 +52,7 @@ export function createGroupReader<Name extends GroupBlock>(name: Name): BlockRea
   };
 }
 
-/** Posts of each group, by "<collection> <grouping>". One statement. */
+/** Number of posts in each group, by "<collection> <grouping>". One statement. */
 async function countPosts(
   { db, websiteId }: SiteScope,
   ids: readonly (string | null)[],

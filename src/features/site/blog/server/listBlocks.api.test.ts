@@ -32,7 +32,7 @@ async function buildPage(
 }
 
 const read = async (site: TestSite, path: string) => (await site.visit().get(path, html)).text;
-/** What is between the tags of a page's blocks. */
+/** The text of a page's blocks, without tags. */
 const linksIn = (page: string) => [...page.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map((m) => m.slice(1));
 
 async function buildThreePosts(
@@ -58,7 +58,7 @@ async function buildThreePosts(
   await buildPost(app, site, blog, { title: "Clay", publishedAt: at("2026-05-02T12:00:00Z"), authorName: "Ida Brook" });
 }
 
-test("posts are grouped by author, tag, category and the month of the website's own time, with counts", async ({
+test("posts are grouped by author, tag, category and the month in the website's time zone, with counts", async ({
   app,
   site,
   blog,
@@ -92,7 +92,7 @@ test("posts are grouped by author, tag, category and the month of the website's 
   ]);
 });
 
-test("each group leads to a list of just its posts, and an unknown one is not found", async ({ app, site, blog }) => {
+test("each group links to a list of its posts, and an unknown group is not found", async ({ app, site, blog }) => {
   await buildThreePosts(app, site, blog);
   const titles = async (query: string) => {
     const page = await read(site, `/journal?${query}`);
@@ -107,7 +107,11 @@ test("each group leads to a list of just its posts, and an unknown one is not fo
   expect((await site.visit().get("/journal?month=2026-04", html)).status).toBe(404);
 });
 
-test("a list of two parameters is not kept, so that nobody fills the cache with them", async ({ app, site, blog }) => {
+test("a list with two filters is not cached, so that nobody can fill the cache with them", async ({
+  app,
+  site,
+  blog,
+}) => {
   await buildThreePosts(app, site, blog);
   await read(site, "/journal?month=2026-03");
   const { size } = app.app.pageCache;
@@ -115,7 +119,7 @@ test("a list of two parameters is not kept, so that nobody fills the cache with 
   expect(app.app.pageCache.size).toBe(size);
 });
 
-test("archive and tag cloud follow a new post at once", async ({ app, site, blog }) => {
+test("archive and tag cloud show a new post at once", async ({ app, site, blog }) => {
   await buildThreePosts(app, site, blog);
   const path = await buildPage(app, site, [
     { type: "archive", props: { collectionId: blog.id, layout: "years" } },
@@ -131,7 +135,7 @@ test("archive and tag cloud follow a new post at once", async ({ app, site, blog
   expect(after).toContain(">iron</a>");
 });
 
-test("a calendar has each post on its day, in equally high months, and leads from one to the other", async ({
+test("a calendar shows each post on its day, has months of equal height, and links them", async ({
   app,
   site,
   blog,
@@ -148,7 +152,7 @@ test("a calendar has each post on its day, in equally high months, and leads fro
   expect(page.match(/<tr>/g)).toHaveLength(3 * 7);
 });
 
-test("links to pages and folders name them as they are now, and nothing that is hidden", async ({ app, site }) => {
+test("links to pages and folders show their current names, and nothing hidden", async ({ app, site }) => {
   const folder = await buildCollection(app, site, { title: "Help", navigation: "none" });
   const inside = await buildCollection(app, site, {
     type: collectionTypes.page,
@@ -177,7 +181,7 @@ test("links to pages and folders name them as they are now, and nothing that is 
   expect(page).not.toContain("Drafts");
 });
 
-test("a summary shows what is featured, in the order asked for, in each of its layouts", async ({ app, site }) => {
+test("a summary shows featured items, in the requested order, in each of its layouts", async ({ app, site }) => {
   const shopId = await buildProductsCollection(app, site);
   await buildProduct(app, site, { name: "Vase", variants: [{ priceCents: 900 }], tags: ["featured"] });
   await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 500 }], tags: ["featured"] });
@@ -199,7 +203,7 @@ test("a summary shows what is featured, in the order asked for, in each of its l
   expect(page).toContain('<ul class="summary-v2-block summary-list text-medium');
 });
 
-test("a summary that was stored by its former name shows its items", async ({ app, site, blog }) => {
+test("a summary stored under its former name shows its items", async ({ app, site, blog }) => {
   await buildThreePosts(app, site, blog);
   const stored = {
     version: 1,
@@ -224,7 +228,7 @@ test("a summary that was stored by its former name shows its items", async ({ ap
   expect(page).toContain('class="page-block block-summary-v2 ');
 });
 
-test("props of a summary that were stored before there were layouts read as they looked", async ({ blog }) => {
+test("summaries stored before there were layouts keep their look", async ({ blog }) => {
   const { document, problems } = preparePageDocument({
     version: 1,
     sections: [
@@ -255,7 +259,7 @@ test("props of a summary that were stored before there were layouts read as they
   });
 });
 
-test("so many blocks of lists cost no more statements than one of each", async ({ app, site, blog }) => {
+test("many list blocks need no more statements than one of each kind", async ({ app, site, blog }) => {
   await buildThreePosts(app, site, blog);
   const kinds = [
     "archive",

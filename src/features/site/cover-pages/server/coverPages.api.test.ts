@@ -26,7 +26,7 @@ describe("a cover page", () => {
     expect(model.pageType).toBe(3);
   });
 
-  test("has a ground from Instagram that nothing is asked of before a visitor agrees; never before a lock", async ({
+  test("requests an Instagram background only after the visitor agrees, and never on a lock screen", async ({
     app,
   }) => {
     const { site, owner } = await siteWithHome(app);
@@ -49,7 +49,7 @@ describe("a cover page", () => {
     expect((await owner.put("/api/config/lock-screen", { slide, revision: 0 })).status).toBe(400);
   });
 
-  test("is only a cover page: another page has no slide", async ({ app }) => {
+  test("other pages have no slide", async ({ app }) => {
     const { home, owner } = await siteWithHome(app);
     expect((await owner.get(`/api/config/pages/${home.id}/slide`)).status).toBe(404);
   });

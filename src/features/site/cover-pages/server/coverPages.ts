@@ -17,7 +17,7 @@ import { type CoverPage, readCoverPageRoute, saveCoverPageRoute } from "../contr
 
 const fail = failuresOf(slideFailures);
 
-/** What a cover page shows until its owner says something else. */
+/** The initial slide of a cover page. */
 const coverBeginning = slide.parse({
   tone: "ink",
   slices: [
@@ -27,7 +27,7 @@ const coverBeginning = slide.parse({
   ],
 });
 
-/** A stored slide; of a page that nothing was saved for, what it begins with. */
+/** The stored slide; the initial one if nothing was saved. */
 function readSlide(stored: unknown): Slide {
   return slide.safeParse(stored ?? undefined).data ?? coverBeginning;
 }
@@ -54,7 +54,7 @@ export function createCoverPageSource(renderSlide: SlideRenderer): CollectionSou
   };
 }
 
-/** The studio's calls on what cover pages show. */
+/** The studio's calls about the slides of cover pages. */
 export function registerCoverPageRoutes(app: App): void {
   app.route(readCoverPageRoute, async ({ params }, { site }) => {
     const row = await findPageOfType(site, params.pageId, collectionTypes.splash);
@@ -79,7 +79,7 @@ function describe(row: Collection): CoverPage {
   return { title: row.title, path: collectionPath(row), slide: readSlide(row.body), revision: row.revision };
 }
 
-/** The cover pages that visitors find. */
+/** The cover pages that visitors can open. */
 export async function readCoverPageParts({ site, now }: RequestContext): Promise<ShownPart[]> {
   const covers = await site.db
     .selectFrom("collections")
@@ -98,7 +98,7 @@ export async function readCoverPageParts({ site, now }: RequestContext): Promise
   }));
 }
 
-/** What a cover page says before its owner says something else. */
+/** The initial texts of a cover page. */
 export function coverPageBeginning(): PageBlock[] {
   return coverBeginning.slices.flatMap(sliceBlocks);
 }

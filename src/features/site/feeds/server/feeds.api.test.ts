@@ -21,7 +21,7 @@ async function buildFeedPage(app: TestApp, site: TestSite, url: string): Promise
 
 const read = async (site: TestSite) => (await site.visit().get("/news", { accept: "text/html" })).text;
 
-/** The job as it runs, with another way to fetch. */
+/** Runs the job with another fetch function. */
 function jobThatFetches(app: TestApp, fetch: FetchFeed): JobHandler {
   let handler: JobHandler | undefined;
   const stub = { ...app.app, job: (_job: unknown, given: JobHandler) => (handler = given) };
@@ -38,7 +38,7 @@ const answering =
   (body: Buffer): FetchFeed =>
   async (url) => ({ body, mediaType: "application/xml", url });
 
-test("a visitor never waits: the feed is asked for, read by a job, shown, and stays in sight when it fails", async ({
+test("a visitor never waits: a job reads the feed, it is shown, and it stays visible when a later read fails", async ({
   app,
   site,
 }) => {
@@ -79,7 +79,7 @@ test("a visitor never waits: the feed is asked for, read by a job, shown, and st
   expect(row?.problem).toBe("There is no RSS or Atom feed at this address.");
 });
 
-test("a feed on this machine is not fetched, visitors see nothing and the owner learns why", async ({ app, site }) => {
+test("a feed on this machine is not fetched; visitors see nothing, and the owner sees why", async ({ app, site }) => {
   await buildFeedPage(app, site, "http://127.0.0.1:9/feed.xml");
   expect(await read(site)).not.toContain("rss-block");
   await app.runJobs();
@@ -92,10 +92,7 @@ test("a feed on this machine is not fetched, visitors see nothing and the owner 
   expect(row).toMatchObject({ problem: "This address is not on the public internet.", fetched_at: null });
 });
 
-test("a feed that is made to be slow is read all the same, and one that cannot be read says so", async ({
-  app,
-  site,
-}) => {
+test("a slow feed is still read, and a feed that cannot be read has an error", async ({ app, site }) => {
   const url = "https://example.com/slow.xml";
   await buildFeedPage(app, site, url);
   const run = { signal: new AbortController().signal };
@@ -105,7 +102,7 @@ test("a feed that is made to be slow is read all the same, and one that cannot b
     );
   await jobThatFetches(app, answering(slow("<".repeat(1_000_000))))({ websiteId: site.website.id, url }, run);
   expect(await read(site)).toContain("From Slow");
-  // Nested deeper than the parser follows.
+  // Nested deeper than the parser allows.
   const deep = Buffer.from(`<rss>${"<a>".repeat(500_000)}`);
   await jobThatFetches(app, answering(deep))({ websiteId: site.website.id, url }, run);
   const row = await app.services.database.db

@@ -14,7 +14,7 @@ import type { parseFeed } from "./parseFeed.ts";
 export const readFeedJob = defineJob<{ url: string }>("feed.read", { queue: "feeds", maxAttempts: 1 });
 
 const hour = 3_600_000;
-/** When a feed is read again (ms): after it was read, and after it could not be. */
+/** Time (ms) until a feed is read again: after a success, and after a failure. */
 const readAgainAfter = { success: hour, failure: hour / 4 };
 const largestFeed = 3_000_000;
 const noFeed = "There is no RSS or Atom feed at this address.";
@@ -26,10 +26,10 @@ const parseFeedTask = defineWorkerTask<typeof parseFeed>({
   deadline: 15_000,
 });
 
-/** The tag that pages which show a feed are cached under. */
+/** Cache tag of pages that show a feed. */
 const feedTag = (url: string) => `feed:${hashToken(url).toString("base64url").slice(0, 22)}`;
 
-/** What fetches; tests let their own servers in. */
+/** The fetch function. Tests replace it to allow their own servers. */
 export type FetchFeed = (url: string) => ReturnType<typeof fetchGuarded>;
 
 const fetchFeed: FetchFeed = (url) =>
@@ -40,8 +40,8 @@ const fetchFeed: FetchFeed = (url) =>
   });
 
 /**
- * Feeds of other websites. A visitor never waits for one: a page shows what is stored, and asks for it to be read again
- * when that is an hour old; once it is, the page is made again.
+ * Feeds of other websites. A visitor never waits for one: a page shows the stored feed, and enqueues another read if it
+ * is an hour old. After the read, the page is rendered again.
  */
 export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockReader<"rss"> {
   async function readFeed({ body, url }: { body: Buffer; url: string }, websiteId: string) {
@@ -64,7 +64,7 @@ export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockRead
       await tx.db
         .insertInto("feeds")
         .values({ website_id: tx.websiteId, url, ...row, ...told })
-        // What could be read before stays in sight.
+        // The last successful read stays visible.
         .onConflict((conflict) =>
           conflict.columns(["website_id", "url"]).doUpdateSet(feed ? { ...row, ...told } : told),
         )
@@ -107,7 +107,7 @@ export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockRead
   };
 }
 
-/** What the XML says that it is written in; UTF-8 when it says nothing that is known. */
+/** The encoding in the XML declaration; UTF-8 if it is missing or unknown. */
 function charsetOf(body: Buffer): string {
   const said = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(body.subarray(0, 200).toString("latin1"))?.[1] ?? "utf-8";
   try {

@@ -3,7 +3,7 @@ import { parseFeed } from "./parseFeed.ts";
 
 const address = "https://example.com/feed.xml";
 
-test("RSS 2.0: titles, links, dates and words without tags", () => {
+test("RSS 2.0: titles, links, dates and plain text", () => {
   const feed = parseFeed({
     xml: `<?xml version="1.0"?><rss version="2.0"><channel><title>Kiln &amp; Field</title>
     <item><title>One &amp; two</title><link>https://example.com/1?a=1&amp;b=2</link>
@@ -27,7 +27,7 @@ test("RSS 2.0: titles, links, dates and words without tags", () => {
   });
 });
 
-test("Atom: the link to the page, not the one to itself", () => {
+test("Atom: the link to the page, not to the feed", () => {
   const feed = parseFeed({
     xml: `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Notes</title><entry><title>A</title>
     <link rel="self" href="https://example.com/a.atom"/><link href="/a"/><updated>2026-05-05T00:00:00Z</updated>
@@ -38,7 +38,7 @@ test("Atom: the link to the page, not the one to itself", () => {
   expect(feed?.items[0]).toMatchObject({ title: "A", url: "https://example.com/a", excerpt: "Short" });
 });
 
-test("RDF: entries beside their channel", () => {
+test("RDF: entries next to their channel", () => {
   const feed = parseFeed({
     xml: `<rdf:RDF><channel><title>Old</title></channel><item><title>A</title><link>https://example.com/a</link></item></rdf:RDF>`,
     address,
@@ -57,7 +57,7 @@ test.each(["javascript:alert(1)", "data:text/html,x", " java\nscript:alert(1)"])
   },
 );
 
-test("a document that grows by its own entities stays small", () => {
+test("a document that expands its own entities stays small", () => {
   const feed = parseFeed({
     xml: `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`,
     address,

@@ -3,7 +3,7 @@ import type { FeedItem } from "#features/site/blocks/rss/block.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 
-/** Entries of a feed that are kept. */
+/** Maximum number of stored entries. */
 const maxItems = 20;
 const maxTitleLength = 300;
 const maxExcerptLength = 400;
@@ -14,15 +14,15 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Entities of the document itself are a way to a gigabyte in a few lines.
+  // Entities of the document are ignored, because a few lines can expand to a gigabyte.
   processEntities: false,
   trimValues: true,
 });
 
 /**
- * Reads RSS 0.9 to 2.0, RDF and Atom; undefined for anything else. Texts are plain: tags and entities are gone. It runs
- * in a worker (`parseFeedTask`): what strangers write may take long.
- * @param feed `address` is where links without a host lead
+ * Parses RSS 0.9 to 2.0, RDF and Atom; undefined for anything else. Texts are plain, without tags and entities. It runs
+ * in a worker (`parseFeedTask`), because parsing hostile content may take long.
+ * @param feed `address` is the base of relative links
  */
 export function parseFeed({
   xml,
@@ -73,7 +73,7 @@ function textOf(value: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** Where an entry leads: http and https alone, whatever a feed says. */
+/** Link of an entry. Only http and https are accepted. */
 function addressOf(entry: Node, base: string): string {
   const links = listOf(entry.link);
   const atom = links.map(nodeOf).filter((link) => link !== undefined);
@@ -85,7 +85,7 @@ function addressOf(entry: Node, base: string): string {
   return url.protocol === "http:" || url.protocol === "https:" ? url.href.slice(0, 2000) : "";
 }
 
-/** HTML, written out or escaped once more, as plain words. */
+/** HTML, plain or escaped twice, as plain text. */
 function plain(html: string, most: number): string {
   const words = (text: string) => withoutTags(withoutElements(text, ["script", "style"], " "), " ");
   const text = readEntities(words(readEntities(words(html))))

@@ -14,7 +14,7 @@ async function siteWithGallery(app: TestApp) {
   return { site, page, owner: await site.signIn(), path: `/api/config/pages/${page.id}/gallery` };
 }
 
-test("pictures are shown in their order, each an item with its words", async ({ app }) => {
+test("shows pictures in order, each as an item with its texts", async ({ app }) => {
   const { site, owner, path } = await siteWithGallery(app);
   const [one, other] = [await buildImage(app, site), await buildImage(app, site)];
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
@@ -35,7 +35,7 @@ test("pictures are shown in their order, each an item with its words", async ({ 
   expect(model.collection.type).toBe(15);
 });
 
-test("a stale save, too many pictures and another kind of page are refused", async ({ app }) => {
+test("rejects a stale save, too many pictures and another kind of page", async ({ app }) => {
   const { site, owner, path } = await siteWithGallery(app);
   const picture = await buildImage(app, site);
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
@@ -48,7 +48,7 @@ test("a stale save, too many pictures and another kind of page are refused", asy
   expect((await owner.get(`/api/config/pages/${blog.id}/gallery`)).status).toBe(404);
 });
 
-test("can be looked at before it is saved", async ({ app }) => {
+test("previews changes before they are saved", async ({ app }) => {
   const { owner, path } = await siteWithGallery(app);
   const { gallery } = (await owner.get(path)).json() as GalleryPage;
   const { html } = (await owner.post(`${path}/preview`, { gallery })).json() as { html: string };

@@ -16,7 +16,7 @@ async function start(app: TestApp, site: TestSite, owner: TestClient) {
 }
 
 describe("header and footer", () => {
-  test("begin with what the theme shows", async ({ app, site, owner }) => {
+  test("start with the theme's defaults", async ({ app, site, owner }) => {
     const stored = await start(app, site, owner);
     expect(stored).toEqual({
       header: {
@@ -39,7 +39,7 @@ describe("header and footer", () => {
     );
   });
 
-  test("are saved whole and shown on every page, with the picture for a title", async ({ app, site, owner }) => {
+  test("are saved together and shown on every page, with the logo as the title", async ({ app, site, owner }) => {
     const stored = await start(app, site, owner);
     const logo = await buildImage(app, site);
     await site.visit().get("/");
@@ -74,7 +74,7 @@ describe("header and footer", () => {
     });
   });
 
-  test("a stale save is refused, whichever of the two was saved meanwhile, and by whichever call", async ({
+  test("reject a stale save, whichever of the two was saved meanwhile, and by which call", async ({
     app,
     site,
     owner,
@@ -93,7 +93,7 @@ describe("header and footer", () => {
     expect((await site.visit().get("/")).text).toContain("<p>Two</p>");
   });
 
-  test("two at once: one is saved, the other told", async ({ app, site, owner }) => {
+  test("two saves at once: one succeeds, the other gets a conflict", async ({ app, site, owner }) => {
     const stored = await start(app, site, owner);
     const answers = await Promise.all(
       ["A", "B", "C"].map((tagline) => owner.put(path, { ...stored, header: { ...stored.header, tagline } })),
@@ -129,7 +129,7 @@ describe("the preview of a header", () => {
   const preview = async (owner: TestClient, body: object) =>
     (await owner.post("/api/config/header/preview", body)).json().html as string;
 
-  test("is the page as visitors would get it, and nothing of it is saved", async ({ app, site, owner }) => {
+  test("shows the page as visitors would get it, and saves nothing", async ({ app, site, owner }) => {
     await start(app, site, owner);
     await buildPage(app, site, { title: "About", slug: "about", body: textBody("<h1>About us</h1>") });
     const bar = { isEnabled: true, text: "Closed in August", revision: 0 };
@@ -145,7 +145,7 @@ describe("the preview of a header", () => {
     expect([text.includes("Slow pots"), text.includes("Kiln")]).toEqual([false, false]);
   });
 
-  test("is there on a website that has no page yet, and of a page that is not there", async ({ owner }) => {
+  test("works on a website without pages, and for a page that doesn't exist", async ({ owner }) => {
     expect(await preview(owner, { title: "Kiln", header })).toContain("Slow pots");
     expect(await preview(owner, { title: "Kiln", header, path: "/nowhere" })).toContain("Slow pots");
   });

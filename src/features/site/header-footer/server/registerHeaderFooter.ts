@@ -3,7 +3,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { previewHeaderRoute, readHeaderFooterRoute, saveHeaderFooterRoute } from "../contract.ts";
 import { readHeaderFooter, saveHeaderFooter } from "./saveHeaderFooter.ts";
 
-/** The studio's calls on the header and the footer of every page. */
+/** The studio's calls about the header and footer of every page. */
 export function registerHeaderFooter(
   app: App,
   { pages }: { pages: Pick<Pages, "htmlAtPath" | "systemPageHtml"> },

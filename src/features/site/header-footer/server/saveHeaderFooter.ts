@@ -23,8 +23,8 @@ interface Stored {
 }
 
 /**
- * Header and footer. The footer is what the theme's field "footer" holds, which has other ways to be edited: the
- * revision counts the saves of both, so that anyone who saves an older one of either gets a conflict.
+ * Header and footer. The footer is stored in the theme's field "footer", which other calls edit, too. The revision
+ * counts the saves of both, so that a stale save of either is a conflict.
  */
 export async function readHeaderFooter(
   site: Pick<SiteScope, "db" | "websiteId">,
@@ -32,7 +32,7 @@ export async function readHeaderFooter(
   return describe(await readStored(site));
 }
 
-/** Saves both; what was not changed of the footer keeps its revision. */
+/** Saves both. An unchanged footer keeps its revision. */
 export async function saveHeaderFooter(
   { workers }: Pick<TextWork, "workers">,
   body: RouteInput<typeof saveHeaderFooterRoute>["body"],
@@ -72,7 +72,7 @@ export async function saveHeaderFooter(
         updated_at = excluded.updated_at
       where block_fields.revision = ${stored.footer_revision}
       returning revision`.execute(tx.db);
-    // Someone saved the field, which is not locked, since it was read.
+    // The field is not locked, and someone saved it after it was read.
     if (rows.length === 0) return fail("stale-revision");
     tx.touch(siteTags.site, fieldTag(field));
     await writeAuditEntry(tx, {

@@ -15,11 +15,11 @@ import { texts } from "./texts.ts";
 
 const begunButton = { text: "", url: "" };
 
-/** The fields of the header, bound to the form around, and the ways to what else is on every page. */
+/** The header's fields, bound to the surrounding form, and links to the other parts of every page. */
 export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
   const form = useFormAround();
   const { layout, logoAssetId, button } = (form.values as HeaderValues).header;
-  // A button that is switched off and on again says what it said.
+  // A button that is turned off and on again keeps its label.
   const [lastButton, setLastButton] = useState(button ?? begunButton);
   const errorAt = (path: string) => (form.errors[path] ? { error: String(form.errors[path]) } : {});
   return (
@@ -78,7 +78,7 @@ export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
   );
 }
 
-/** What is on every page and is edited elsewhere. */
+/** Parts of every page that are edited elsewhere. */
 function OtherParts() {
   const mayEditPages = useMay("pages.edit");
   const links: { part: string; label: string; to: ScreenAddress["to"] }[] = [

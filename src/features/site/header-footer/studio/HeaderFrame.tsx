@@ -14,18 +14,21 @@ import { texts } from "./texts.ts";
 
 interface HeaderFrameProps {
   values: HeaderValues;
-  /** The title as it is stored. */
+  /** The stored title. */
   title: string;
-  /** A part was chosen; `isWritten`: its words are being written in the frame, and the keys stay there. */
+  /** Called when a part is selected. `isWritten`: its text is being edited in the frame, which keeps the focus. */
   onChoose(part: HeaderPart, isWritten: boolean): void;
   onText(part: HeaderPart, text: string): void;
   onSave(): void;
 }
 
-/** Parts whose words are written in the frame. */
+/** Parts whose text is edited in the frame. */
 const written: readonly HeaderPart[] = ["title", "tagline", "button"];
 
-/** A page of the website under the header as it is typed. Its words are written in it, its parts lead to their fields. */
+/**
+ * Previews a page of the website with the header as it is typed. Texts are edited in the preview; other parts open
+ * their fields.
+ */
 export function HeaderFrame({ values, title, onChoose, onText, onSave }: HeaderFrameProps) {
   const shown = usePreviewPages(({ kind }) => kind !== "cover-page");
   const [draft] = useDebouncedValue(headerDraft(values, title), 150);
@@ -34,7 +37,7 @@ export function HeaderFrame({ values, title, onChoose, onText, onSave }: HeaderF
     { body: { ...draft, path: shown.path } },
     { keepPrevious: true, enabled: shown.isReady },
   );
-  /** What a part said when someone began to write in it. */
+  /** The text of a part when editing started. */
   const before = useRef("");
 
   function follow(done: HeaderAct): void {

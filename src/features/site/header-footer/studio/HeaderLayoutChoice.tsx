@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 type Layout = SiteHeader["layout"];
 
-// A window's head of 120 × 32: the logo as a filled mark, the navigation as lines.
+// The top of a window, 120 × 32: the logo as a filled shape, the navigation as lines.
 const sheets: Record<Layout, ReactNode> = {
   start: (
     <>
@@ -29,7 +29,7 @@ const sheets: Record<Layout, ReactNode> = {
   ),
 };
 
-/** How logo and navigation stand in the header. */
+/** The layout of logo and navigation in the header. */
 export function HeaderLayoutChoice({ value, onChange }: { value: Layout; onChange(layout: Layout): void }) {
   return (
     <Radio.Group

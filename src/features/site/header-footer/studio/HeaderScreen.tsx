@@ -23,13 +23,13 @@ import { type HeaderPart, placeOfPart, textLengths } from "./headerParts.ts";
 import { showField } from "./showField.ts";
 import { texts } from "./texts.ts";
 
-/** What the header is made of. Without the right to it the title stays as it is. */
+/** The header's form values. Without the right to change the title, it stays the same. */
 interface StoredHeader {
   both: z.output<typeof headerFooter>;
   settings: StoredSiteSettings | undefined;
 }
 
-/** The header of every page, beside the site that shows it. */
+/** Edits the header of every page, next to a preview of the site. */
 export function HeaderScreen() {
   const maySetTitle = useMay("site.manage");
   const both = useApiQuery(readHeaderFooterRoute, {});
@@ -67,7 +67,10 @@ function HeaderForm({ stored, reload }: { stored: StoredHeader; reload(): Promis
   const titleSaved = useRef<StoredSiteSettings>(undefined);
   const fields = useRef<HTMLDivElement>(null);
 
-  /** The title is a setting of the website: it is saved by its own call, once, also where the header is refused then. */
+  /**
+   * The title is a setting of the website. It is saved first, by its own call, even if the header is rejected
+   * afterward.
+   */
   async function saveTitle(title: string, base: StoredSiteSettings | undefined) {
     if (!base) return undefined;
     const last = titleSaved.current;
@@ -92,7 +95,7 @@ function HeaderForm({ stored, reload }: { stored: StoredHeader; reload(): Promis
       if (!settings) return;
       const isRenamed = settings.title !== stored.settings?.title;
       store(readSiteSettingsRoute, {}, settings);
-      // The title is all over the studio.
+      // The title is shown all over the studio.
       if (isRenamed) void client.invalidateQueries();
     },
   });

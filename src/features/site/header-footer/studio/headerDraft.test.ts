@@ -5,7 +5,7 @@ import { type HeaderValues, headerDraft } from "./headerDraft.ts";
 
 const header = siteHeader.parse({ tagline: "Slow pots" });
 
-test("what is whole is shown as it is", () => {
+test("complete values are shown unchanged", () => {
   const values = { title: "Kiln & Field", header: { ...header, button: { text: "Visit us", url: "/visit" } } };
   expect(headerDraft(values, "Before")).toEqual(values);
 });

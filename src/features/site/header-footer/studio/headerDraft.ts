@@ -2,16 +2,16 @@ import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import type { SiteHeader } from "#features/site/pages/contract.ts";
 import { texts } from "./texts.ts";
 
-/** What is typed of the header, and the title that is in it. */
+/** The typed values of the header, with its title. */
 export interface HeaderValues {
   title: string;
   header: SiteHeader;
 }
 
 /**
- * What the preview shows of a header on which someone is at work: a field that is empty or wrong yet has in its
- * place what it can be seen by.
- * @param stored the title as it is
+ * The header for the preview while it is being edited: an empty or invalid field gets a placeholder, so that it stays
+ * visible.
+ * @param stored the current title
  */
 export function headerDraft({ title, header }: HeaderValues, stored: string): HeaderValues {
   const { button } = header;

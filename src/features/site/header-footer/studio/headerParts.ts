@@ -1,4 +1,4 @@
-/** Parts of what is over a page; a part that is not in the form leads to where it is edited. */
+/** Parts of the header. A part without a field here links to the screen that edits it. */
 export type HeaderPart =
   | "title"
   | "logo"
@@ -11,7 +11,7 @@ export type HeaderPart =
   | "layout"
   | "footer";
 
-/** Where each part is edited: the path of a field of the form, or the name of a link in it. */
+/** Where each part is edited: the path of a form field, or the name of a link. */
 export const placeOfPart: Record<HeaderPart, string> = {
   title: "title",
   logo: "header.logoAssetId",
@@ -25,7 +25,7 @@ export const placeOfPart: Record<HeaderPart, string> = {
   footer: "footer",
 };
 
-/** Parts that are words of the form, with how many characters they may have. */
+/** Parts that are texts of the form, with their maximum length. */
 export const textLengths: Partial<Record<HeaderPart, number>> = { title: 200, tagline: 200, button: 50 };
 
 export const isHeaderPart = (value: unknown): value is HeaderPart =>

@@ -2,19 +2,19 @@ import { isRecord } from "#kernel/browser/frameProtocol.ts";
 import type { FrameTool } from "#kernel/browser/frameTool.ts";
 import { type HeaderPart, isHeaderPart } from "./headerParts.ts";
 
-/** What the header of the shown page says, by which its parts are known. */
+/** Texts of the shown header, by which its parts are found. */
 export interface HeaderShown {
   title: string;
   tagline: string;
   button: { text: string; url: string } | null;
   hasLogo: boolean;
-  /** Parts whose words are there for want of others: they are written over. */
+  /** Parts with placeholder text, which typing replaces. */
   samples: HeaderPart[];
 }
 
 /**
- * What someone does with a part of the header in the frame: presses one that is not written in place, begins and ends
- * to write in one, writes, gives it up, or is done by Enter, with a wish to save by its keys.
+ * What someone does with a part of the header in the frame: presses one that is not edited in place, starts and stops
+ * editing one, types, cancels, or finishes with Enter, or saves by keyboard.
  */
 export type HeaderAct =
   | { act: "choose" | "begin" | "end" | "cancel" | "done" | "save"; part: HeaderPart }
@@ -23,7 +23,7 @@ export type HeaderAct =
 const acts = new Set<unknown>(["choose", "begin", "end", "cancel", "done", "save"]);
 const isText = (value: unknown) => typeof value === "string";
 
-/** Lets the header of the shown page be edited where it is. */
+/** Edits the header of the shown page in place. */
 export const headerTool: FrameTool<HeaderShown, HeaderAct> = {
   name: "header",
   isInput(value): value is HeaderShown {

@@ -36,7 +36,7 @@ test.each([
   expect(pageUrl(readPageAddress(asked))).toBe(url);
 });
 
-test("the URL of a page leads to itself, whatever was asked for", () => {
+test("the URL of a page parses to the same page, whatever was requested", () => {
   fc.assert(
     fc.property(fc.webPath({ size: "small" }), fc.webQueryParameters({ size: "small" }), (path, query) => {
       const url = pageUrl(readPageAddress(`${path}?${query}`));
@@ -46,14 +46,14 @@ test("the URL of a page leads to itself, whatever was asked for", () => {
   );
 });
 
-test("no more is read of a query than a page could be asked for", () => {
+test("limits what is read of a query", () => {
   const names = Array.from({ length: 300 }, (_none, index) => `option.${index % 10}=${index}`).join("&");
   const { choices } = readPageAddress(`/shop?${names}`);
   expect(Object.keys(choices)).toHaveLength(6);
   expect(Object.values(choices).flat()).toHaveLength(30);
 });
 
-test("collections are looked for by the longest part of the path", () => {
+test("looks for collections by the longest part of the path", () => {
   expect(slugCandidates(["a", "b", "c"])).toEqual(["a/b/c", "a/b", "a"]);
   expect(slugCandidates([])).toEqual([]);
 });

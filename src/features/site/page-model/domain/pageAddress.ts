@@ -1,4 +1,4 @@
-/** Query parameters that belong to a page; all others (utm_… and the like) are ignored. */
+/** Query parameters that pages use. All others (utm_… and the like) are ignored. */
 export const knownParameters = [
   "author",
   "category",
@@ -13,20 +13,20 @@ export const knownParameters = [
   "available",
 ] as const;
 
-/** Stands before the name of what may be chosen several values of: `?option.Size=Small&option.Size=Large`. */
+/** Prefix of parameters with several values: `?option.Size=Small&option.Size=Large`. */
 export const choicePrefix = "option.";
 
-/** Where a page lives: its one URL, however it was asked for. */
+/** The canonical URL of a page, however it was requested. */
 export interface PageAddress {
-  /** Lower case, single slashes, none at its end: "/", "/shop/p/speckled-mug". */
+  /** Lower case, single slashes, none at the end: "/", "/shop/p/speckled-mug". */
   path: string;
   segments: string[];
   /** Known parameters with a value, without `format`. */
   query: Record<string, string>;
-  /** The values asked for by the name that is behind `option.`, both in order, each value once. */
+  /** Requested values by option name (after `option.`), sorted, each once. */
   choices: Record<string, string[]>;
   format: "html" | "json" | "json-pretty" | "rss";
-  /** The path as asked is another than `path`: the browser is sent there. */
+  /** Whether the requested path differs from `path`, so that the browser is redirected. */
   isMoved: boolean;
 }
 
@@ -38,8 +38,8 @@ const maxChoices = 30;
 const maxParameters = 200;
 
 /**
- * Reads path and query of a request.
- * @param url as it is in the request line: "/Shop/?page=2&utm_source=x"
+ * Parses path and query of a request.
+ * @param url as in the request line: "/Shop/?page=2&utm_source=x"
  */
 export function readPageAddress(url: string): PageAddress {
   const [asked = "/", queryText = ""] = splitOnce(url, "?");
@@ -56,7 +56,7 @@ export function readPageAddress(url: string): PageAddress {
   return { path, segments, query, choices: readChoices(parameters), format, isMoved: asked !== path };
 }
 
-/** What the value means, always written alike; empty for what means nothing. */
+/** The value in its canonical form; empty if it has no meaning. */
 function normalize(name: (typeof knownParameters)[number], value: string): string {
   if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
   if (name === "offset") return /^[1-9]\d{0,14}$/.test(value) ? value : "";
@@ -85,7 +85,7 @@ function readChoices(parameters: readonly [string, string][]): Record<string, st
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** The one URL of a page, with its parameters in a fixed order: the key that it is cached under. */
+/** The canonical URL of a page, with sorted parameters. Pages are cached under it. */
 export function pageUrl(
   address: Pick<PageAddress, "path" | "query"> & Partial<Pick<PageAddress, "choices" | "format">>,
 ): string {
@@ -100,13 +100,13 @@ export function pageUrl(
   return pairs.length > 0 ? `${address.path}?${pairs.join("&")}` : address.path;
 }
 
-/** Slugs of collections that may hold the path, the longest first: "a/b/c" gives a/b/c, a/b, a. */
+/** Slugs of collections that may contain the path, longest first: "a/b/c" gives a/b/c, a/b, a. */
 export function slugCandidates(segments: readonly string[]): string[] {
   const most = Math.min(segments.length, 10);
   return Array.from({ length: most }, (_none, index) => segments.slice(0, most - index).join("/"));
 }
 
-/** Every parameter in the order it was asked in; what is not encoded well is not there. */
+/** Every parameter in the requested order, without those with an invalid encoding. */
 function readParameters(text: string): [string, string][] {
   const parameters: [string, string][] = [];
   for (const pair of text.split("&", maxParameters)) {
@@ -114,7 +114,7 @@ function readParameters(text: string): [string, string][] {
     try {
       parameters.push([decode(name), decode(value)]);
     } catch {
-      // A stray percent sign: nobody's link has one.
+      // A stray percent sign, which no real link has.
     }
   }
   return parameters;

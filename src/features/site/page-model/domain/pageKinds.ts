@@ -1,11 +1,11 @@
 import { collectionTypes, folderBehaviors } from "../contract.ts";
 
-/** Kinds of pages that an owner may make. */
+/** Kinds of pages that owners can create. */
 export const pageKinds = ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"] as const;
 
 export type PageKind = (typeof pageKinds)[number];
 
-/** Collection type and folder behavior by which the database knows a kind. */
+/** Collection type and folder behavior of each kind in the database. */
 export function storedKind(kind: PageKind): { type: number; folder_behavior: number | null } {
   if (kind === "index") return { type: collectionTypes.folder, folder_behavior: folderBehaviors.index };
   if (kind === "folder") return { type: collectionTypes.folder, folder_behavior: folderBehaviors.redirect };
@@ -27,11 +27,11 @@ export function pageKindOf({ type, folder_behavior }: { type: number; folder_beh
   }) as PageKind;
 }
 
-/** Kinds that hold other pages. */
+/** Kinds that contain other pages. */
 export const holdsPages = (kind: PageKind): boolean => kind === "index" || kind === "folder";
 
-/** Kinds with something to see of their own: new ones wait as drafts until someone publishes them. */
+/** Kinds with content of their own. New ones are drafts until they are published. */
 export const beginsAsDraft = (kind: PageKind): boolean => kind !== "folder" && kind !== "link";
 
-/** Kinds whose body the editor edits as a document of blocks. */
+/** Kinds whose body is a document of blocks, edited in the editor. */
 export const hasDocument = (kind: PageKind): boolean => kind === "page" || kind === "index";

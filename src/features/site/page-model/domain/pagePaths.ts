@@ -5,7 +5,7 @@ export function collectionPath(collection: { url_slug: string; is_homepage: bool
   return collection.is_homepage ? "/" : `/${collection.url_slug}`;
 }
 
-/** Public path of an item of a collection at a path: "/journal" and "slow-pots" give "/journal/slow-pots". */
+/** Public path of an item in a collection: "/journal" and "slow-pots" give "/journal/slow-pots". */
 export function itemPath(collection: string, slug: string): string {
   return collection === "/" ? `/${slug}` : `${collection}/${slug}`;
 }

@@ -1,4 +1,4 @@
-/** What of a page's row says who may see it. */
+/** The columns of a page that decide who may see it. */
 export interface PageState {
   enabled: boolean;
   status: string;
@@ -7,32 +7,35 @@ export interface PageState {
   deleted_at: Date | null;
 }
 
-/** What a viewer may see beside open pages. */
+/** What a viewer may see besides open pages. */
 export interface Viewer {
   /** The right `locked.see`: private pages, and locked ones without their password. */
   seesLocked: boolean;
-  /** The right `pages.edit`: drafts, what is not due yet, what is switched off. */
+  /** The right `pages.edit`: drafts, scheduled pages, and disabled ones. */
   seesUnpublished: boolean;
-  /** Whether the password of this hash was given. @param lock the page's id, or "site" */
+  /**
+   * Whether the viewer entered the password with this hash.
+   * @param lock the page's id, or "site"
+   */
   hasOpened(lock: string, passwordHash: string): boolean;
 }
 
-/** A visitor who is not signed in and has opened nothing. */
+/** A visitor who is not signed in and has entered no password. */
 export const stranger: Viewer = { seesLocked: false, seesUnpublished: false, hasOpened: () => false };
 
-/** Whether visitors find the page, be it behind a password (spec.txt §4 "Content statuses"). */
+/** Whether visitors can find the page, possibly with a password (spec.txt §4 "Content statuses"). */
 export function isPublic(page: PageState, now: Date): boolean {
   if (!page.enabled || page.deleted_at) return false;
   if (page.status === "scheduled") return page.publish_at !== null && page.publish_at <= now;
   return page.status === "published";
 }
 
-/** Whether everyone sees it: what is open may be kept for all, named in lists and shown elsewhere. */
+/** Whether everyone can see it. Only open pages may be cached, listed and shown on other pages. */
 export function isOpen(page: PageState, now: Date): boolean {
   return isPublic(page, now) && page.password_hash === null;
 }
 
-/** How a page is to a viewer: shown, behind its password, or not there at all. */
+/** What a viewer gets: the page, its lock screen, or "not found". */
 export function viewingOf(page: PageState & { id: string }, now: Date, viewer: Viewer): "shown" | "locked" | "hidden" {
   if (page.deleted_at) return "hidden";
   if (!isPublic(page, now)) {

@@ -8,9 +8,7 @@ const test = appTest();
 
 const html = { accept: "text/html" };
 
-test("the page for where there is none is the owner's, with status 404 and type 100, at every such address", async ({
-  app,
-}) => {
+test("unknown addresses show the owner's 404 page, with status 404 and type 100", async ({ app }) => {
   const made = await app.buildSite();
   const client = await made.signIn();
   const page = await buildPage(app, made, { title: "Astray", slug: "astray", body: textBody("<p>Wrong turn</p>") });

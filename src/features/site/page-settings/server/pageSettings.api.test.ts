@@ -7,7 +7,7 @@ import { changeSettings } from "../testing.ts";
 const test = sharedSiteTest();
 
 describe("settings", () => {
-  test("are stored whole, sanitized and audited", async ({ app, site, owner }) => {
+  test("are stored completely, sanitized and audited", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Before", slug: "before", navigation: "none" });
     const answer = await changeSettings(owner, page.id, {
       title: "After",
@@ -41,7 +41,7 @@ describe("settings", () => {
     expect(JSON.stringify(rows)).not.toContain("clay");
   });
 
-  test("a stale save is refused, and nothing is lost of what was saved", async ({ app, site, owner }) => {
+  test("a stale save is rejected, and nothing saved is lost", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Raced", slug: "raced", navigation: "none" });
     const stored = (await owner.get(`/api/config/pages/${page.id}`)).json();
     expect((await owner.put(`/api/config/pages/${page.id}`, { ...stored, title: "First" })).status).toBe(200);
@@ -63,7 +63,7 @@ describe("settings", () => {
     expect([answer.status, answer.json().errors.slug]).toEqual([status, message]);
   });
 
-  test("an address that another page has is refused; one of the trash is free", async ({ app, site, owner }) => {
+  test("an address of another page is rejected; one of a page in the trash is free", async ({ app, site, owner }) => {
     await buildPage(app, site, { title: "Taken", slug: "taken", navigation: "none" });
     await buildPage(app, site, { title: "Gone", slug: "gone", navigation: "none", deletedAt: new Date() });
     const page = await buildPage(app, site, { title: "Free", slug: "free", navigation: "none" });
@@ -72,7 +72,7 @@ describe("settings", () => {
     expect((await changeSettings(owner, page.id, { slug: "gone" })).json().slug).toBe("gone");
   });
 
-  test("a scheduled page needs its time, a link its address, a social image is one of ours", async ({
+  test("a scheduled page needs a time, a link needs an address, a social image must be one of the website's", async ({
     app,
     site,
     owner,

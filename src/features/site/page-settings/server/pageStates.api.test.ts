@@ -47,7 +47,7 @@ describe("who sees a page that is not public", () => {
         expect(answer.headers["cache-control"]).toBe("private, no-store");
         expect(answer.headers["x-robots-tag"]).toBe("noindex");
       }
-      // Anyone who comes next is a stranger again: nothing was kept.
+      // The next visitor is a stranger again, because nothing was cached.
       const stranger = await site.visit().get(`/${slug}`);
       expect(stranger.status).toBe(404);
       expect((await site.visit().get(`/${slug}?format=json`)).status).toBe(404);
@@ -57,7 +57,7 @@ describe("who sees a page that is not public", () => {
     expect(home.text).not.toContain(slug);
   });
 
-  test("many at once, strangers and editors, each get their own", async ({ app, site }) => {
+  test("strangers and editors at the same time each get their own page", async ({ app, site }) => {
     const slug = `state-${newId()}`;
     await buildPage(app, site, { title: "Raced", slug, status: "draft", body: textBody("<p>Only for us</p>") });
     const editing = await contributor(app, site, editor);
@@ -68,7 +68,7 @@ describe("who sees a page that is not public", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_none, index) => (index % 2 ? 200 : 404)));
   });
 
-  test("a page that becomes a draft is gone for everyone, one that is published is there", async ({
+  test("a page that becomes a draft disappears for everyone, and a published one appears", async ({
     app,
     site,
     owner,
@@ -85,7 +85,7 @@ describe("who sees a page that is not public", () => {
     expect((await site.visit().get(`/${other.url_slug}`)).text).toContain('href="/blinker"');
   });
 
-  test("its items are nowhere: not at their addresses, not in feeds, not in blocks of other pages", async ({
+  test("its items are not shown anywhere: at their addresses, in feeds, or in blocks of other pages", async ({
     app,
     site,
     owner,
@@ -115,7 +115,7 @@ describe("who sees a page that is not public", () => {
 });
 
 describe("a scheduled page", () => {
-  test("appears by itself: no page that was kept before stays as it was", async ({ app }) => {
+  test("appears automatically, also on pages that were cached before", async ({ app }) => {
     const made = await app.buildSite();
     const now = app.clock.now().getTime();
     const at = new Date(now + 3_600_000);
@@ -142,7 +142,7 @@ describe("a scheduled page", () => {
 });
 
 describe("metadata for search engines and social networks", () => {
-  test("titles, descriptions, the chosen picture, and where nothing is to be indexed", async ({ app, site, owner }) => {
+  test("titles, descriptions, the social image, and where indexing is off", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, {
       title: "Seen",
       slug: "seen",

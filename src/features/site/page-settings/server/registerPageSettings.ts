@@ -8,7 +8,7 @@ import { savePageSettings } from "./savePageSettings.ts";
 
 const fail = failuresOf(pageFailures);
 
-/** The studio's calls on the settings of a page and on the 404 page. */
+/** The studio's calls about the settings of a page and the 404 page. */
 export function registerPageSettings(app: App): void {
   app.route(readPageSettingsRoute, async ({ params }, { site }) => {
     const row = await selectPages(site)

@@ -22,7 +22,7 @@ export async function savePageSettings(
   { params, body }: Pick<Input, "params" | "body">,
   context: RequestContext,
 ): Promise<StoredPage | Failure> {
-  // Slow on purpose, so not while others wait for the tree.
+  // Hashing is slow, so it runs before the tree is locked.
   const given = body.password ? await hashPassword(body.password) : body.password;
   return context.site.transaction(async (tx) => {
     await lockTree(tx);
@@ -30,7 +30,7 @@ export async function savePageSettings(
     if (!page) return fail("page-unknown");
     if (page.revision !== body.revision) return fail("stale-revision");
     const kind = pageKindOf(page);
-    // A link has no page, so its address is nobody's business.
+    // A link has no page, so its address can't collide.
     const slug = kind === "link" ? page.url_slug : body.slug;
     const refusal = await refusalOf(tx, page, { ...body, slug }, context.now);
     if (refusal) return refusal;
@@ -62,7 +62,7 @@ export async function savePageSettings(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", page.id)
       .execute();
-    // Its address and who may see it stand on pages that do not name it: in lists, in feeds, in links to its items.
+    // Other pages show its address and visibility without naming it: in lists, feeds, and links to its items.
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,

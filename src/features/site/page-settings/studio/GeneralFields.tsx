@@ -11,10 +11,10 @@ import styles from "./PageSettings.module.css";
 import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** Lists, which themes show an introduction above. */
+/** Kinds of lists, which show an introduction above. */
 const introduced: readonly PageKind[] = ["blog", "products"];
 
-/** Titles, address, whether it is on at all. */
+/** Titles, address, and whether the page is enabled. */
 export function GeneralFields({ stored }: { stored: StoredPage }) {
   const form = useSettingsForm();
   const { linkUrl } = form.values;
@@ -55,7 +55,7 @@ export function GeneralFields({ stored }: { stored: StoredPage }) {
   );
 }
 
-/** The slug, with the address that it makes, and what becomes of the old one. */
+/** The slug, with the resulting address and what happens to the old one. */
 function AddressField({ stored }: { stored: StoredPage }) {
   const website = useWebsite();
   const form = useSettingsForm();

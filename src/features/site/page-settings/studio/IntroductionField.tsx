@@ -5,8 +5,8 @@ import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /**
- * Words above a list, with marks. Their editor is large and few pages have an introduction, so it comes when it is
- * needed: without suspending, because an editor that is made and shown later is thrown away meanwhile.
+ * The formatted introduction of a list. The editor is large and few pages have an introduction, so it loads when
+ * needed. It does not suspend, because React would discard an editor that is created before it is shown.
  */
 export function IntroductionField() {
   const form = useSettingsForm();

@@ -13,20 +13,20 @@ import { notFoundPageTexts as texts } from "./notFoundPageTexts.ts";
 interface NotFoundPageDialogProps {
   isOpen: boolean;
   pages: readonly TreePage[];
-  /** The one that is shown now; null: the theme's own. */
+  /** The current 404 page; null: the theme's own. */
   pageId: string | null;
   onClose(): void;
 }
 
 const own = "own";
 
-/** Chooses what visitors see where there is nothing. */
+/** Selects the page that visitors see at unknown addresses. */
 export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundPageDialogProps) {
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const save = useApiMutation(saveNotFoundPageRoute);
   const [chosen, setChosen] = useState(pageId ?? own);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with what is stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets to the stored page whenever the dialog opens
   useEffect(() => {
     if (!isOpen) return;
     setChosen(pageId ?? own);

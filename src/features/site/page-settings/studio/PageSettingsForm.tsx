@@ -25,7 +25,7 @@ interface PageSettingsFormProps {
   reload(): Promise<StoredPage>;
 }
 
-/** Everything that is said of a page, beside its content. */
+/** All settings of a page except its content. */
 export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
   const website = useWebsite();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
     },
   });
   const isLink = stored.kind === "link";
-  // A folder leads to its first page: there is none of its own to be found, shared or locked.
+  // A folder redirects to its first page, so it has no page to find, share or lock.
   const isPage = !isLink && stored.kind !== "folder";
   return (
     <>
@@ -90,7 +90,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Asks before the panel closes on unsaved text; leaving for another screen is `EditForm`'s to ask about. */
+/** Asks before the panel closes with unsaved changes. `EditForm` asks when someone leaves the screen. */
 function CloseGuard({ editor }: { editor: EditFormState<SettingsValues> }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {

@@ -11,12 +11,12 @@ import { texts } from "./texts.ts";
 const widthPx = 560;
 
 /**
- * The settings of a page at the screen's edge; the whole screen on a phone. Any screen may have it: the page is named by
- * `settings` in the address, and closing takes that away, so that "back" closes it too.
+ * A page's settings at the edge of the screen; on a phone, on the whole screen. Any screen can show it: `settings` in
+ * the address names the page, and closing removes it, so "back" closes the panel, too.
  */
 export function PageSettingsPanel({ pageId }: { pageId: string | undefined }) {
   const navigate = useNavigate();
-  // The panel keeps what it showed while it slides away.
+  // The panel keeps its content while it slides out.
   const [shown, setShown] = useState(pageId);
   useEffect(() => {
     if (pageId) setShown(pageId);

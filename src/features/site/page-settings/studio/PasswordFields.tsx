@@ -4,7 +4,7 @@ import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** A password for anyone who wants to see the page; what is set can be changed and removed, never read. */
+/** The page's password. It can be changed and removed, but never read. */
 export function PasswordFields({ stored }: { stored: StoredPage }) {
   const { values } = useSettingsForm();
   const keep = { value: "keep", label: texts.keepPassword, description: texts.keepPasswordHint };

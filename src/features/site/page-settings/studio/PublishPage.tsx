@@ -11,13 +11,13 @@ import { usePublishPage } from "./usePublishPage.ts";
 
 interface PublishPageProps {
   pageId: string;
-  /** Saves what is typed; false: it could not be saved, and nothing is published. */
+  /** Saves the typed values; false if that failed, and nothing is published. */
   saveFirst(): Promise<boolean>;
-  /** Reads the content again, whose revision is the page's. */
+  /** Reloads the content, which has the page's revision. */
   onPublished(): void;
 }
 
-/** "Publish" of a screen that edits a page's content, while visitors do not see the page. */
+/** "Publish", on a screen that edits a page's content, if visitors don't see the page. */
 export function PublishPage({ pageId, saveFirst, onPublished }: PublishPageProps) {
   const page = useApiQuery(readPageSettingsRoute, { params: { pageId } });
   const { publish } = usePublishPage();
@@ -44,7 +44,7 @@ export function PublishPage({ pageId, saveFirst, onPublished }: PublishPageProps
   );
 }
 
-/** "Draft", while the page is one. */
+/** "Draft", if the page is one. */
 export function PageStatusBadge({ pageId }: { pageId: string }) {
   const { data: page } = useApiQuery(readPageSettingsRoute, { params: { pageId } });
   if (!page || page.status === "published") return null;

@@ -8,7 +8,7 @@ import styles from "./PageSettings.module.css";
 import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** Characters that search engines commonly show. */
+/** Number of characters that search engines usually show. */
 const advised = { title: 60, description: 160 };
 
 /** The SEO fields, with a preview of the search result. */

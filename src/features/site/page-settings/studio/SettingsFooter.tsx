@@ -5,7 +5,7 @@ import { contentScreen } from "#features/site/page-tree/studio/pageScreens.ts";
 import { settingsFormId } from "./settingsFormId.ts";
 import { texts } from "./texts.ts";
 
-/** What stays in sight below the settings: the way to the content, and save. */
+/** The sticky footer of the settings: a link to the content, and the save button. */
 export function SettingsFooter({ page }: { page: StoredPage }) {
   const content = contentScreen(page);
   return (
@@ -15,7 +15,7 @@ export function SettingsFooter({ page }: { page: StoredPage }) {
           {page.kind === "products" ? texts.openProducts : texts.edit}
         </Button>
       )}
-      {/* Toasts leave a save button in sight (`studio.css`). */}
+      {/* Toasts don't cover a save button (`studio.css`). */}
       <Button type="submit" form={settingsFormId} data-save-bar>
         {texts.save}
       </Button>

@@ -2,7 +2,7 @@ import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
 import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** The picture that stands for the page where it is shared. */
+/** The picture that is shown when the page is shared. */
 export function SocialFields() {
   const form = useSettingsForm();
   const error = form.errors.socialAssetId;

@@ -6,22 +6,22 @@ import { type SettingsValues, settingsConflicts } from "./settingsForm.ts";
 import { texts } from "./texts.ts";
 
 interface StaleSettingsProps {
-  /** What is typed. */
+  /** The typed settings. */
   values: SettingsValues;
   timeZone: string;
   readNewest(): Promise<StoredPage>;
 }
 
-/** Both texts, where someone else saved first: what is stored now and what is typed here. */
+/** Compares both texts if someone else saved first: the stored one and the typed one. */
 export function StaleSettings({ values, timeZone, readNewest }: StaleSettingsProps) {
   const [newest, setNewest] = useState<StoredPage | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after the conflict
   useEffect(() => {
     let isShown = true;
     readNewest().then(
       (page) => isShown && setNewest(page),
       () => {
-        // The buttons above ask again, and say why it fails.
+        // The buttons above save again and show the error.
       },
     );
     return () => {

@@ -6,10 +6,10 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** The one that asks for more is last, so that what it asks for is below it. */
+/** The status that needs another field is last, so that the field is directly below it. */
 const inOrder: PageStatus[] = ["published", "draft", "needs_review", "private", "scheduled"];
 
-/** Who sees the page, and from when. */
+/** Who can see the page, and from when. */
 export function StatusFields({ isHomepage }: { isHomepage: boolean }) {
   const { timeZone } = useWebsite();
   const form = useSettingsForm();

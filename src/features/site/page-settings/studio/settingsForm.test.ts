@@ -17,13 +17,13 @@ const stored: StoredPage = {
 };
 const values = toSettingsValues(stored, zone);
 
-test("what is loaded and not touched is sent back as it was", () => {
+test("unchanged settings are sent back as they were loaded", () => {
   const body = toSettingsBody(values, stored, zone);
   expect(stored).toMatchObject(body);
   expect(body).not.toHaveProperty("password");
 });
 
-test("a time is typed on the website's clock and goes with its status only", () => {
+test("a time uses the website's time zone, and is sent only with its status", () => {
   const scheduled = { ...values, status: "scheduled" as const, publishAt: "2026-07-01T09:30" };
   expect(toSettingsBody(scheduled, stored, zone).publishAt).toBe("2026-07-01T13:30:00.000Z");
   expect(toSettingsBody({ ...scheduled, status: "draft" }, stored, zone).publishAt).toBeNull();
@@ -31,7 +31,7 @@ test("a time is typed on the website's clock and goes with its status only", () 
   expect(back.publishAt).toBe("2026-07-01T09:30");
 });
 
-test("a password is set, removed, or not spoken of", () => {
+test("a password is set, removed, or omitted", () => {
   const locked = { ...stored, hasPassword: true };
   const kept = toSettingsValues(locked, zone);
   expect(toSettingsBody({ ...values, passwordChoice: "set", password: "s3" }, stored, zone).password).toBe("s3");
@@ -39,7 +39,7 @@ test("a password is set, removed, or not spoken of", () => {
   expect(toSettingsBody({ ...kept, passwordChoice: "none" }, locked, zone).password).toBeNull();
 });
 
-test("what the server would refuse is refused while typing", () => {
+test("shows errors of the server already while typing", () => {
   const check = validateWith(settingsSchema(stored, zone));
   expect(check(values)).toEqual({});
   expect(check({ ...values, title: " ", slug: "no spaces", status: "scheduled", passwordChoice: "set" })).toEqual({
@@ -55,7 +55,7 @@ test("what the server would refuse is refused while typing", () => {
   });
 });
 
-test("what someone else saved is beside what is typed", () => {
+test("compares what someone else saved with what was typed", () => {
   const typed = { ...values, title: "About us", noIndex: true };
   const newest: StoredPage = { ...stored, title: "Our story", status: "private" };
   expect(settingsConflicts(typed, newest, zone)).toEqual([

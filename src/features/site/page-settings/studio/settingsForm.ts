@@ -5,12 +5,12 @@ import { plainText } from "#kernel/domain/htmlText.ts";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { texts } from "./texts.ts";
 
-/** What the form of a page's settings holds: the settings, with two of them as they are typed. */
+/** Values of the page settings form: the settings, with two of them as typed. */
 export interface SettingsValues extends Omit<PageSettings, "publishAt" | "linkUrl"> {
   linkUrl: string;
-  /** As the website's clock shows it: "2026-03-04T09:05"; empty: none. Named by what the server calls it. */
+  /** In the website's time zone: "2026-03-04T09:05"; empty for none. Named like the server's field. */
   publishAt: string;
-  /** `keep`: as it is. */
+  /** `keep`: unchanged. */
   passwordChoice: "none" | "keep" | "set";
   password: string;
 }
@@ -35,7 +35,7 @@ export function toSettingsValues(stored: StoredPage, timeZone: string): Settings
   };
 }
 
-/** What is sent; a password that stays is not named. */
+/** The settings to send. An unchanged password is omitted. */
 export function toSettingsBody(
   values: SettingsValues,
   stored: StoredPage,
@@ -52,7 +52,7 @@ export function toSettingsBody(
   };
 }
 
-/** What is checked while typing; the server checks again. */
+/** Checks while typing. The server checks again. */
 export function settingsSchema(stored: StoredPage, timeZone: string): z.ZodType {
   const typed = pageSettings.omit({ publishAt: true, linkUrl: true }).extend({
     publishAt: z.string(),
@@ -71,7 +71,7 @@ export function settingsSchema(stored: StoredPage, timeZone: string): z.ZodType 
   });
 }
 
-/** A setting that two people changed: what is stored now, and what is typed here. */
+/** A setting that two people changed: the stored value and the typed one. */
 export interface SettingsConflict {
   label: string;
   theirs: string;
@@ -94,7 +94,7 @@ const compared = [
   "socialAssetId",
 ] as const;
 
-/** The settings in which the stored page says something else than the form. */
+/** The settings that differ between the stored page and the form. */
 export function settingsConflicts(values: SettingsValues, newest: StoredPage, timeZone: string): SettingsConflict[] {
   const theirs = toSettingsValues(newest, timeZone);
   return compared

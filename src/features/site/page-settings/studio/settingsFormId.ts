@@ -1,2 +1,2 @@
-/** Joins the save button at the panel's foot to the form above it. */
+/** Connects the save button in the panel's footer to the form. */
 export const settingsFormId = "page-settings";

@@ -9,7 +9,7 @@ import { readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
 import { publishTexts as texts } from "./publishTexts.ts";
 import { toSettingsBody, toSettingsValues } from "./settingsForm.ts";
 
-/** Publishes a page as it is stored now, and says where it is. */
+/** Publishes a page as it is stored, and shows its address. */
 export function usePublishPage() {
   const { identifier: website, timeZone } = useWebsite();
   const client = useQueryClient();

@@ -1,18 +1,18 @@
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import { gridColumns, type PageBlockDraft, type PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 
-/** One block of a template: how many of the twelve columns it takes, and its props. */
+/** One block of a template: its width in twelfths, and its props. */
 export interface TemplateCell {
   columns: number;
   block: { [Name in BlockName]: { type: Name; props: Extract<PageBlockDraft, { type: Name }>["props"] } }[BlockName];
 }
 
 export interface TemplateSection extends Omit<PageDocumentDraft["sections"][number], "id" | "blocks"> {
-  /** Cells beside each other; on a phone one below the other. */
+  /** Cells in a row; on a phone, one below the other. */
   rows: readonly (readonly TemplateCell[])[];
 }
 
-/** The document of a template; rows that take less than all columns stand in the middle. */
+/** The document of a template. Rows that are narrower than twelve columns are centered. */
 export function layTemplate(sections: readonly TemplateSection[]): PageDocumentDraft {
   return {
     version: 1,
@@ -47,7 +47,7 @@ export const button = (
   align: "start" | "center" = "start",
 ): TemplateCell => ({ columns, block: { type: "button", props: { text: words, url, align } } });
 
-/** A place for a picture, which the owner chooses. */
+/** A placeholder for a picture that the owner selects. */
 export const picture = (columns: number, ratio: "portrait" | "landscape" | "square" | "widescreen"): TemplateCell => ({
   columns,
   block: { type: "image", props: { assetId: null, ratio } },

@@ -4,7 +4,7 @@ import { holdsPages, type PageKind, pageKinds } from "#features/site/page-model/
 import { type NavigationPlace, navigationPlaces } from "../contract.ts";
 import { byPosition, dissolveFolder, movePage, type PagePlace } from "./movePage.ts";
 
-/** A tree in words: `main: a folder(b c) d | footer: e`. */
+/** A tree as text: `main: a folder(b c) d | footer: e`. */
 function readTree(text: string): PagePlace[] {
   return text.split("|").flatMap((part) => {
     const [name, list = ""] = part.split(":");
@@ -70,12 +70,12 @@ describe("movePage", () => {
     expect(movePage(readTree(before), { pageId, navigation: "main", parentId, beforeId: null })).toBe(refusal);
   });
 
-  test("a move to where it is changes nothing", () => {
+  test("a move to the same place changes nothing", () => {
     const tree = readTree("main: a b f(c d)");
     expect(movePage(tree, { pageId: "a", navigation: "main", parentId: null, beforeId: "b" })).toEqual([]);
   });
 
-  test("whatever is moved: nobody is lost, folders hold no folders, pages are in their folder's part", () => {
+  test("after any moves no page is lost, folders contain no folders, and pages are in their folder's part", () => {
     const place = fc.record({
       kind: fc.constantFrom(...pageKinds),
       navigation: fc.constantFrom(...navigationPlaces),

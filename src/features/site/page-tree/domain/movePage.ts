@@ -1,13 +1,13 @@
 import { holdsPages, type PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import type { NavigationPlace } from "../contract.ts";
 
-/** Where a page is. */
+/** The place of a page. */
 export interface PagePlace {
   id: string;
   kind: PageKind;
   navigation: NavigationPlace;
   parentId: string | null;
-  /** Order among the pages of the same part and folder; of equal ones the lower id is first. */
+  /** Order among the pages of the same part and folder. With equal values, the lower id is first. */
   position: number;
 }
 
@@ -15,15 +15,15 @@ export interface PageMove {
   pageId: string;
   navigation: NavigationPlace;
   parentId: string | null;
-  /** The page that it is before; null, or one that is elsewhere: at the end. */
+  /** The page to move it before; null, or a page elsewhere: at the end. */
   beforeId: string | null;
 }
 
 export type MoveRefusal = "page-unknown" | "not-a-folder" | "folder-inside-folder";
 
 /**
- * Moves a page in the tree. What it holds goes with it, and a page in a folder is in the folder's part.
- * @returns the pages that are elsewhere now, or why it may not be
+ * Moves a page in the tree with its content. A page in a folder is in the folder's part.
+ * @returns the pages with a new place, or why the move is not allowed
  */
 export function movePage(tree: readonly PagePlace[], move: PageMove): PagePlace[] | MoveRefusal {
   const page = tree.find(({ id }) => id === move.pageId);
@@ -41,7 +41,7 @@ export function movePage(tree: readonly PagePlace[], move: PageMove): PagePlace[
   return changesTo(tree, [...siblings.map((each, position) => ({ ...each, position })), ...held]);
 }
 
-/** Where the pages of a folder go when it is gone: into its own place, in their order. */
+/** Where a deleted folder's pages go: to the folder's place, in their order. */
 export function dissolveFolder(tree: readonly PagePlace[], folderId: string): PagePlace[] {
   const folder = tree.find(({ id }) => id === folderId);
   if (!folder) return [];

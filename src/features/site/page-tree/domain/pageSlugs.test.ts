@@ -12,7 +12,7 @@ test.each([
   expect(newSlug({ id: "1", kind: "page", title }, new Set(taken))).toBe(slug);
 });
 
-test("a link takes no address that a page may want", () => {
+test("a link never uses an address that a page may need", () => {
   expect(newSlug({ id: "0190", kind: "link", title: "Shop" }, new Set())).toBe("link-0190");
 });
 

@@ -2,8 +2,8 @@ import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 
 /**
- * First parts of paths that belong to the program: a page there would never be reached. A test walks the routes; a
- * feature that answers at a new one adds it here.
+ * First path segments that the program uses. A page there could not be reached. A test checks all routes; a feature
+ * with a new one adds it here.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "account",
@@ -33,7 +33,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "themes",
 ]);
 
-/** First parts whose longer paths alone are the program's: a page may be at "/reviews". */
+/** First segments of which only longer paths are the program's: a page may be at "/reviews". */
 export const sharedSlugs: ReadonlySet<string> = new Set(["forms", "newsletter", "reviews"]);
 
 export function isReservedSlug(slug: string): boolean {
@@ -41,12 +41,11 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(first) || (sharedSlugs.has(first) && more.length > 0);
 }
 
-/** Parts that the address of a page may have: longer ones are not looked for. */
+/** Maximum number of segments in a page's address. Longer ones are not looked up. */
 export const maxSlugParts = 10;
 
 /**
- * The address that a new page gets from its title: the first one that nobody has. A link has no page, so its address
- * takes none that a page may want.
+ * The address of a new page, from its title: the first free one. A link has no page, so it gets one that no page needs.
  * @param id of the page
  */
 export function newSlug(page: { id: string; kind: PageKind; title: string }, taken: ReadonlySet<string>): string {

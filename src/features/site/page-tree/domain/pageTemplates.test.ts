@@ -4,14 +4,14 @@ import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { pageTemplates } from "./pageTemplates.ts";
 
-test("each template has its own name and words", () => {
+test("each template has its own name and description", () => {
   expect(pageTemplates.length).toBeGreaterThanOrEqual(6);
   for (const field of ["name", "title", "summary"] as const) {
     expect(new Set(pageTemplates.map((template) => template[field])).size).toBe(pageTemplates.length);
   }
 });
 
-test.each(pageTemplates)("$name: a document that may be saved, with its headings in order", ({ document }) => {
+test.each(pageTemplates)("$name: a valid document, with its headings in order", ({ document }) => {
   const read = pageDocument.safeParse(document);
   expect(read.error?.issues).toBeUndefined();
   const blocks = read.data?.sections.flatMap((section) => section.blocks) ?? [];
@@ -24,7 +24,7 @@ test.each(pageTemplates)("$name: a document that may be saved, with its headings
   }, 0);
 });
 
-test.each(pageTemplates)("$name: blocks stand beside and below each other, never over each other", ({ document }) => {
+test.each(pageTemplates)("$name: blocks are beside and below each other, and never overlap", ({ document }) => {
   for (const section of pageDocument.parse(document).sections) {
     for (const arrangement of ["desktop", "mobile"] as const) {
       const places = section.blocks.map(({ place }) => place[arrangement]);

@@ -1,16 +1,16 @@
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { button, layTemplate, picture, text } from "./layTemplate.ts";
 
-/** What a new page may begin with. */
+/** A template for a new page. */
 export interface PageTemplate {
   name: string;
   title: string;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   summary: string;
   document: PageDocumentDraft;
 }
 
-/** Templates of a new page, the plainest first. Their words tell what to write in their place. */
+/** Templates of a new page, the simplest first. Their texts say what to write instead. */
 export const pageTemplates: readonly PageTemplate[] = [
   {
     name: "blank",

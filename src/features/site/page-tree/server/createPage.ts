@@ -16,8 +16,8 @@ const fail = failuresOf(pageFailures);
 type Draft = RouteInput<typeof createPageRoute>["body"];
 
 /**
- * Creates a page at the end of a part or folder. It begins as a draft: visitors find it once it was published. Folders
- * and links, which only lead elsewhere, are there at once.
+ * Creates a page at the end of a part or folder. It is a draft until it is published. Folders and links are public at
+ * once, because they only lead elsewhere.
  */
 export async function createPage(
   { workers }: Pick<TextWork, "workers">,

@@ -8,7 +8,7 @@ import { buildPage, textBody } from "../testing.ts";
 const test = sharedSiteTest();
 
 describe("a copy", () => {
-  test("is a draft below its original, with its body as the editor has it", async ({ app }) => {
+  test("is a draft below the original, with the body from the editor", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const page = await buildPage(app, made, {
@@ -38,7 +38,7 @@ describe("a copy", () => {
     expect((await client.post(`/api/config/pages/${newId()}/duplicate`)).status).toBe(404);
   });
 
-  test("of a blog has none of its posts; of a folder none of its pages", async ({ app, site, owner }) => {
+  test("has no posts of a blog and no pages of a folder", async ({ app, site, owner }) => {
     const blog = await buildPage(app, site, { kind: "blog", title: "Log", slug: "log" });
     await buildPost(app, site, blog, { title: "Kept apart" });
     const copy = (await owner.post(`/api/config/pages/${blog.id}/duplicate`)).json();

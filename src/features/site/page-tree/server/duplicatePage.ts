@@ -13,7 +13,7 @@ import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageR
 const fail = failuresOf(pageFailures);
 const maxTitleLength = 200;
 
-/** Copies a page, as its editor has it, below it and as a draft. Items of a collection are not copied. */
+/** Copies a page with its draft body, below it, as a draft. Items of a collection are not copied. */
 export async function duplicatePage(pageId: string, context: RequestContext): Promise<StoredPage | Failure> {
   return context.site.transaction(async (tx) => {
     await lockTree(tx);
@@ -70,7 +70,10 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
   });
 }
 
-/** The page that is behind another one in the same place; null: none. @param tree in order */
+/**
+ * The next page in the same place; null if there is none.
+ * @param tree in order
+ */
 function nextOf(tree: readonly ReturnType<typeof placeOf>[], pageId: string): string | null {
   const page = tree.find(({ id }) => id === pageId);
   const siblings = tree.filter(

@@ -6,7 +6,7 @@ import { foldText } from "#kernel/domain/foldText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { readTree } from "./pageRows.ts";
 
-/** Links that one search gives. */
+/** Maximum results of a search. */
 const most = 50;
 
 interface Link {
@@ -15,7 +15,7 @@ interface Link {
   kind: string;
 }
 
-/** Pages whose title or path has all of the words, then posts and products; the pages alone where there are no words. */
+/** Pages whose title or path contains all words, then posts and products. Without words, only pages. */
 export async function findLinks(site: SiteScope, query: string, pages: Pick<Pages, "findItems">): Promise<Link[]> {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const rows = (await readTree(site)).filter((row) => row.type !== collectionTypes.link);

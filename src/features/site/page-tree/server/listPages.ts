@@ -2,7 +2,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { TreePage } from "../contract.ts";
 import { describeTree, readTree } from "./pageRows.ts";
 
-/** The tree of pages, with the page that is in for those that are missing. */
+/** The tree of pages, with the 404 page. */
 export async function listPages(site: SiteScope): Promise<{ pages: TreePage[]; notFoundPageId: string | null }> {
   const [rows, website] = await Promise.all([
     readTree(site),

@@ -9,7 +9,7 @@ import { describeTree, findPage, lockTree, readTree } from "./pageRows.ts";
 
 const fail = failuresOf(pageFailures);
 
-/** Sets a page as the home page; the one before is found by its own address from then on. */
+/** Sets a page as the home page. The previous one gets its own address. */
 export async function makeHomepage(pageId: string, context: RequestContext): Promise<{ pages: TreePage[] } | Failure> {
   return context.site.transaction(async (tx) => {
     await lockTree(tx);
@@ -17,7 +17,7 @@ export async function makeHomepage(pageId: string, context: RequestContext): Pro
     if (!page) return fail("page-unknown");
     const kind = pageKindOf(page);
     if (kind === "link" || kind === "folder" || !isPublic(page, context.now)) return fail("homepage-unfit");
-    // The one before first: there are never two.
+    // The previous one first, so that there are never two.
     for (const isHomepage of [false, true]) {
       await tx.db
         .updateTable("collections")
@@ -28,7 +28,7 @@ export async function makeHomepage(pageId: string, context: RequestContext): Pro
         .$if(isHomepage, (update) => update.where("id", "=", pageId))
         .execute();
     }
-    // Two pages have another address, and with them all their items.
+    // Two pages get another address, and so do their items.
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,

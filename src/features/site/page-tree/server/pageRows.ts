@@ -47,7 +47,7 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** Every page of the website, those in the trash too; narrow it further. */
+/** Every page of the website, also those in the trash. Add further conditions. */
 export function selectPages({ db, websiteId }: Pick<SiteScope, "websiteId"> & { db: SiteScope["db"] }) {
   return db
     .selectFrom("collections")
@@ -56,7 +56,7 @@ export function selectPages({ db, websiteId }: Pick<SiteScope, "websiteId"> & { 
     .where("website_id", "=", websiteId);
 }
 
-/** The pages that are not in the trash, in their order. */
+/** The pages outside the trash, in order. */
 export async function readTree(site: Pick<SiteScope, "websiteId"> & { db: SiteScope["db"] }): Promise<PageRow[]> {
   return selectPages(site).where("deleted_at", "is", null).orderBy("navigation_position").orderBy("id").execute();
 }
@@ -65,7 +65,7 @@ export function findPage(tx: SiteTransaction, pageId: string): Promise<PageRow |
   return selectPages(tx).where("id", "=", pageId).where("deleted_at", "is", null).executeTakeFirst();
 }
 
-/** Changes of the tree wait for each other, so that each sees the one before; pages that are only read do not wait. */
+/** Locks the tree for a change, so that each change sees the previous one. Reading does not wait. */
 export async function lockTree(tx: SiteTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pages of ${tx.websiteId}`}, 0))`.execute(tx.db);
 }
@@ -96,7 +96,7 @@ export async function savePlaces(tx: SiteTransaction, places: readonly PagePlace
   tx.touch(siteTags.navigation);
 }
 
-/** The pages as the tree lists them: part by part, folders before what they hold. */
+/** The pages in the order of the tree: part by part, folders before their content. */
 export function describeTree(rows: readonly PageRow[]): TreePage[] {
   const sorted = [...rows].sort((one, other) => byPosition(placeOf(one), placeOf(other)));
   return sorted.map(describePage);
@@ -136,7 +136,7 @@ export function describeStoredPage(row: PageRow): StoredPage {
   };
 }
 
-/** The page as it is stored now. */
+/** The page as it is stored. */
 export async function readStoredPage(tx: SiteTransaction, pageId: string): Promise<StoredPage> {
   return describeStoredPage((await findPage(tx, pageId)) as PageRow);
 }

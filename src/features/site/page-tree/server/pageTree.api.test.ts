@@ -9,7 +9,7 @@ import { buildPage, textBody } from "../testing.ts";
 
 const test = sharedSiteTest();
 
-/** The tree of a part in words: "About Folder(One Two)". */
+/** The tree of a part as text: "About Folder(One Two)". */
 async function tree(part: string, client: TestClient): Promise<string> {
   const { pages }: { pages: TreePage[] } = (await client.get("/api/config/pages")).json();
   const listOf = (parentId: string | null): string =>
@@ -40,15 +40,15 @@ function move(
   });
 }
 
-test("no page may take a path that the program answers itself", ({ app }) => {
+test("no page can use a path that the program uses", ({ app }) => {
   const paths = app.app.routes.map(({ path }) => path.slice(1).replace(/:\w+/g, "x"));
-  // Slugs hold no dots and no stars, so no page can be at the others.
+  // Slugs contain no dots or stars, so the others need no check.
   const free = paths.filter((path) => /^[a-z0-9/-]+$/.test(path) && !isReservedSlug(path));
   expect(free).toEqual([]);
 });
 
 describe("creating", () => {
-  test("every kind is at the end of its part; what visitors would look at begins as a draft", async ({ app }) => {
+  test("every kind is added at the end of its part; kinds with content start as a draft", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     for (const kind of ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"]) {
@@ -70,7 +70,7 @@ describe("creating", () => {
     expect(await tree("main", client)).toBe("page cover-page blog products gallery index folder link");
   });
 
-  test("a new cover page, blog, shop or gallery is public only once it is published", async ({ app }) => {
+  test("a new cover page, blog, shop or gallery is public only after it is published", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     for (const kind of ["cover-page", "blog", "products", "gallery"]) {
@@ -92,7 +92,7 @@ describe("creating", () => {
     expect(await tree("footer", owner)).toBe("Studio(Kilns)");
   });
 
-  test("with an address that nobody has", async ({ owner }) => {
+  test("with a free address", async ({ owner }) => {
     const slugs = [];
     for (let count = 0; count < 3; count++) {
       slugs.push((await create({ kind: "page", title: "Twice", navigation: "none" }, owner)).json().slug);
@@ -129,7 +129,7 @@ describe("creating", () => {
     expect(answer.json().errors).toMatchObject(errors);
   });
 
-  test("a broken body is refused with the place", async ({ owner }) => {
+  test("an invalid body is rejected with the place of the error", async ({ owner }) => {
     const answer = await create(
       {
         kind: "page",
@@ -142,7 +142,7 @@ describe("creating", () => {
     expect(Object.keys(answer.json().errors)[0]).toMatch(/^body\.sections\.0\.blocks\.0/);
   });
 
-  test("a folder cannot be in a folder, nor a page in a page", async ({ app, site, owner }) => {
+  test("a folder can't be in a folder, and a page can't be in a page", async ({ app, site, owner }) => {
     const folder = await buildPage(app, site, { kind: "folder", title: "Outer", navigation: "none" });
     const page = await buildPage(app, site, { title: "Leaf", navigation: "none" });
     const inside = await create({ kind: "index", title: "Inner", parentId: folder.id }, owner);
@@ -182,7 +182,7 @@ describe("moving", () => {
     expect([await tree("footer", client), await tree("none", client)]).toEqual(["Box(Two)", "One"]);
   });
 
-  test("a folder into a folder, and a page that is not there, are refused", async ({ app, site, owner }) => {
+  test("rejects a folder in a folder, and a missing page", async ({ app, site, owner }) => {
     const folder = await buildPage(app, site, { kind: "folder", title: "First box", navigation: "none" });
     const other = await buildPage(app, site, { kind: "index", title: "Second box", navigation: "none" });
     expect((await move(owner, other.id, { parentId: folder.id })).json().code).toBe("folder-inside-folder");
@@ -191,7 +191,7 @@ describe("moving", () => {
     expect((await move(owner, foreign.id, {})).status).toBe(404);
   });
 
-  test("many at once leave every page at its own place", async ({ app }) => {
+  test("many at once: every page keeps a place of its own", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const pages = await Promise.all(
@@ -220,7 +220,7 @@ describe("moving", () => {
 });
 
 describe("the home page", () => {
-  test("is one, open to visitors, and can be switched", async ({ app }) => {
+  test("there is one, visitors can open it, and another page can replace it", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const home = await buildPage(app, made, {

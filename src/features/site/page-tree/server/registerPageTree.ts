@@ -9,7 +9,7 @@ import { listPages } from "./listPages.ts";
 import { makeHomepage } from "./makeHomepage.ts";
 import { movePage } from "./movePage.ts";
 
-/** The studio's calls on the tree of pages: list, create, duplicate, move, home page. */
+/** The studio's calls about the tree of pages: list, create, duplicate, move, home page. */
 export function registerPageTree(app: App, { pages }: { pages: Pick<Pages, "findItems"> }): void {
   app.route(listPagesRoute, (_input, { site }) => listPages(site));
   app.route(createPageRoute, ({ body }, context) => createPage(app, body, context));

@@ -21,7 +21,7 @@ const icons: Record<PageKind, typeof CubeIcon> = {
   link: Link2Icon,
 };
 
-/** What kind a page is, at a glance; the word is elsewhere. */
+/** The icon of a kind of page. Its name is shown elsewhere. */
 export function KindIcon({ kind }: { kind: PageKind }) {
   const Icon = icons[kind];
   return <Icon aria-hidden />;

@@ -7,7 +7,7 @@ interface PageLinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   screen: ScreenAddress;
 }
 
-/** A link to a screen about a page, of the same website. */
+/** A link to a screen about a page of the same website. */
 export function PageLink({ screen, ...props }: PageLinkProps) {
   return (
     <Link

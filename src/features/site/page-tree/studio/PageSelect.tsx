@@ -5,7 +5,7 @@ import { storedKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { listPagesRoute } from "../contract.ts";
 
-/** Chooses a page for a block: of the types that the control names. */
+/** Selects a page for a block, of the types that the control allows. */
 export function PageSelect(props: ReferenceSelectProps) {
   const { control } = props;
   const { data, isPending, isError } = useApiQuery(listPagesRoute, {});

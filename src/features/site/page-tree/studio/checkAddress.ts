@@ -1,7 +1,7 @@
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { texts } from "./texts.ts";
 
-/** Checks an address that must be there; the messages are those of spec.txt §5. */
+/** Checks a required address, with the messages of spec.txt §5. */
 export function checkAddress(value: string): string | undefined {
   if (value.trim() === "") return texts.required;
   const checked = linkUrl.safeParse(value);

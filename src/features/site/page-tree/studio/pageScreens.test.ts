@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentScreen, pageScreen } from "./pageScreens.ts";
 
-test("pages of blocks open in the editor, covers and shops at their own screens, all others at their settings", () => {
+test("pages of blocks open in the editor, cover pages and shops in their own screens, all others in their settings", () => {
   expect(pageScreen({ id: "1", kind: "page" })).toEqual({
     to: "/pages/$pageId/edit",
     params: { pageId: "1" },

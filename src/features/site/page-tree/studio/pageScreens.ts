@@ -1,19 +1,19 @@
 import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import type { TreePage } from "../contract.ts";
 
-/** An address of the studio: `to`, `params` and `search` of a link. */
+/** `to`, `params` and `search` of a link in the studio. */
 export interface ScreenAddress {
   to: string;
   params: Record<string, string>;
   search: Record<string, string>;
 }
 
-/** The settings of a page, beside the tree. */
+/** The settings of a page, next to the tree. */
 export function settingsScreen(pageId: string): ScreenAddress {
   return { to: "/pages", params: {}, search: { settings: pageId } };
 }
 
-/** Where the content of a page is edited; undefined for kinds that have settings only. */
+/** The screen that edits a page's content; undefined for kinds that have only settings. */
 export function contentScreen({ id, kind }: Pick<TreePage, "id" | "kind">): ScreenAddress | undefined {
   if (hasDocument(kind)) return { to: "/pages/$pageId/edit", params: { pageId: id }, search: {} };
   if (kind === "cover-page") return { to: "/pages/$pageId/cover", params: { pageId: id }, search: {} };
@@ -22,7 +22,7 @@ export function contentScreen({ id, kind }: Pick<TreePage, "id" | "kind">): Scre
   return undefined;
 }
 
-/** Where a page is opened: its content, or else its settings. */
+/** The screen that opens a page: its content, otherwise its settings. */
 export function pageScreen(page: Pick<TreePage, "id" | "kind">): ScreenAddress {
   return contentScreen(page) ?? settingsScreen(page.id);
 }

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A time on the website's clock in few words: "Dec 1, 9:00 AM"; with its year where that is not this one. */
+/** A short time in the website's time zone: "Dec 1, 9:00 AM"; with the year if it is not this one. */
 export function shortTime(time: Date, timeZone: string, now = new Date()): string {
   const hasYear = yearOf(time, timeZone) !== yearOf(now, timeZone);
   return formatOf(timeZone, hasYear).format(time);

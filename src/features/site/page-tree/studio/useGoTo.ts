@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { ScreenAddress } from "./pageScreens.ts";
 
-/** Goes to a screen about a page, of the same website. */
+/** Opens a screen about a page of the same website. */
 export function useGoTo(): (screen: ScreenAddress) => void {
   const navigate = useNavigate();
   return ({ to, params, search }) =>

@@ -11,7 +11,7 @@ interface NoHomePageProps {
   onChoose(page: TreePage): void;
 }
 
-/** Where no page is the home page: what that means for visitors, and the one that could be it. */
+/** Says that no page is the home page and what that means for visitors, and suggests one. */
 export function NoHomePage({ pages, onChoose }: NoHomePageProps) {
   const { url } = useWebsite();
   if (pages.some(({ isHomepage }) => isHomepage)) return null;

@@ -38,8 +38,8 @@ import { texts } from "./texts.ts";
 import { usePageActions } from "./usePageActions.ts";
 
 /**
- * The pages of the website; with `settings` in the address the settings of one beside them, with `new` the question
- * what to make.
+ * The pages of the website. `settings` in the address opens a page's settings beside them, `new` the dialog for a new
+ * page.
  */
 export function PagesScreen() {
   const list = useApiQuery(listPagesRoute, {});
@@ -167,7 +167,7 @@ function Pages({ list, onAdd }: PagesProps) {
   );
 }
 
-/** Which keys do what, for who has a keyboard. */
+/** The list of keyboard shortcuts. */
 function KeysHint() {
   const { pickUp, carry, putDown, atOnce } = texts.keysShort;
   return (

@@ -4,7 +4,7 @@ import { homePageChoice } from "./homePageChoice.ts";
 
 const now = new Date("2026-06-01");
 
-test("offered is the first page that visitors can open, rather made of blocks than a list", () => {
+test("suggests the first page that visitors can open, preferably one of blocks", () => {
   const pages = [
     buildTreePage("out", { kind: "link" }),
     buildTreePage("more", { kind: "folder" }),

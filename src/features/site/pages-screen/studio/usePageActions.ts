@@ -8,7 +8,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { texts } from "./texts.ts";
 
-/** What is done to a page of the tree, but the trash. Refusals are toasts in the server's words. */
+/** Actions for a page of the tree, except moving it to the trash. Failures are toasts with the server's message. */
 export function usePageActions(): Omit<PageActions, "trash"> {
   const website = useWebsite().identifier;
   const client = useQueryClient();

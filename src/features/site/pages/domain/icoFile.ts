@@ -1,4 +1,4 @@
-/** A `.ico` file of one picture: a PNG of at most 256 px, as every browser of today reads it. */
+/** A `.ico` file with one picture: a PNG of at most 256 px, as modern browsers support. */
 export function icoFile(png: Uint8Array, size: number): Uint8Array {
   const header = new DataView(new ArrayBuffer(22));
   header.setUint16(2, 1, true);

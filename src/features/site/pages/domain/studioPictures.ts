@@ -5,9 +5,9 @@ const picture = new RegExp(`/static/(${uuidPattern})(?:/[^\\s"'?<>,&]*)?(?:\\?fo
 const styleSheet = /\/site-styles\/([\w-]+\.css)/g;
 
 /**
- * HTML, a style sheet or an address whose files are fetched by calls of the studio, which is on a host of its own:
- * `/static/` and `/site-styles/` are nothing or another website's there.
- * @param identifier the website that the files are of
+ * Changes URLs of files in HTML, a style sheet or an address to calls of the studio. On the studio's host, `/static/`
+ * and `/site-styles/` don't exist or are another website's.
+ * @param identifier the website of the files
  */
 export function studioPictures(html: string, identifier: string): string {
   const site = `site=${encodeURIComponent(identifier)}`;

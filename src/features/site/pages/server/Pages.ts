@@ -16,24 +16,24 @@ import type { BodyRenderer } from "./renderBody.ts";
 
 export type Collection = Omit<Selectable<DB["collections"]>, "body_text">;
 
-/** A page that a source found: what it adds to the model, and what it was made from. */
+/** A page from a source: its part of the model, and its dependencies. */
 export interface PageResult {
   pageType: number;
-  /** Theme template, such as "products.item". */
+  /** Template of the theme, such as "products.item". */
   template: string;
   model: Partial<PageModel>;
   head: Partial<Omit<PageHead, "origin">>;
-  /** The page is dropped from the cache when one of these is touched. */
+  /** The page is dropped from the cache when one of these tags is touched. */
   tags: string[];
-  /** When the page becomes another one by time alone, such as the next scheduled post; it is not kept beyond that. */
+  /** When the page changes without a write, such as at the next scheduled post. It is cached until then. */
   expiresAt?: Date;
-  /** What of the query the page was made from, where that is less than was asked: its URL has no more. */
+  /** The part of the query that the page uses, if not all. Its canonical URL has only this. */
   address?: Pick<SourceRequest, "query" | "choices">;
-  /** True for one of more pages than anyone could ask for twice: rendered each time, so that no other has to go. */
+  /** True if there are too many variants of the page to cache. It is rendered each time and replaces no other page. */
   isUncacheable?: boolean;
 }
 
-/** The first items of a collection, for a block or a theme's query, with the tags of what they show. */
+/** The first items of a collection, for a block or a theme's query, with the cache tags for them. */
 export interface FoundItems {
   items: TemplateItem[];
   tags: string[];
@@ -46,7 +46,7 @@ export interface PublicPath {
   updatedAt: Date;
 }
 
-/** Something to link to. */
+/** A possible target of a link. */
 export interface FoundLink {
   title: string;
   path: string;
@@ -54,34 +54,34 @@ export interface FoundLink {
   kind: string;
 }
 
-/** What a source is asked for. */
+/** The request for a page of a source. */
 export interface SourceRequest {
   site: SiteScope;
   website: Website;
   collection: Collection;
   /**
-   * Known query parameters only (`page`, `author`, `category`, `month`, `tag`, `sort`); others never reach the cache. `page` is "2" or
-   * more where it is given. A value that leads nowhere (an unknown category, a page beyond the last) is not found.
+   * Only known query parameters (`page`, `author`, `category`, `month`, `tag`, `sort`), so others never reach the
+   * cache. `page` is "2" or more. An unknown category or a page beyond the last is not found.
    */
   query: Record<string, string>;
-  /** Values asked for by `option.<name>`, by name; only for sources that read them. */
+  /** Requested values of `option.<name>`, by name; only for sources that use them. */
   choices?: Record<string, string[]>;
-  /** Of the page that is made; absent where only items are asked for. */
+  /** The page that is being rendered; undefined if only items are requested. */
   origin?: string;
 }
 
-/** A question for the first items of a collection. */
+/** A request for the first items of a collection. */
 export interface ItemQuestion {
   request: SourceRequest;
   limit: number;
 }
 
-/** Gives the pages of one collection type; the feature that owns the type registers it. */
+/** Provides the pages of one collection type. The feature that owns the type registers it. */
 export interface CollectionSource {
   list(request: SourceRequest): Promise<PageResult | undefined>;
-  /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
+  /** @param path the path after the collection's slug, such as ["p", "speckled-mug"] */
   item(request: SourceRequest, path: string[]): Promise<PageResult | undefined>;
-  /** Query parameters that its lists read; others change nothing. Absent: `category`, `page` and `tag`. */
+  /** Query parameters of its lists; others have no effect. Default: `category`, `page` and `tag`. */
   parameters?: readonly (
     | "author"
     | "category"
@@ -94,50 +94,47 @@ export interface CollectionSource {
     | "available"
     | "choices"
   )[];
-  /** The values of the query parameter `sort`; others are ignored. Absent: the list has one order. */
+  /** Values of the query parameter `sort`; others are ignored. Default: the list has one order. */
   sorts?: readonly string[];
-  /** The first `limit` items for blocks and queries; without it they are taken from `list`. */
+  /** The first `limit` items for blocks and queries. Default: from `list`. */
   first?(request: SourceRequest, limit: number): Promise<FoundItems>;
-  /**
-   * The same for several questions at once, answered in their order: about as many statements as for one. Without it
-   * each is asked alone.
-   */
+  /** The same for several requests, answered in order with about as many statements as for one. Default: one by one. */
   firstOfEach?(questions: readonly ItemQuestion[]): Promise<FoundItems[]>;
-  /** Items of this type's collections whose titles have all of the words, for anyone who sets a link. */
+  /** Items of this type's collections whose titles contain all words, for selecting a link. */
   find?(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
-  /** Whether something that must be kept names an item of the collection, which then cannot be deleted. */
+  /** Whether a record that must stay names an item of the collection, so that it can't be deleted. */
   isInUse?(tx: SiteTransaction, collectionId: string): Promise<boolean>;
-  /** The feed of a list that names its `feedPath`, for `?format=rss`. XML */
+  /** The feed of a list with a `feedPath`, for `?format=rss`. XML */
   feed?(rendering: PageRendering, head: PageHead): string;
-  /** Every public page below the collection, for the sitemap; without it only the collection itself is named. */
+  /** Every public page below the collection, for the sitemap. Default: only the collection itself. */
   paths?(request: SourceRequest): Promise<PublicPath[]>;
 }
 
 export interface SystemPage {
   pageType: number;
   title: string;
-  /** HTML, usually an island of the feature that owns the page; or what makes it, given the page around it. */
+  /** HTML, usually an island of the feature that owns the page; or a function that renders it, given the page. */
   mainContent: string | ((model: PageModel) => Promise<string>);
-  /** What its model holds beside the page's frame, such as the cart that it shows. */
+  /** What its model adds to the frame, such as the cart. */
   model?: Partial<PageModel>;
   status?: number;
 }
 
-/** What a page needs from elsewhere, judged by its HTML; undefined: nothing. */
+/** Hosts that a page needs, by its HTML; undefined if none. */
 export type SourcesOfPage = (html: string, website: Website) => AllowedSources | undefined;
 
-/** What of a later feature's settings pages may tell everyone. */
+/** Public settings of a later feature, for the page model. */
 export type StoreSettingsOf = (website: Website) => Record<string, JsonValue>;
 
-/** Something beside the body that a page shows: a popup, a line above it. */
+/** Something besides the body: a popup, the announcement bar. */
 export interface PagePart {
-  /** For `PageRendering.parts` under the part's name. */
+  /** Name of the part in `PageRendering.parts`. */
   html: string;
   tags: readonly string[];
   expiresAt?: Date | undefined;
 }
 
-/** Makes a part of a page; undefined where the page has none. `model` is whole but for the parts. */
+/** Renders a part of a page; undefined if the page has none. `model` is complete except for the parts. */
 export type PagePartMaker = (page: {
   site: SiteScope;
   website: Website;
@@ -145,7 +142,7 @@ export type PagePartMaker = (page: {
 }) => Promise<PagePart | undefined>;
 
 /**
- * Draws what is before a locked page, around the form that opens it; undefined: the theme's own.
+ * Renders the lock screen around its form; undefined: the theme's own.
  * @param form HTML
  */
 export type LockScreenDrawer = (
@@ -154,35 +151,38 @@ export type LockScreenDrawer = (
 ) => Promise<string | undefined>;
 
 export interface Pages {
-  /** Asked by every route that shows content of a page away from the page. */
+  /** Every route that shows a page's content elsewhere must ask this. */
   lockedPages: LockedPages;
   drawLockScreenWith(draw: LockScreenDrawer): void;
-  /** Adds something to every page that is in `PageRendering.parts`; a theme's hook puts it into the HTML. */
+  /** Adds a part to every page, in `PageRendering.parts`. A hook of the theme puts it into the HTML. */
   addPart(name: string, make: PagePartMaker): void;
-  /** Renders blocks for what frames them itself. */
+  /** Renders blocks for features with a frame of their own. */
   bodies: BodyRenderer;
-  /** Adds to what every page's model says of the shop (`websiteSettings.storeSettings`): public settings alone. */
+  /** Adds public settings of the shop to every page's model (`websiteSettings.storeSettings`). */
   addStoreSettings(settingsOf: StoreSettingsOf): void;
-  /** Lets in what pages need from elsewhere: their content security policy names it, that of other pages does not. */
+  /** Allows hosts that pages need. Only the content security policy of those pages names them. */
   allowSources(sourcesOf: SourcesOfPage): void;
-  /** Reads what blocks of one kind show beside their props. */
+  /** Loads the data of one kind of block. */
   addBlockReader<Name extends BlockName>(name: Name, reader: BlockReader<Name>): void;
   addSource(collectionType: number, source: CollectionSource): void;
-  /** Items of every type whose titles have all of the words. @param words lower case */
+  /**
+   * Items of every type whose titles contain all words.
+   * @param words lower case
+   */
   findItems(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
-  /** Whether something that must be kept names an item of the collection. */
+  /** Whether a record that must stay names an item of the collection. */
   isInUse(tx: SiteTransaction, collection: { id: string; type: number }): Promise<boolean>;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
-  /** The HTML of the page at a path, rendered again; undefined where there is none. */
+  /** The HTML of the page at a path, rendered again; undefined if there is none. */
   htmlAtPath(context: RequestContext, path: string): Promise<string | undefined>;
-  /** The HTML of a page that `renderSystemPage` would answer with, for who shows it in another way. */
+  /** The HTML of a page that `renderSystemPage` would send, for other uses. */
   systemPageHtml(context: RequestContext, page: SystemPage): Promise<string>;
-  /** HTML of ours as a page for one visitor: uncached, under the policies of every page. */
+  /** Sends our HTML as a page for one visitor: uncached, with the policies of every page. */
   answerPersonally(context: RequestContext, html: string): Promise<Answer>;
-  /** Pages with another body than visitors get, for the editor. */
+  /** Pages with another body than the public one, for the editor. */
   drafts: PageDrafts;
-  /** Renders the page at a path outside the cache, with what a plain HTML form was answered. */
+  /** Renders the page at a path outside the cache, with the answer to a plain HTML form. */
   renderSubmitted(
     context: RequestContext,
     path: string,
@@ -190,9 +190,9 @@ export interface Pages {
     status: number,
   ): Promise<Answer>;
   /**
-   * A piece of the page at a path, such as what a lightbox shows of a product: HTML without the theme's frame, kept
-   * like the page, under its tags.
-   * @param url the one URL of the piece, that of the route that answers with it
+   * A part of the page at a path, such as a product in a lightbox: HTML without the theme's frame, cached like the page
+   * with its tags.
+   * @param url the canonical URL of the part, which is that of its route
    */
   renderPiece(
     context: RequestContext,

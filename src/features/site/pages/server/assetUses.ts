@@ -14,7 +14,7 @@ interface UseRow {
 
 type Text = RawBuilder<unknown>;
 
-/** Gives the things that a text names, each once, as rows with a `name`. */
+/** Returns the things that a text names, each once, as rows with a `name`. */
 type NamesIn = (text: Text) => Text;
 
 const idsIn: NamesIn = (text) =>
@@ -30,19 +30,19 @@ const settings = [
 ] as const;
 
 /**
- * Where pages show these assets: what is published, drafts, pages in the trash, posts, the places of the theme, saved
- * sections and the website's own settings. Documents are searched as text, so that every kind of block is covered.
+ * Where pages show these assets: published pages, drafts, the trash, posts, the theme's fields, saved sections and the
+ * website's settings. Documents are searched as text, which covers every kind of block.
  */
 export function assetUsesOfPages(site: SiteScope, ids: readonly string[]): Promise<Map<string, AssetUse[]>> {
   return usesByName(site, idsIn, ids);
 }
 
 /**
- * Where pages show something by its id, or link to it or to what lies below its path.
- * @param path public path, "/about"; absent for what has none
+ * Where pages show something by its id, or link to it or to a page below its path.
+ * @param path public path, "/about"; undefined if it has none
  */
 export async function findPlaces(site: SiteScope, { id, path }: { id: string; path?: string }): Promise<AssetUse[]> {
-  // A link in a document is a quoted text, or is in HTML whose quotes are escaped; slugs need no escapes.
+  // A link in a document is a quoted text, or is in HTML with escaped quotes. Slugs need no escapes.
   const link = `"${path}["\\\\#?/]`;
   const namesIn: NamesIn = (text) =>
     sql`(select ${id}::text as name where position(${id} in ${text}) > 0
@@ -50,7 +50,7 @@ export async function findPlaces(site: SiteScope, { id, path }: { id: string; pa
   return (await usesByName(site, namesIn, [id])).get(id) ?? [];
 }
 
-/** Where pages show one of these or link to it, each place once: for many things in one pass over the pages. */
+/** Where pages show one of these or link to it, each place once. One pass over the pages for many things. */
 export async function findPlacesOfAny(
   site: SiteScope,
   things: readonly { id: string; path: string }[],
@@ -67,7 +67,7 @@ export async function findPlacesOfAny(
   return [...new Map([...uses.values()].flat().map((use) => [JSON.stringify(use), use])).values()];
 }
 
-/** What a page says of itself is no use of it. */
+/** A page's own data is no use of it. */
 async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly string[]) {
   const { websiteId } = site;
   const wanted = sql`any(${names}::text[])`;

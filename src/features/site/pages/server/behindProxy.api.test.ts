@@ -4,7 +4,7 @@ import { buildCollection } from "../testing.ts";
 
 const test = appTest({ trustProxy: true });
 
-test("two websites behind one proxy never get each other's cached page, and each names its own address", async ({
+test("two websites behind one proxy never get each other's cached page, and each has its own address", async ({
   app,
 }) => {
   const first = await app.buildSite({ title: "First" });

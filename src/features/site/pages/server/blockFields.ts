@@ -9,7 +9,7 @@ import type { PageRequest } from "./renderPages.ts";
 
 const fail = failuresOf(fieldFailures);
 
-/** HTML of the theme's fields by name, with what it was made from. One statement for all; none for no fields. */
+/** HTML of the theme's fields by name, with its dependencies. One statement for all; none without fields. */
 export async function renderFields(
   bodies: BodyRenderer,
   { site, website }: PageRequest,
@@ -37,7 +37,7 @@ export async function renderFields(
   return { fields, tags, staleTimes };
 }
 
-/** The studio's calls on what the fields of a theme hold. */
+/** The studio's calls about the theme's fields. */
 export function registerFieldRoutes(app: App): void {
   app.route(readFieldRoute, async ({ params }, { site }) => {
     const row = await site.db
@@ -80,7 +80,7 @@ export function registerFieldRoutes(app: App): void {
         )
         .returning("revision")
         .executeTakeFirst();
-      // A field that is new has no revision yet: anyone who knows of one read a field that is gone.
+      // A new field has no revision. A save with one is for a field that was removed.
       return row && row.revision === body.revision + 1 ? row : fail("stale-revision");
     });
     return isFailure(saved) ? saved : { name: params.name, document, revision: saved.revision };

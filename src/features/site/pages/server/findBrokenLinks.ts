@@ -5,10 +5,10 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { pageRoute } from "../contract.ts";
 import type { PagePreparer } from "./renderPages.ts";
 
-/** Pages that are looked for at the same time. */
+/** Number of pages that are looked up at the same time. */
 const atOnce = 4;
 
-/** Which of these paths lead visitors nowhere: to no page, no moved page and nothing else that answers there. */
+/** Those paths that lead visitors to no page, no redirect and no other route. */
 export type FindLostPaths = (context: RequestContext, paths: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export function createFindLostPaths(app: App, prepare: PagePreparer): FindLostPaths {
@@ -34,7 +34,7 @@ export function createFindLostPaths(app: App, prepare: PagePreparer): FindLostPa
   };
 }
 
-/** What answers beside pages: the cart, feeds, files of the theme. */
+/** Routes that are not pages: the cart, feeds, files of the theme. */
 function otherAnswers(app: App): RegExp[] {
   return app.routes
     .filter(({ method, access, path }) => method === "GET" && access.kind === "anyone" && path !== pageRoute.path)

@@ -5,20 +5,20 @@ import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import { isPublicRow } from "./openCollections.ts";
 import { collectionColumns } from "./readCollections.ts";
 
-/** Where the page is that was asked for. */
+/** The current address of the requested page. */
 export interface MovedPage {
   movedTo: string;
-  /** 301: it has another address now; 302: a folder, whose first page may be another one tomorrow. */
+  /** 301: its permanent address; 302: a folder, whose first page may change. */
   status: 301 | 302;
 }
 
-/** Steps from one address to the next that are looked at: anyone who needs more walks in circles. */
+/** Maximum steps from one address to the next. More means a loop. */
 const maxSteps = 6;
 
 /**
- * Where the page is now that had the address: by a redirect, else by the address that a page had, with what follows in
- * the path: "/old/p/mug" leads to "/new/p/mug". One step, however often it moved. Undefined when no page that visitors
- * find had it, and for addresses that lead back to themselves.
+ * The current address of the page that had this one, from redirects and from pages' former addresses, with the rest of
+ * the path: "/old/p/mug" leads to "/new/p/mug". One step, however often it moved. Undefined if no public page had it,
+ * or if it leads back to itself.
  */
 export async function findRedirect(
   site: SiteScope,
@@ -40,10 +40,10 @@ export async function findRedirect(
 
 const pathOf = (segments: readonly string[]) => `/${segments.join("/")}`;
 
-/** A redirect, and what became since of the page that it leads to; or what became of a page. */
+/** A redirect with the current address of its page, or a page's former address. */
 async function stepFrom(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
   if (segments.length === 0) return undefined;
-  // Elsewhere the same page has longer addresses too: "/de/products/mug", "/collections/cups/products/mug".
+  // Other platforms have longer addresses for the same page: "/de/products/mug", "/collections/cups/products/mug".
   const redirect = await site.db
     .selectFrom("redirects")
     .select("to_path")
@@ -59,7 +59,7 @@ async function stepFrom(site: SiteScope, segments: readonly string[], now: Date)
   return { movedTo: moved ? [moved.movedTo, ...(query ? [query] : [])].join("?") : redirect.to_path, status: 301 };
 }
 
-/** Whether visitors find a page at the path: what led elsewhere from there does not count. */
+/** Whether visitors find a page at the path. Then redirects from there don't count. */
 async function isPageAt(site: SiteScope, path: string, now: Date): Promise<boolean> {
   const page = await site.db
     .selectFrom("collections")

@@ -5,12 +5,12 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Collection } from "./Pages.ts";
 import { collectionColumns } from "./readCollections.ts";
 
-/** Whether the collection is a folder that leads to its first page. */
+/** Whether the collection is a folder that redirects to its first page. */
 export function isRedirectFolder({ folder_behavior }: Pick<Collection, "folder_behavior">): boolean {
   return folder_behavior === folderBehaviors.redirect;
 }
 
-/** The path of the first page in a folder that visitors find; links are no pages. */
+/** The path of the first public page in a folder, without links. */
 export async function firstPageOf(site: SiteScope, folderId: string, now: Date): Promise<string | undefined> {
   const pages = await site.db
     .selectFrom("collections")

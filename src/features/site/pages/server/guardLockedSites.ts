@@ -5,11 +5,11 @@ import { sendAnswer, sendFailure } from "#kernel/server/http/mountRoute.ts";
 import type { LockScreens } from "./lockScreen.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 
-/** Routes that answer on a locked website too, beside files and the studio's calls: nothing of its content. */
+/** Routes that also work on a locked website, besides files and the studio's calls. They show no content. */
 const open =
   /^\/(config(\/(\*|view))?|api\/(config|docs)(\/.*)?|robots\.txt|preview\/:token|preview-frame|site-pass|api\/unlock)$/;
 
-/** Stands before every answer of a locked website: pages, feeds, the sitemap, data of products, the cart. */
+/** Runs before every answer of a locked website: pages, feeds, the sitemap, product data, the cart. */
 export function guardLockedSites(app: App, viewers: Viewers, lockScreens: LockScreens): void {
   app.fastify.addHook("onRequest", async (request, reply) => {
     const { context } = request;

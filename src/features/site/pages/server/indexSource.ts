@@ -9,10 +9,10 @@ import { readDocument } from "./pageSource.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 import type { PreparedRequest } from "./renderPages.ts";
 
-/** The theme's template of an index, which reads `collection.collections`; without it they follow the body. */
+/** The theme's template of an index, which reads `collection.collections`. Without it, the pages follow the body. */
 const template = "index.list";
 
-/** Indexes (collection type 7 with behavior 1): their own document, then the pages in them, one below the other. */
+/** Indexes (collection type 7 with behavior 1): their own document, then their pages, one below the other. */
 export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () => Date): CollectionSource {
   return {
     parameters: [],
@@ -29,7 +29,7 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
         .orderBy("navigation_position")
         .orderBy("id")
         .execute();
-      // What has no document of blocks is named by its title, which leads to it.
+      // A page without a document of blocks is shown as its title with a link.
       const documents = [collection, ...pages].map((page) =>
         page.type === collectionTypes.page || page.type === collectionTypes.folder
           ? readDocument(page.body)

@@ -2,15 +2,15 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { isOpenRow } from "./openCollections.ts";
 import type { Collection, CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "./Pages.ts";
 
-/** Finds collections and their first items for blocks and for queries of themes. */
+/** Finds collections and their first items for blocks and for themes' queries. */
 export interface ItemLookup {
-  /** The collections of these ids that everyone sees, in one statement. */
+  /** The open collections with these ids, in one statement. */
   collectionsById(site: SiteScope, ids: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
-  /** The collections of these slugs that everyone sees, in one statement. */
+  /** The open collections with these slugs, in one statement. */
   collectionsBySlug(site: SiteScope, slugs: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
-  /** The first items, by the source of the collection's type; none where there is no source. */
+  /** The first items, from the source of the collection's type; none without a source. */
   first(request: SourceRequest, limit: number): Promise<FoundItems>;
-  /** The same for several questions, in their order; those for collections of one type are asked at once. */
+  /** The same for several requests, in order. Those for one type are requested together. */
   firstOfEach(questions: readonly ItemQuestion[]): Promise<FoundItems[]>;
 }
 

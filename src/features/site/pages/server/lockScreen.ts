@@ -18,10 +18,10 @@ const fail = failuresOf(lockFailures);
 export type Lock = typeof siteLock | { id: string; title: string };
 
 export interface LockScreens {
-  /** Puts an owner's own screen around the form; without one it is the theme's. */
+  /** Renders the owner's screen around the form. Without one, the theme's is used. */
   drawWith(draw: LockScreenDrawer): void;
   /**
-   * The screen that asks for a password (page type 103), for this visitor alone; the envelope for who asked for data.
+   * The lock screen (page type 103), for this visitor only; a failure for data requests.
    * @param problem why it is shown again
    */
   answer(context: RequestContext, lock: Lock, problem?: Failure, returnTo?: string): Promise<Answer | Failure>;
@@ -50,35 +50,35 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
   };
 }
 
-/** Where the visitor was going; of a form that was sent, the page that it stood on. */
+/** The page that the visitor requested; for a form, the page with the form. */
 function wayBack({ request, visitedOrigin }: RequestContext): string {
   if (request.method === "GET" || request.method === "HEAD") return request.url;
   const referer = request.headers.referer ?? "";
   return referer.startsWith(`${visitedOrigin}/`) ? referer.slice(visitedOrigin.length) : "/";
 }
 
-// A 401 names how to sign in (RFC 9110 §15.5.2); browsers show the page for a way that they do not know.
+// A 401 names an authentication scheme (RFC 9110 §15.5.2). Browsers show the page if they don't know the scheme.
 const lockHeaders = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
   "www-authenticate": 'Form realm="password"',
 };
 
-/** What a lock screen shows where its owner made none. HTML. */
+/** The default content of a lock screen. HTML. */
 export function lockScreenContent(title: string, form: string): string {
   return `<div class="lock-screen"><h1>${escapeHtml(title)}</h1>${form}</div>`;
 }
 
-/** The form as it is in a preview of the studio, where it opens nothing. HTML. */
+/** The form in a preview of the studio, where it does nothing. HTML. */
 export function sampleLockForm(): string {
   return lockForm(siteLock, fail("site-locked").message, undefined, "/");
 }
 
-/** By the studio and back: who works on the website needs no password. On the website's host it leads to the studio. */
+/** Link to the studio and back, because people who work on the website need no password. */
 const studioLink = (path: string) =>
   `${viewSiteRoute.path}?${new URLSearchParams({ path: path.length > maxSitePath ? "/" : path })}`;
 
-/** The form that opens a lock; it works without JavaScript. HTML. */
+/** The form for the password. It works without JavaScript. HTML. */
 function lockForm(lock: Lock, text: string, problem: string | undefined, returnTo: string): string {
   const hidden = { lock: lock === siteLock ? siteLock : lock.id, returnTo };
   const fields = Object.entries(hidden).map(

@@ -10,18 +10,18 @@ import { siteLock, type Viewers } from "./viewers.ts";
 
 type LockedPage = PageState & { id: string; title: string };
 
-/** Asks, for content that another route shows, whether this visitor may see the page that it belongs to. */
+/** Checks whether this visitor may see a page, for routes that show its content elsewhere. */
 export interface LockedPages {
-  /** Whether any page of the website has a password. Costs no statement once it is known. */
+  /** Whether any page of the website has a password. Cached. */
   exist(context: RequestContext): Promise<boolean>;
-  /** The lock screen, or its failure for data calls, where the page is locked to this visitor; else undefined. */
+  /** The lock screen, or its failure for data requests, if the page is locked for this visitor; otherwise undefined. */
   refusal(context: RequestContext, pageId: string): Promise<Answer | Failure | undefined>;
   /** The same for the whole website. */
   siteRefusal(context: RequestContext): Promise<Answer | Failure | undefined>;
 }
 
 export function createLockedPages(app: App, viewers: Viewers, lockScreens: LockScreens): LockedPages {
-  // Settings of a page are saved under the whole site's tag, since they show on other pages too.
+  // Page settings are saved under the whole site's tag, because other pages show them, too.
   const memory = createTagMemory<ReadonlyMap<string, LockedPage>>(app, (websiteId, tags) => {
     if (tags && !tags.includes(siteTags.site)) return [];
     return websiteId ? [websiteId] : "all";

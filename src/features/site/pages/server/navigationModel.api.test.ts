@@ -5,7 +5,7 @@ import { appTest } from "#kernel/testing/test.ts";
 
 const test = appTest();
 
-/** A website with a folder of two pages, an index, links, and something in every part. */
+/** A website with a folder of two pages, an index, links, and pages in every part. */
 async function buildTree(app: TestApp): Promise<{ site: TestSite; folderId: string; indexId: string }> {
   const site = await app.buildSite();
   await buildPage(app, site, { title: "Home", isHomepage: true, navigationPosition: 0 });
@@ -55,7 +55,7 @@ async function buildTree(app: TestApp): Promise<{ site: TestSite; folderId: stri
   return { site, folderId: folder.id, indexId: index.id };
 }
 
-test("the model holds every part, with folders, indexes and links", async ({ app }) => {
+test("the model has every part, with folders, indexes and links", async ({ app }) => {
   const { site } = await buildTree(app);
   const { navigation } = (await site.visit().get("/visit?format=json")).json();
   expect(navigation).toMatchObject({
@@ -79,7 +79,7 @@ test("the model holds every part, with folders, indexes and links", async ({ app
   expect(navigation.main).toHaveLength(2);
 });
 
-test("Atelier shows folders that open without JavaScript, and the secondary navigation, on phones too", async ({
+test("Atelier shows folders that open without JavaScript, and the secondary navigation, also on phones", async ({
   app,
 }) => {
   const { site } = await buildTree(app);
@@ -97,7 +97,7 @@ test("Atelier shows folders that open without JavaScript, and the secondary navi
 });
 
 describe("a folder", () => {
-  test("leads to its first page that visitors find", async ({ app }) => {
+  test("redirects to its first public page", async ({ app }) => {
     const { site, folderId } = await buildTree(app);
     const answer = await site.visit().get("/studio?utm_source=mail");
     expect([answer.status, answer.headers.location]).toEqual([302, "/visit?utm_source=mail"]);
@@ -105,14 +105,14 @@ describe("a folder", () => {
     expect((await site.visit().get("/studio")).headers.location).toBe("/visit");
   });
 
-  test("that holds nothing leads nowhere", async ({ app }) => {
+  test("is not found if it is empty", async ({ app }) => {
     const { site } = await buildTree(app);
     expect((await site.visit().get("/empty")).status).toBe(404);
   });
 });
 
 describe("an index", () => {
-  test("shows its own document, then the open pages in it below each other", async ({ app }) => {
+  test("shows its own document, then its open pages, one below the other", async ({ app }) => {
     const { site } = await buildTree(app);
     const { text } = await site.visit().get("/story", { accept: "text/html" });
     const places = [
@@ -129,7 +129,7 @@ describe("an index", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("changes when a page in it does", async ({ app }) => {
+  test("changes when one of its pages changes", async ({ app }) => {
     const { site, indexId } = await buildTree(app);
     expect((await site.visit().get("/story")).text).not.toContain("<p>Glaze</p>");
     await buildPage(app, site, {
@@ -141,7 +141,7 @@ describe("an index", () => {
     expect((await site.visit().get("/story")).text).toContain("<p>Glaze</p>");
   });
 
-  test("its model is what index templates read", async ({ app }) => {
+  test("has the model that index templates read", async ({ app }) => {
     const { site } = await buildTree(app);
     const { collection } = (await site.visit().get("/story?format=json")).json();
     expect(collection).toMatchObject({
@@ -157,7 +157,7 @@ describe("an index", () => {
   });
 });
 
-test("what is no page of its own is neither in the sitemap nor at an address", async ({ app }) => {
+test("parts without a page of their own are not in the sitemap and have no address", async ({ app }) => {
   const { site } = await buildTree(app);
   await buildPage(app, site, { title: "Quiet", noIndex: true });
   const { text } = await site.visit().get("/sitemap.xml");
@@ -187,7 +187,7 @@ describe("what a page costs", () => {
     return statements;
   }
 
-  test("one statement for the page with the whole navigation, one for the fields of the theme", async ({ app }) => {
+  test("one statement for the page with the whole navigation, one for the theme's fields", async ({ app }) => {
     const { site } = await buildTree(app);
     await site.visit().get("/loose");
     const statements = await statementsOf(app, () => site.visit().get("/team"));
@@ -196,7 +196,7 @@ describe("what a page costs", () => {
     expect(statements).toHaveLength(2);
   });
 
-  test("an index of many pages: two for pages, however many stand in it", async ({ app }) => {
+  test("an index with many pages: two for pages, however many it has", async ({ app }) => {
     const { site, indexId } = await buildTree(app);
     for (let number = 0; number < 6; number++) {
       await buildPage(app, site, {

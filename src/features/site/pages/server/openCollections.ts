@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** `isPublic` of the domain for a row of `collections`. @param collection what `collections` is called in the statement */
+/**
+ * The domain's `isPublic` for a row of `collections`.
+ * @param collection its alias in the statement
+ */
 export function isPublicRow(collection: string, now: Date): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${collection}.${name}`);
   return sql<boolean>`is_public_page(${column("enabled")}, ${column("status")}, ${column("publish_at")},
     ${column("deleted_at")}, ${now})`;
 }
 
-/** `isOpen` of the domain for a row of `collections`: its items may be shown elsewhere. */
+/** The domain's `isOpen` for a row of `collections`: its items may be shown elsewhere. */
 export function isOpenRow(collection: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isPublicRow(collection, now)} and ${sql.ref(`${collection}.password_hash`)} is null)`;
 }

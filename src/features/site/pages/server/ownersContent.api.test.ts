@@ -8,7 +8,7 @@ const script = "<script>alert(1)</script>";
 
 const test = sharedSiteTest({}, { title: `${script} & Kin` });
 
-test("on the studio's host nothing that an owner put in runs: no data, no feed, no file, no page", async ({
+test("on the studio's host, no content of an owner runs: no data, no feed, no file, no page", async ({
   app,
   site,
   owner,

@@ -5,7 +5,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { Collection } from "./Pages.ts";
 
-/** A page of one collection type that is not in the trash. */
+/** A page of one collection type, outside the trash. */
 export function findPageOfType(site: SiteScope, pageId: string, type: number): Promise<Collection | undefined> {
   return site.db
     .selectFrom("collections")
@@ -20,7 +20,7 @@ export function findPageOfType(site: SiteScope, pageId: string, type: number): P
 interface SavedBody {
   pageId: string;
   type: number;
-  /** That the change began from. */
+  /** The revision that the change is based on. */
   revision: number;
   body: object;
   /** For the audit log: "gallery.saved". */
@@ -28,8 +28,8 @@ interface SavedBody {
 }
 
 /**
- * Saves what a page without a draft shows, which has no blocks and so no text to search: visitors see it at once.
- * A code where it can't be saved.
+ * Saves the content of a page without a draft. It has no blocks, so no text to search, and is public at once. Returns a
+ * code if it can't be saved.
  */
 export function savePageBody(
   { site, account, now }: RequestContext,

@@ -32,7 +32,7 @@ test.for(
   expect((await site.visit().get(path, html)).headers["content-type"]).toContain("text/html");
 });
 
-test("what is not there or locked answers with data too when a browser asks for it, and tells nothing more", async ({
+test("requests for data of missing or locked pages get a failure as data, also from a browser, without details", async ({
   app,
 }) => {
   const site = await app.buildSite({ title: "Kiln & Field" });
@@ -53,7 +53,7 @@ test("what is not there or locked answers with data too when a browser asks for 
   }
 });
 
-test("an address that cannot be decoded is a page that is not there", async ({ app }) => {
+test("an address with an invalid encoding is not found", async ({ app }) => {
   const site = await app.buildSite({ title: "Lost & found" });
   for (const path of ["/%E0%A4%A", "/%", "/shop/%zz?x=1", "/%C0%AE%C0%AE"]) {
     const page = await site.visit().get(path, html);
@@ -96,7 +96,7 @@ test("the data of a page has the fields of spec.txt §3", async ({ app }) => {
   }
 });
 
-test("addresses in the data for search engines are whole", async ({ app }) => {
+test("addresses in the data for search engines are absolute", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site);
   const journal = await buildCollection(app, site);
@@ -109,7 +109,7 @@ test("addresses in the data for search engines are whole", async ({ app }) => {
   expect(data.image).toMatch(new RegExp(`^${visitor.origin}/static/`));
 });
 
-test("posts show their day in the site's language", async ({ app }) => {
+test("posts show their date in the site's language", async ({ app }) => {
   const site = await app.buildSite({ locale: "de-DE", timeZone: "Europe/Berlin" });
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { slug: "one", publishedAt: new Date("2025-11-13T12:00:00Z") });

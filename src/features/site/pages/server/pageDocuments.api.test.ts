@@ -43,7 +43,7 @@ async function buildImage(app: TestApp, site: TestSite): Promise<string> {
   return image.id;
 }
 
-test("a page shows its blocks, each at its place by classes alone", async ({ app }) => {
+test("a page shows its blocks, placed only by classes", async ({ app }) => {
   const site = await app.buildSite();
   const assetId = await buildImage(app, site);
   await buildPage(app, site, {
@@ -109,7 +109,7 @@ test("a summary shows the first items of a collection and follows its changes", 
   expect(after).not.toContain("First");
 });
 
-test("a page is dropped when a picture that it shows is changed", async ({ app }) => {
+test("a page is dropped from the cache when one of its pictures changes", async ({ app }) => {
   const site = await app.buildSite();
   const assetId = await buildImage(app, site);
   await buildPage(app, site, {
@@ -129,7 +129,7 @@ test("a page is dropped when a picture that it shows is changed", async ({ app }
   expect((await site.visit().get("/about", html)).text).toContain('alt="Dusk"');
 });
 
-test("the home page is at the root, under the site's own title", async ({ app }) => {
+test("the home page is at the root, with the site's title", async ({ app }) => {
   const site = await app.buildSite({ title: "Kiln" });
   await buildPage(app, site, { version: 1, sections: [] }, { isHomepage: true });
   const { text } = await site.visit().get("/", html);
@@ -138,7 +138,7 @@ test("the home page is at the root, under the site's own title", async ({ app })
   expect(text).toContain('"@type":"WebSite"');
 });
 
-test("JSON-LD cannot be ended by a title", async ({ app }) => {
+test("a title cannot end JSON-LD", async ({ app }) => {
   const site = await app.buildSite({ title: "</script><script>alert(1)</script>" });
   await buildPage(app, site, { version: 1, sections: [] }, { isHomepage: true });
   const { text } = await site.visit().get("/", html);
@@ -146,13 +146,13 @@ test("JSON-LD cannot be ended by a title", async ({ app }) => {
   expect(text).not.toContain("<script>alert");
 });
 
-test("a page that was never written is empty", async ({ app }) => {
+test("a page without a body is empty", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site, { type: collectionTypes.page, title: "New" });
   expect((await site.visit().get("/new", html)).status).toBe(200);
 });
 
-test("a field of the theme shows what the owner saved in it, on every page and at once", async ({ app }) => {
+test("a field of the theme shows what the owner saved, on every page and at once", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const owner = await site.signIn();

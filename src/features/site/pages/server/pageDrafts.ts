@@ -6,19 +6,19 @@ import type { Collection } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 import type { PagePreparer } from "./renderPages.ts";
 
-/** Pages as their editor and its guests see them: with another body than visitors get, in whatever state they are. */
+/** Pages for the editor and for preview links: with another body than the public one, in any state. */
 export interface PageDrafts {
   /** The whole page with a document as its body, in the theme; never indexed. HTML. */
   renderPage(context: RequestContext, collection: Collection, document: PageDocument): Promise<string>;
-  /** The theme around a page, with `place` where its body would stand. HTML. */
+  /** The theme around a page, with `place` instead of its body. HTML. */
   renderAround(context: RequestContext, collection: Collection, place: string): Promise<string>;
-  /** The HTML of each block by its id, as the editor shows it. */
+  /** The HTML of each block by id, as in the editor. */
   renderBlocks(
     context: RequestContext,
     collection: Collection,
     document: PageDocument,
   ): Promise<ReadonlyMap<string, string>>;
-  /** Which of these paths lead visitors to nothing. */
+  /** Those paths that lead visitors nowhere. */
   findBrokenLinks: FindLostPaths;
 }
 

@@ -2,7 +2,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { storefrontHeadersOf } from "#kernel/server/http/securityHeaders.ts";
 import type { SourcesOfPage } from "./Pages.ts";
 
-/** What pages are sent with: the policy lets in only what is on the very page. */
+/** Headers of a page. The policy allows only what this page contains. */
 export function createPageHeaders() {
   const allowed: SourcesOfPage[] = [];
   return {

@@ -6,20 +6,20 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type SiteHeader, siteHeader } from "../contract.ts";
 import type { Collection } from "./Pages.ts";
 
-/** What of the website's captcha the model holds: the public key, never the secret one. */
+/** The captcha in the model: the public key, never the secret one. */
 function captchaSettings(website: Website): { captchaSettings?: { siteKey: string } } {
   const stored = website.captcha as { provider?: CaptchaProvider; siteKey?: string };
   const captcha = captchaOnPage({ provider: stored.provider ?? "none", siteKey: stored.siteKey ?? "" });
   return captcha ? { captchaSettings: { siteKey: captcha.siteKey } } : {};
 }
 
-/** How the owner arranged the head of the pages. */
+/** The owner's layout of the header. */
 export function readHeader(website: Website): SiteHeader {
   const stored = website.header_footer as { header?: unknown };
   return siteHeader.safeParse(stored.header ?? {}).data ?? siteHeader.parse({});
 }
 
-/** What every page's model begins with. */
+/** The common part of every page's model. */
 export function basicModel(
   { website, origin }: { website: Website; origin: string },
   navigation: PageModel["navigation"],
@@ -59,10 +59,10 @@ export function basicModel(
   };
 }
 
-/** States of an item's comments; templates ask for the first (spec.txt §4 "Comments"). */
+/** States of an item's comments. Templates read the first (spec.txt §4 "Comments"). */
 const commentStates = { open: 1, closed: 2 } as const;
 
-/** The item with every field that templates may ask of a content item (spec.txt §3), and the collection it is of. */
+/** The item with all fields that templates may read of a content item (spec.txt §3), and its collection. */
 export function contentItem(item: TemplateItem, collection: PageModel["collection"]): TemplateItem {
   return {
     publicCommentCount: 0,
@@ -76,7 +76,7 @@ export function contentItem(item: TemplateItem, collection: PageModel["collectio
   };
 }
 
-/** A collection as templates see it. */
+/** A collection for templates. */
 export function collectionModel(
   collection: Collection,
   mainImage?: TemplateImage,

@@ -28,7 +28,7 @@ export function createPageSource(bodies: BodyRenderer): CollectionSource {
   };
 }
 
-/** A stored document; what cannot be read as one (nothing yet, an older shape) shows as an empty page. */
+/** A stored document. If it is missing or invalid, the page is empty. */
 export function readDocument(stored: unknown): PageDocument {
   return pageDocument.safeParse(stored).data ?? { version: 1, sections: [] };
 }

@@ -17,7 +17,7 @@ const state = fc.record({
   deleted_at: fc.option(time),
 });
 
-test("the database finds and opens exactly the pages that the rules of the domain do", async ({ app }) => {
+test("the database finds and opens exactly the pages that the domain's rules allow", async ({ app }) => {
   const { db } = app.app.site((await app.buildSite()).website.id);
   await fc.assert(
     fc.asyncProperty(fc.array(state, { minLength: 40, maxLength: 40 }), async (pages) => {

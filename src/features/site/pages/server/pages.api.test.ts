@@ -11,7 +11,7 @@ const test = appTest();
 
 const html = { accept: "text/html" };
 
-/** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
+/** Requests a page until it is cached. Notifications of earlier transactions may still drop it. */
 async function keep(app: TestApp, client: TestClient, path: string): Promise<void> {
   const key = cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined);
   const isKept = async () => {
@@ -21,7 +21,7 @@ async function keep(app: TestApp, client: TestClient, path: string): Promise<voi
   await expect.poll(isKept).toBe(true);
 }
 
-test("a page renders from the database in its theme, with the headers of a storefront page", async ({ app }) => {
+test("renders a page from the database in its theme, with the headers of a storefront page", async ({ app }) => {
   const site = await app.buildSite({ title: "Kiln & Kin" });
   const journal = await buildCollection(app, site, { title: "Journal" });
   await buildPost(app, site, journal, { title: "Glazes <of> winter" });
@@ -37,7 +37,7 @@ test("a page renders from the database in its theme, with the headers of a store
 });
 
 describe("the cache", () => {
-  test("keeps a page until a transaction touches what it shows", async ({ app }) => {
+  test("keeps a page until a transaction touches its content", async ({ app }) => {
     const site = await app.buildSite();
     const journal = await buildCollection(app, site);
     const post = await buildPost(app, site, journal, { title: "Before" });
@@ -57,7 +57,7 @@ describe("the cache", () => {
     expect((await site.visit().get("/journal/before", html)).text).toContain("After");
   });
 
-  test("is not filled by unknown query parameters, which change nothing", async ({ app }) => {
+  test("ignores unknown query parameters", async ({ app }) => {
     const site = await app.buildSite();
     await buildCollection(app, site);
     await keep(app, site.visit(), "/journal");
@@ -77,7 +77,7 @@ describe("the cache", () => {
     expect(app.app.pageCache.size).toBe(size);
   });
 
-  test("renders a page once for all who ask at the same time", async ({ app }) => {
+  test("renders a page once for simultaneous requests", async ({ app }) => {
     const site = await app.buildSite();
     await buildCollection(app, site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.visit().get("/journal", html)));
@@ -85,7 +85,7 @@ describe("the cache", () => {
   });
 });
 
-test("HEAD gives the headers without the body", async ({ app }) => {
+test("HEAD returns the headers without the body", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site);
   const get = await site.visit().get("/journal", html);
@@ -98,9 +98,7 @@ test("HEAD gives the headers without the body", async ({ app }) => {
   }
 });
 
-test("?format=json answers exactly the model that templates see, json-pretty the same in many lines", async ({
-  app,
-}) => {
+test("?format=json returns exactly the model for templates, json-pretty the same in many lines", async ({ app }) => {
   const site = await app.buildSite({ title: "Olive's", timeZone: "Europe/Paris" });
   const journal = await buildCollection(app, site);
   const post = await buildPost(app, site, journal, { title: "One", tags: ["clay"] });
@@ -119,8 +117,8 @@ test("?format=json answers exactly the model that templates see, json-pretty the
   expect(pretty.text.split("\n").length).toBeGreaterThan(20);
 });
 
-describe("what is not there", () => {
-  test("is the theme's own page for a browser and the envelope for others", async ({ app }) => {
+describe("a missing page", () => {
+  test("is the theme's own page for a browser, and a failure for others", async ({ app }) => {
     const site = await app.buildSite({ title: "Lost & found" });
     await buildCollection(app, site);
     const page = await site.visit().get("/nowhere", html);
@@ -137,7 +135,7 @@ describe("what is not there", () => {
     const site = await app.buildSite();
     const size = app.app.pageCache.size;
     for (let number = 0; number < 5; number++) await site.visit().get(`/nowhere-${number}`, html);
-    // One page stands for them all.
+    // One cached page is used for all of them.
     expect(app.app.pageCache.size).toBeLessThanOrEqual(size + 1);
   });
 
@@ -170,14 +168,14 @@ test.for(
   expect(answer.headers.location).toBe(location);
 });
 
-test("the collection with the longest slug has a path", async ({ app }) => {
+test("the collection with the longest slug gets a path", async ({ app }) => {
   const site = await app.buildSite();
   await buildCollection(app, site, { title: "Studio" });
   await buildCollection(app, site, { title: "Notes", slug: "studio/notes" });
   expect((await site.visit().get("/studio/notes", html)).text).toContain("<h1><bdi>Notes</bdi></h1>");
 });
 
-test("a blog pages by 20, newest first", async ({ app }) => {
+test("a blog has 20 posts per page, newest first", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   const start = app.clock.now().getTime() - 86_400_000;
@@ -188,7 +186,7 @@ test("a blog pages by 20, newest first", async ({ app }) => {
   expect(first.items).toHaveLength(20);
   expect(first.items[0].title).toBe("Post 21");
   expect(first.pagination).toMatchObject({ nextPage: true, nextPageUrl: "/journal?page=2" });
-  // Scripts of themes ask for what follows by the time of the last post.
+  // Scripts of themes request the next page by the time of the last post.
   const { nextPageOffset } = first.pagination;
   expect(nextPageOffset).toBe(first.items[19].publishOn);
   expect(first.items[19].addedOn).toBe(first.items[19].publishOn);
@@ -206,13 +204,13 @@ test("a blog pages by 20, newest first", async ({ app }) => {
   expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });
 });
 
-test("posts of one time are on one page of a blog each, whichever way scripts and people turn them", async ({
+test("posts of the same time are each on one page, whichever way people and scripts page through them", async ({
   app,
 }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   const start = app.clock.now().getTime() - 86_400_000;
-  // As an import leaves them: the newest five apart, then 50 of one moment.
+  // As after an import: the newest five have different times, then 50 have the same.
   for (let number = 1; number <= 55; number++) {
     const publishedAt = new Date(start + Math.max(0, number - 50) * 60_000);
     await buildPost(app, site, journal, { title: `Post ${number}`, publishedAt });
@@ -239,7 +237,7 @@ test("posts of one time are on one page of a blog each, whichever way scripts an
   expect(await turn(`/journal?offset=${time}`, ({ nextPageUrl }) => nextPageUrl ?? "")).toEqual(byPage.slice(3));
 });
 
-test("a scheduled post appears when it is due, on pages that were cached before", async ({ app }) => {
+test("a scheduled post appears when it is due, also on pages that were cached before", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   await buildPost(app, site, journal, { title: "Soon", publishedAt: new Date(app.clock.now().getTime() + 300) });
@@ -272,11 +270,11 @@ test("sitemap and robots name what search engines may see", async ({ app }) => {
   expect((await client.get("/robots.txt")).text).toContain(`Sitemap: ${client.origin}/sitemap.xml`);
 });
 
-test("a first render takes few statements", async ({ app }) => {
+test("a first render needs few statements", async ({ app }) => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   for (let number = 0; number < 5; number++) await buildPost(app, site, journal, { title: `Post ${number}` });
-  // Which website it is, and where it is found, is known from here on.
+  // From here on, the website and its address are known.
   await site.visit().get("/robots.txt");
   const { pool } = app.services.database;
   const statements: string[] = [];

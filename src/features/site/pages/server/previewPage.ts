@@ -3,8 +3,8 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import type { Pages } from "./Pages.ts";
 
 /**
- * The page at a path as it would be if the website had other settings, for the preview frame. HTML; where there is
- * no page an empty one, so that the settings are seen on a website that has none yet.
+ * The page at a path with other settings of the website, for the preview frame. HTML. If there is no page, an empty
+ * one, so that settings can be previewed on a new website.
  */
 export async function previewPage(
   pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">,
@@ -15,6 +15,6 @@ export async function previewPage(
   const shown = { ...context, website };
   const empty = { pageType: pageTypes.page, title: website.title, mainContent: "" };
   const html = (await pages.htmlAtPath(shown, path)) ?? (await pages.systemPageHtml(shown, empty));
-  // What needs scripts is shown as it is where they run.
+  // Content that needs scripts is shown as with scripts.
   return html.replace("<html ", "<html data-scripts ");
 }

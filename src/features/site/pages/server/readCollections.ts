@@ -11,7 +11,7 @@ import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Collection } from "./Pages.ts";
 
-/** The columns of `collections` but its documents, which are large: `body` and `draft`. */
+/** The columns of `collections` without its documents, which are large: `body` and `draft`. */
 export const collectionColumns = [
   "website_id",
   "id",
@@ -48,33 +48,33 @@ export const collectionColumns = [
   "updated_at",
 ] as const satisfies readonly (keyof Collection)[];
 
-/** The collections that a page needs: its own and those of the navigation. */
+/** The collections that a page needs: its own and those in the navigation. */
 export interface PageCollections {
   /**
-   * The collection with the longest slug that the path begins with, in whatever state it is; the home page for no
-   * segments, and for those that no slug begins where the home page has items, whose paths then begin at the root.
+   * The collection with the longest slug at the start of the path, in any state. The home page for an empty path, and
+   * for paths that no slug begins if the home page has items, whose paths start at the root.
    */
   collection: Collection | undefined;
-  /** What follows the collection's slug. */
+  /** The path after the collection's slug. */
   rest: string[];
-  /** The collection that was asked for by its id. */
+  /** The collection that was requested by id. */
   named: Collection | undefined;
   navigation: PageModel["navigation"];
-  /** When the next page of the website appears by time alone. */
+  /** When the next page of the website appears without a write. */
   expiresAt: Date | undefined;
 }
 
 interface AskedCollections {
   segments: readonly string[];
   now: Date;
-  /** One more collection, by its id. */
+  /** One more collection, by id. */
   namedId?: string | null;
 }
 
-/** Types of collections that have no pages below them. */
+/** Types of collections without pages below them. */
 const itemless: ReadonlySet<number> = new Set([collectionTypes.page, collectionTypes.splash, collectionTypes.folder]);
 
-/** One statement for the collection at a path and the whole navigation; bodies are read only where they may be shown. */
+/** One statement for the collection at a path and the whole navigation. Bodies are read only if they may be shown. */
 export async function readCollections(
   site: SiteScope,
   { segments, now, namedId = null }: AskedCollections,
@@ -144,7 +144,7 @@ function navigationOf(rows: readonly Collection[], currentId: string | undefined
     rows
       .filter((row) => row.navigation === part && row.parent_id === null)
       .map(linkOf)
-      // A folder that holds nothing leads nowhere.
+      // An empty folder leads nowhere.
       .filter(({ folderBehavior, items }) => folderBehavior !== folderBehaviors.redirect || items?.some(isPage));
   return { main: partOf("main"), secondary: partOf("secondary"), footer: partOf("footer") };
 }

@@ -3,7 +3,7 @@ import { appTest } from "#kernel/testing/test.ts";
 
 const test = appTest({ rateLimitScale: 0.01 });
 
-test("a plain form that is refused gets a page that says why and leads back, not JSON", async ({ app }) => {
+test("a rejected plain form gets a page with the reason and a link back, not JSON", async ({ app }) => {
   const site = await app.buildSite();
   const visitor = site.visit();
   const post = () =>
@@ -26,7 +26,7 @@ test("a plain form that is refused gets a page that says why and leads back, not
   expect(answer.text).toContain('href="/shop/p/mug?x=&quot;&gt;&lt;b&gt;"');
 });
 
-test("a form of another origin is refused with a page, and leads nowhere but to the front page", async ({ app }) => {
+test("a form of another origin gets a page that links only to the home page", async ({ app }) => {
   const site = await app.buildSite();
   const answer = await site.visit().send("/cart/entries", {
     method: "POST",

@@ -34,7 +34,7 @@ import { robots, sitemap } from "./sitemap.ts";
 import { unlock } from "./unlock.ts";
 import { createViewers } from "./viewers.ts";
 
-/** Serves every public page, and frames what other features show to one visitor. */
+/** Serves every public page, and renders pages of other features for one visitor. */
 export function registerPages(
   app: App,
   {
@@ -106,7 +106,7 @@ export function registerPages(
     return themes.render(prepared.rendering, prepared.template, prepared.head);
   }
 
-  /** A page for one visitor is under the same policies as every other. */
+  /** A page for one visitor has the same policies as every other. */
   async function personal(context: RequestContext, html: string, status?: number): Promise<Answer> {
     const page = await personalPage(context, html, status);
     return new Answer(page.status, { ...headers.headersOf(html, context.website), ...page.headers }, page.body);
@@ -157,7 +157,9 @@ export function registerPages(
   };
 }
 
-/** Addresses of these pages may hold tokens: no other site learns them, and no search engine keeps them. */
+/**
+ * URLs of these pages may contain tokens, so other sites must not learn them, and search engines must not index them.
+ */
 const privateAddressHeaders = { "referrer-policy": "same-origin", "x-robots-tag": "noindex" };
 
 function requestOf({ website, site, origin }: RequestContext): PageRequest {

@@ -10,10 +10,12 @@ import { siteIcon } from "./siteIcon.ts";
 
 const caching = { "cache-control": "public, max-age=3600" };
 const pictureHeaders = { ...commonHeaders, "content-security-policy": inertPolicy, ...caching };
-/** px, as browsers and phones ask for them. */
+/** Sizes (px) that browsers and phones request. */
 const sizes = { file: 32, picture: 192, touch: 180 };
 
-/** The icon of a website in tabs, bookmarks and on home screens: the owner's picture, else the title's first letter. */
+/**
+ * The website's icon in tabs, bookmarks and on home screens: the owner's picture, otherwise the title's first letter.
+ */
 export function registerSiteIcons(app: App, assets: Pick<Assets, "squareImage">): void {
   app.route(siteIconRoute, async (_input, { website }) => {
     const headers = { ...commonHeaders, "content-security-policy": drawingPolicy, ...caching };

@@ -14,7 +14,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 
-/** A document of blocks as HTML, with what it was made from. */
+/** The HTML of a document of blocks, with its dependencies. */
 export interface RenderedBody {
   html: string;
   tags: string[];
@@ -22,21 +22,21 @@ export interface RenderedBody {
   firstImage: TemplateImage | undefined;
 }
 
-/** Blocks of a document as HTML by their ids. */
+/** HTML of blocks by id. */
 export interface RenderedParts extends Omit<RenderedBody, "html"> {
   blocks: ReadonlyMap<string, string>;
 }
 
 export interface BodyRenderer {
   render(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedBody>;
-  /** Several documents on one page, such as an index's: what they show is read once for all of them. */
+  /** Several documents on one page, such as an index's. Their data is loaded once for all. */
   renderAll(
     page: Omit<BlockPage, "now">,
     documents: readonly PageDocument[],
   ): Promise<Omit<RenderedBody, "html"> & { html: string[] }>;
-  /** The HTML of each block by its id, for what puts blocks into a frame of its own, with what they were made from. */
+  /** The HTML of each block by id, for features with a frame of their own, with its dependencies. */
   renderParts(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedParts>;
-  /** The HTML of each block by its id, as the owner's editor shows it. */
+  /** The HTML of each block by id, as in the editor. */
   renderBlocks(page: Omit<BlockPage, "now">, document: PageDocument): Promise<Map<string, string>>;
 }
 
@@ -48,7 +48,7 @@ interface BodyRendererOptions {
   now(): Date;
 }
 
-/** Reads what the blocks of a document show, all assets in one statement, and renders them. */
+/** Loads the data of a document's blocks, all assets in one statement, and renders them. */
 export function createBodyRenderer({ themes, assets, islands, readers, now }: BodyRendererOptions): BodyRenderer {
   async function read(page: BlockPage, document: PageDocument) {
     const blocks = document.sections.flatMap((section) => section.blocks);
@@ -126,7 +126,7 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
   };
 }
 
-/** The documents with ids that no other of them has: a page and its copy may be below each other. */
+/** Gives the documents unique ids, because a page and its copy may be on the same page. */
 function withOwnIds(documents: readonly PageDocument[]): PageDocument[] {
   const seen = new Set<string>();
   const own = (id: string, index: number) => {

@@ -23,31 +23,31 @@ import { basicModel, collectionModel, contentItem, readHeader } from "./pageMode
 import { type PageCollections, readCollections, withActive } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
-/** A page that is ready to become HTML or JSON. */
+/** A page, ready to become HTML or JSON. */
 export interface PreparedPage {
   rendering: PageRendering;
   template: string | undefined;
   head: PageHead;
   tags: string[];
   expiresAt: Date | undefined;
-  /** When another page of the website appears by time alone, which the navigation may then name. */
+  /** When the navigation changes without a write, because another page appears. */
   navigationStaleAt: Date | undefined;
-  /** The query that the page was made from: its URL has this and no more. */
+  /** The query that the page uses. Its canonical URL has only this. */
   address: Pick<PageAddress, "query" | "choices">;
-  /** Not worth keeping (`PageResult.isUncacheable`). */
+  /** Not worth caching (`PageResult.isUncacheable`). */
   isUncacheable: boolean;
 }
 
-/** Whose page, and under which origin it is seen. */
+/** The website, and the origin of its pages. */
 export interface PageRequest {
   website: Website;
   site: SiteScope;
   origin: string;
-  /** Who sees it; absent: a stranger. What a stranger would not see must not be kept for others. */
+  /** The viewer; undefined: a stranger. What strangers may not see must not be cached. */
   viewer?: Viewer;
 }
 
-/** A page that is there, but not for this viewer: behind its password, or not to be known of. */
+/** A page that exists, but not for this viewer: it is locked or hidden. */
 export interface RefusedPage {
   refused: "locked" | "hidden";
   collection: Collection;
@@ -59,12 +59,12 @@ export function isPrepared(page: PageAtPath): page is PreparedPage {
   return page !== undefined && "rendering" in page;
 }
 
-/** What a source is asked with, beside what it declares: the model so far, for pages that hold blocks. */
+/** The request for a source, besides its own parameters: the model so far, for pages with blocks. */
 export interface PreparedRequest extends SourceRequest {
   base: PageModel;
 }
 
-/** Puts page models together: navigation, collection, what the collection's source found, the theme's queries. */
+/** Builds page models: navigation, collection, the source's result, and the theme's queries. */
 export function createPagePreparer(
   themes: Themes,
   sources: ReadonlyMap<number, CollectionSource>,
@@ -77,7 +77,7 @@ export function createPagePreparer(
     storeSettings,
   }: { assets: Pick<Assets, "findTemplateImages">; now: () => Date; storeSettings: readonly StoreSettingsOf[] },
 ) {
-  /** The navigation and the header in one step: the model that every page begins with. */
+  /** Navigation and header in one step: the common part of every model. */
   async function begin(
     request: PageRequest,
     asked: { segments: readonly string[]; namedId?: string | null },
@@ -100,7 +100,7 @@ export function createPagePreparer(
     return assetId ? (await assets.findTemplateImages(site, [assetId])).get(assetId) : undefined;
   }
 
-  /** The page at a path; undefined when there is none. */
+  /** The page at a path; undefined if there is none. */
   async function atPath(
     request: PageRequest,
     { segments, ...asked }: Pick<PageAddress, "segments" | "query" | "choices">,
@@ -133,7 +133,7 @@ export function createPagePreparer(
     return { ...page, address: madeFrom, navigationStaleAt: collections.expiresAt };
   }
 
-  /** A page that no collection holds: the cart, a page not found. */
+  /** A page without a collection: the cart, the 404 page. */
   async function system(
     request: PageRequest,
     page: Omit<SystemPage, "status"> & { template?: string },
@@ -154,7 +154,7 @@ export function createPagePreparer(
     return { ...prepared, navigationStaleAt: collections.expiresAt };
   }
 
-  /** The page that the owner chose for where there is none; undefined when there is no such page for everyone. */
+  /** The owner's 404 page; undefined if there is none that everyone may see. */
   async function chosenNotFound(request: PageRequest): Promise<PreparedPage | undefined> {
     const namedId = request.website.not_found_collection_id;
     if (!namedId) return undefined;
@@ -172,7 +172,7 @@ export function createPagePreparer(
     return { ...(await finish(request, base, collection, shown)), navigationStaleAt: collections.expiresAt };
   }
 
-  /** What asks for a password: nothing else of the website, neither its navigation nor its texts. */
+  /** The lock screen. It shows nothing else of the website, neither navigation nor texts. */
   function bare(request: PageRequest, page: { pageType: number; title: string }): PreparedPage {
     const navigation = { main: [], secondary: [], footer: [] };
     const header = { header: readHeader(request.website), logo: undefined };
@@ -189,7 +189,7 @@ export function createPagePreparer(
     };
   }
 
-  /** What the templates of a page see before its body is there, in whatever state the page is. */
+  /** The model before the body is rendered, for a page in any state. */
   async function draftModel(request: PageRequest, collection: Collection): Promise<PageModel> {
     const { base } = await begin(request, { segments: [] }, () => ({
       pageType: pageTypes.page,
@@ -199,7 +199,7 @@ export function createPagePreparer(
     return { ...base, collection: collectionModel(collection) };
   }
 
-  /** A page with another body than visitors get, in whatever state it is; never indexed. */
+  /** A page with another body than the public one, in any state; never indexed. */
   async function draft(
     request: PageRequest,
     collection: Collection,
@@ -264,7 +264,7 @@ export function createPagePreparer(
     };
   }
 
-  /** What a source found, its items whole: all that templates may ask of a content item. */
+  /** The source's result with complete items, so that templates can read all fields of a content item. */
   function itemsIn(found: Partial<PageModel>, { collection }: PageModel): Partial<PageModel> {
     const { item, items, relatedItems } = found;
     const whole = (each: TemplateItem) => contentItem(each, collection);
@@ -311,7 +311,7 @@ export function createPagePreparer(
 
 export type PagePreparer = ReturnType<typeof createPagePreparer>;
 
-/** What of the asked parameters the source's lists read. */
+/** The requested parameters that the source's lists use. */
 function readParameters(
   asked: Pick<PageAddress, "query" | "choices">,
   source: CollectionSource,

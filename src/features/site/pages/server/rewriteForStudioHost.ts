@@ -2,7 +2,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { studioPictures } from "../domain/studioPictures.ts";
 
-/** Makes HTML of the addressed website showable on the studio's host, which may be another website's. */
+/** Rewrites HTML of the website so that it works on the studio's host, which may be another website's. */
 export async function rewriteForStudioHost(
   app: App,
   { request, website }: RequestContext,

@@ -27,13 +27,13 @@ import { createStaleTimers } from "./staleTimers.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 
 interface Rendered {
-  /** What everyone gets; or why there is nothing for everyone. */
+  /** The page for everyone, or why there is none. */
   result: EncodedPage | RefusedPage | MovedPage | typeof siteLock;
   /** Tags that were dropped while it was being rendered. */
   dropped: ReadonlySet<string>;
 }
 
-/** A page that may be kept. */
+/** A page that may be cached. */
 interface Made {
   key: string;
   prepared: PreparedPage;
@@ -42,15 +42,17 @@ interface Made {
 
 const dataHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
 
-/** What a page's model is sent with. */
+/** Headers of a page's model. */
 export const modelHeaders = { ...dataHeaders, "content-type": "application/json; charset=utf-8" };
 
-/** The model of a page as `?format=json` and `?format=json-pretty` answer with it. */
+/** The model of a page for `?format=json` and `?format=json-pretty`. */
 export function modelJson(model: PageModel, format: "json" | "json-pretty"): string {
   return JSON.stringify(model, null, format === "json-pretty" ? 2 : undefined);
 }
 
-/** Answers GET requests for pages: from the cache, else rendered once for all who wait, and kept. */
+/**
+ * Answers GET requests for pages: from the cache, otherwise rendered once for all simultaneous requests, and cached.
+ */
 export function createPageServer(
   app: App,
   themes: Themes,
@@ -74,8 +76,8 @@ export function createPageServer(
     if (!context.website) return address.path === "/" ? redirectTo("/config", 302) : kernelFailure("no-website");
     const url = pageUrl(address);
     if (address.isMoved) return redirectTo(url, 301);
-    // Nothing of a locked website is kept; whom the lock lets pass gets pages of his own.
-    // Nor is a page kept for a host that nobody named: there are as many of them as someone makes up.
+    // Pages of a locked website are not cached; visitors with its password get their own. Nor are pages for unknown hosts
+    // cached, because requests can name any number of them.
     if (context.website.site_password_hash || !context.place.isKnown) return showAlone(context, address);
     const key = cacheKey(request.raw, url, trustProxy);
     const known = pageCache.get(key);
@@ -91,7 +93,7 @@ export function createPageServer(
       : refuse(context, result);
   }
 
-  /** A page for one viewer, from beside the cache and never into it. */
+  /** A page for one viewer, which never enters the cache. */
   async function showAlone(context: RequestContext, address: PageAddress): Promise<Answer | Failure> {
     const { website, site, origin } = context;
     const page = await prepare.atPath({ website, site, origin, viewer: viewers.of(context) }, address);
@@ -111,7 +113,7 @@ export function createPageServer(
     return answerOfPage(context, page);
   }
 
-  /** Renders a page once, however many ask for it at the same time; one that has changed since is rendered again. */
+  /** Renders a page once for simultaneous requests. If it changed meanwhile, it is rendered again. */
   function renderOnce(key: string, context: RequestContext, address: PageAddress): Promise<Rendered | undefined> {
     const other = running.get(key);
     if (other && other.dropped.size === 0) return other.result;
@@ -120,7 +122,7 @@ export function createPageServer(
       if (page.website.site_password_hash) return siteLock;
       const prepared = await prepare.atPath(page, address);
       if (!isPrepared(prepared)) return prepared;
-      // Kept under the one URL that it has, not under those with parameters that change nothing.
+      // Cached under its canonical URL, without parameters that have no effect.
       const url = pageUrl({ ...address, ...prepared.address });
       const keptUnder = cacheKey(context.request.raw, url, trustProxy);
       return { key: keptUnder, prepared, encoded: await encode(prepared, address) };
@@ -137,7 +139,7 @@ export function createPageServer(
     make: (page: PageRequest) => Promise<Made | Exclude<Rendered["result"], EncodedPage> | undefined>,
   ): Promise<Rendered | undefined> {
     try {
-      // Read again, now that drops are heard: the context's copy may be older than the ticket.
+      // Read again, because notifications are received now and the context's copy may be older than the ticket.
       const website = (await app.resolveWebsite({ identifier: context.website.identifier })) ?? context.website;
       const made = await make({ website, site: app.site(website.id), origin: context.origin });
       if (made === undefined || made === siteLock || !("prepared" in made)) {
@@ -156,7 +158,7 @@ export function createPageServer(
     }
   }
 
-  /** Drops the page when time alone makes it another one, and every page when another appears in the navigation. */
+  /** Drops the page when it changes without a write, and every page when the navigation changes that way. */
   function watchTime(websiteId: string, { tags, expiresAt, navigationStaleAt }: PreparedPage): void {
     const collections = tags.filter((tag) => tag.startsWith(siteTags.collection("")));
     staleTimers.set(websiteId, collections, expiresAt);
@@ -178,7 +180,7 @@ export function createPageServer(
     return encodePage(modelJson(rendering.model, address.format), { status: 200, headers: modelHeaders });
   }
 
-  /** A piece of the page at a path, kept like the page itself (`Pages.renderPiece`). */
+  /** A part of the page at a path, cached like the page itself (`Pages.renderPiece`). */
   async function piece(context: RequestContext, piece: Parameters<Pages["renderPiece"]>[1]): Promise<Answer | Failure> {
     const address = readPageAddress(piece.path);
     const key = cacheKey(context.request.raw, piece.url, trustProxy);
@@ -186,7 +188,7 @@ export function createPageServer(
       const prepared = await prepare.atPath(page, address);
       if (!isPrepared(prepared)) return prepared;
       const html = piece.render(prepared.rendering);
-      // Not a page: search engines are to find the one that it is of.
+      // It is not a page. Search engines should find the page that it belongs to.
       const pieceHeaders = { ...headersOf(html, page.website), "x-robots-tag": "noindex" };
       return { key, prepared, encoded: await encodePage(html, { status: 200, headers: pieceHeaders }) };
     };
@@ -205,12 +207,12 @@ export function createPageServer(
     return made && "encoded" in made ? alone(answerOfPage(context, made.encoded)) : kernelFailure("not-found");
   }
 
-  /** The theme's "not found" page, kept once per host; JSON for callers that did not ask for a page. */
+  /** The theme's 404 page, cached once per host; JSON for requests that did not ask for a page. */
   async function notFound(context: RequestContext): Promise<Answer | Failure> {
-    // The page for what is not found has the menu too.
+    // The 404 page shows the navigation, which a locked website hides.
     if (viewers.isLockedOut(context)) return lockScreens.answer(context, siteLock);
     if (!wantsPage(context.request)) return kernelFailure("not-found");
-    // No request line holds a space, so this key is nobody's URL.
+    // A request line contains no spaces, so this key is no page's URL.
     const key = `${cacheKey(context.request.raw, "", trustProxy)} 404`;
     const make = async (page: PageRequest) => {
       const prepared = (await prepare.chosenNotFound(page)) ?? (await prepareNotFound(page, page.website));
@@ -241,7 +243,7 @@ export function createPageServer(
     });
   }
 
-  /** What a plain HTML form was refused for, with the way back to it. */
+  /** Says why a plain HTML form was rejected, with a link back. */
   async function refusal(context: RequestContext, failure: Failure): Promise<Answer | undefined> {
     if (!context.website) return undefined;
     const page = { website: context.website, site: context.site, origin: context.origin };
@@ -260,7 +262,7 @@ export function createPageServer(
     return new Answer(failure.status, { ...storefrontHeadersOf(html), "cache-control": "no-store" }, html);
   }
 
-  /** The theme's error page, which tells nothing but the request's id; plain text when even that fails. */
+  /** The theme's error page, which shows only the request's id. If that fails, plain text. */
   async function error(context: RequestContext, failure: Failure): Promise<Answer | undefined> {
     if (context.website && viewers.isLockedOut(context)) {
       const screen = await lockScreens.answer(context, siteLock, failure.status < 500 ? failure : undefined);
@@ -295,17 +297,17 @@ export function createPageServer(
   return { serve, error, piece };
 }
 
-/** An answer for who asked, and nobody else: not kept, not indexed. */
+/** An answer for this visitor only: not cached, not indexed. */
 function alone({ status, headers, body }: Answer): Answer {
   return new Answer(status, { ...headers, "cache-control": "private, no-store", "x-robots-tag": "noindex" }, body);
 }
 
-/** Sends the browser on, with the query that it came with. */
+/** Redirects with the query of the request. */
 function moved({ request }: RequestContext, { movedTo, status }: MovedPage): Answer {
   const query = request.url.indexOf("?");
   const asked = query === -1 ? "" : request.url.slice(query + 1);
   return redirectTo(asked ? `${movedTo}${movedTo.includes("?") ? "&" : "?"}${asked}` : movedTo, status);
 }
 
-/** Titles of pages that have no other words of their own. */
+/** Titles of pages that have no text of their own. */
 export const pageTexts = { notFoundTitle: "Page not found", errorTitle: "Something went wrong", goBack: "Go back" };

@@ -13,7 +13,7 @@ async function storePicture(app: TestApp, websiteId: string, body: Buffer, fileN
   return stored.id;
 }
 
-/** Of a file as it came, byte for byte. */
+/** For a file, byte by byte. */
 async function fetchBytes(app: TestApp, identifier: string, path: string) {
   const { request } = await import("node:http");
   return new Promise<{ status: number; type: string; body: Buffer }>((resolve, reject) => {
@@ -31,7 +31,7 @@ async function fetchBytes(app: TestApp, identifier: string, path: string) {
   });
 }
 
-test("an owner's picture is the website's icon: square, in the sizes that browsers and phones ask for", async ({
+test("an owner's picture is the website's icon: square, in the sizes that browsers and phones request", async ({
   app,
 }) => {
   const site = await app.buildSite({ title: "Kiln" });
@@ -66,7 +66,7 @@ test("an owner's picture is the website's icon: square, in the sizes that browse
   expect(uses).toEqual([{ kind: "settings", title: "Site icon", path: "/settings/general" }]);
 });
 
-test("a drawing is an icon too, and of an asset that is gone the letter is left", async ({ app }) => {
+test("an SVG picture works, too; if the asset was deleted, the letter is used", async ({ app }) => {
   const site = await app.buildSite({ title: "Loom" });
   const owner = await site.signIn();
   const drawing =
@@ -80,9 +80,7 @@ test("a drawing is an icon too, and of an asset that is gone the letter is left"
   expect((await site.visit().get("/favicon.ico")).headers.location).toBe("/favicon.svg");
 });
 
-test("a website's icon is a picture of its own: one of another website, a file or nothing at all is refused", async ({
-  app,
-}) => {
+test("a picture of another website, a file or a missing asset is rejected", async ({ app }) => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const owner = await site.signIn();
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#a8492a" } })

@@ -7,10 +7,10 @@ import type { Collection, CollectionSource, PublicPath } from "./Pages.ts";
 import { collectionColumns } from "./readCollections.ts";
 import type { PageRequest } from "./renderPages.ts";
 
-/** URLs that one sitemap file may hold by the protocol. */
+/** Maximum URLs in one sitemap file, by the protocol. */
 const maxUrls = 50_000;
 
-/** The sitemap of a website, with the tags that it is made from. */
+/** The sitemap of a website, with its cache tags. */
 export async function sitemap(
   { site, website, origin }: PageRequest,
   sources: ReadonlyMap<number, CollectionSource>,
@@ -47,7 +47,7 @@ ${urls.join("\n")}
   return { xml, tags: [siteTags.navigation, ...collections.map((collection) => siteTags.collection(collection.id))] };
 }
 
-/** The rules for search engine crawlers: everything that is not for one visitor alone. */
+/** The rules for search engine crawlers: they may read everything that is not for one visitor. */
 export function robots(origin: string): string {
   return `User-agent: *
 Disallow: /config

@@ -3,8 +3,8 @@ import type { App } from "#kernel/server/http/createApp.ts";
 const maxDelay = 2 ** 31 - 1;
 
 /**
- * Drops pages that time alone makes old, such as a list of posts when the next scheduled one is due. Each process
- * watches the pages that it keeps itself, so nobody has to be told.
+ * Drops pages that change without a write, such as a list of posts when the next scheduled one is due. Each process
+ * watches its own cached pages.
  */
 export function createStaleTimers(app: App) {
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();

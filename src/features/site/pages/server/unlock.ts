@@ -14,17 +14,17 @@ import { siteLock, type Viewers } from "./viewers.ts";
 
 const fail = failuresOf(lockFailures);
 
-/** Of a network and a website. Right ones do not count: a school or an office is behind one address. */
+/** Limit per network and website. Correct passwords don't count, because a school or an office shares one address. */
 const wrongPasswords: CountedLimit = { name: "unlock:wrong", limit: 10, seconds: 15 * 60 };
 
-/** Opens a lock for this browser when the password is right; else its screen again, with the reason. */
+/** Opens a lock for this browser if the password is correct; otherwise shows its screen again with the reason. */
 export async function unlock(
   { lock, password, returnTo }: RouteInput<typeof unlockRoute>["body"],
   context: RequestContext,
   { viewers, lockScreens, limiter }: { viewers: Viewers; lockScreens: LockScreens; limiter: RateLimiter },
 ): Promise<Answer | Failure> {
   const back = isOwnPath(returnTo) ? returnTo : "/";
-  // Of a locked website nothing is told to who is outside, not the titles of its locked pages either.
+  // A locked website reveals nothing to strangers, not even titles of its locked pages.
   const asked = viewers.isLockedOut(context) ? siteLock : lock;
   const found = await findLock(asked, context);
   if (!found) return redirectTo(back);
@@ -46,12 +46,12 @@ export async function unlock(
   return redirectTo(back);
 }
 
-/** The last attempt of each network, while there is one. */
+/** The last attempt of each network, while it runs. */
 const lines = new Map<string, { last: Promise<unknown>; length: number }>();
-/** Attempts of one network that wait; more would wait longer than a browser does. */
+/** Maximum waiting attempts of one network. More would wait longer than a browser does. */
 const maxLineLength = 100;
 
-/** Looks at the passwords of a network one after the other, so that of many at once no more are tried than may be. */
+/** Checks the passwords of a network one after the other, so that simultaneous attempts can't exceed the limit. */
 async function inLine<Result>(key: string, look: () => Promise<Result>): Promise<Result> {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
   if (line.length >= maxLineLength) throw new Error("Too many passwords are waiting to be checked.");

@@ -2,19 +2,22 @@ import type { Viewer } from "#features/site/page-model/domain/pageVisibility.ts"
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
 
-/** Knows who sees more than a stranger: contributors by their rights, visitors by the passwords that they gave. */
+/**
+ * Determines who may see more than a stranger: contributors by their rights, visitors by the passwords that they
+ * entered.
+ */
 export interface Viewers {
   of(context: RequestContext): Viewer;
   /** Whether the website asks this visitor for its password. */
   isLockedOut(context: RequestContext): boolean;
-  /** Remembers in a cookie that the lock's password was given. */
+  /** Stores in a cookie that the lock's password was entered. */
   remember(context: RequestContext, lock: string, passwordHash: string): void;
 }
 
-/** The lock of the whole website; those of pages are named by the page's id. */
+/** Id of the whole website's lock. A page's lock has the page's id. */
 export const siteLock = "site";
 
-/** @param secret signs the cookies; a cookie is good for one password, so another one locks again */
+/** @param secret signs the cookies; a cookie is valid for one password, so changing it locks again */
 export function createViewers(secret: string): Viewers {
   const nameOf = (lock: string) => `unlocked-${lock}`;
   const proofOf = (websiteId: string, lock: string, passwordHash: string) =>
@@ -25,7 +28,7 @@ export function createViewers(secret: string): Viewers {
     return given !== undefined && sameText(given, proofOf(website.id, lock, passwordHash));
   }
 
-  /** By the session on the studio's host, by a pass on the website's own. */
+  /** By the session on the studio's host, and by a site pass on the website's own. */
   const may = ({ account, passHolder }: RequestContext, right: string) =>
     (account ?? passHolder)?.rights.has(right) ?? false;
 

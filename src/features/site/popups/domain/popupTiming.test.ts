@@ -21,7 +21,7 @@ test.each([
   expect(isPopupDue(memory, shown, now)).toBe(expected);
 });
 
-test("at every visit, where no days are given", () => {
+test("at every visit, if no days are set", () => {
   const memory = { dateClosed: now.toISOString(), version: "3", submitted: false };
   expect(isPopupDue(memory, { version: "3", againAfterDays: 0 }, now)).toBe(true);
 });

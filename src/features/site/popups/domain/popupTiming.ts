@@ -1,13 +1,13 @@
-/** What a browser remembers of a popup (spec.txt §9 "Popup overlay storage keys"). */
+/** What a browser stores about a popup (spec.txt §9 "Popup overlay storage keys"). */
 export interface PopupMemory {
   /** ISO time; null: never. */
   dateClosed: string | null;
-  /** Of the popup that was closed or answered. */
+  /** Version of the popup that was closed or submitted. */
   version: string | null;
   submitted: boolean;
 }
 
-/** Whether a popup may open for someone: another version is always new to them. */
+/** Whether a popup may open for a visitor. A new version may always open. */
 export function isPopupDue(
   memory: PopupMemory,
   { version, againAfterDays }: { version: string; againAfterDays: number },

@@ -17,7 +17,7 @@ describe("the popup", () => {
     },
   });
 
-  test("is closed on every page, with when and where it opens", async ({ app }) => {
+  test("is closed on every page, with the settings for when and where it opens", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     expect((await site.visit().get("/")).text.includes("data-popup")).toBe(false);
     const saved = await owner.put("/api/config/popup", popup);
@@ -30,7 +30,7 @@ describe("the popup", () => {
     expect(html).not.toContain("<script>1");
   });
 
-  test("not on the cart, and only on the pages that were chosen", async ({ app }) => {
+  test("is not on the cart, and only on the selected pages", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     const about = await buildCollection(app, site, { type: collectionTypes.page, title: "About", body: null });
     await owner.put("/api/config/popup", { ...popup, showOn: "chosen", pageIds: [about.id] });
@@ -40,7 +40,7 @@ describe("the popup", () => {
     expect([await has("/"), await has("/about")]).toEqual([true, false]);
   });
 
-  test("a stale save is refused, a part that does not belong is named", async ({ app }) => {
+  test("a stale save is rejected, and an invalid part is named", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     expect((await owner.put("/api/config/popup", popup)).status).toBe(200);
     expect((await owner.put("/api/config/popup", popup)).status).toBe(409);

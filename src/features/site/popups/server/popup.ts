@@ -16,10 +16,10 @@ const fail = failuresOf(slideFailures);
 /** The popup of a website. */
 const popup = settingsDocument("popup", popupSettings);
 
-/** Pages that a popup may open over: never over a checkout, a lock or an error. */
+/** Types of pages with a popup, never a checkout, a lock screen or an error. */
 const openedOver: number[] = [pageTypes.collection, pageTypes.page, pageTypes.splash, pageTypes.item];
 
-/** The popup: its settings, and the closed dialog that pages carry; a script opens it when it is due. */
+/** The popup: its settings, and the closed dialog in pages. A script opens it when it is due. */
 export function registerPopups(
   app: App,
   { pages, themes, slides }: { pages: Pages; themes: Pick<Themes, "addFooter" | "addStyles">; slides: Slides },
@@ -57,24 +57,24 @@ export function registerPopups(
   slides.previewWith("popup-overlay", (context, slide) => popupOverHome(pages, context, slide));
 }
 
-/** Where a popup is, as classes. */
+/** The popup's position as classes. */
 function popupClasses({ vertical, horizontal }: Slide): string {
   return `popup-overlay popup-${vertical} popup-${horizontal === "center" ? "middle" : horizontal}`;
 }
 
-/** The popup that visitors see, if there is one. */
+/** The popup for visitors; undefined if there is none. */
 export function readPopupParts(website: Website): ShownPart[] {
   const { isEnabled, slide } = popup.of(website);
   if (!isEnabled) return [];
   return [{ part: "popup", pageId: null, title: null, blocks: slide.slices.flatMap(sliceBlocks) }];
 }
 
-/** What a popup says before its owner says something else. */
+/** The initial texts of a popup. */
 export function popupBeginning(): PageBlock[] {
   return popupSettings.parse({}).slide.slices.flatMap(sliceBlocks);
 }
 
-/** The popup open over the home page. */
+/** Shows the popup open over the home page. */
 async function popupOverHome(pages: Pages, context: RequestContext, slide: Slide): Promise<string> {
   const settings = popupSettings.parse({ isEnabled: true, slide: cleanSlide(slide) });
   const html = await previewPage(pages, context, { path: "/", settings: { popup: settings } });

@@ -4,7 +4,10 @@ import { isPopupDue, type PopupMemory } from "../domain/popupTiming.ts";
 /** The mobile breakpoint (spec.txt §9). */
 const phone = "(max-width: 432px)";
 
-/** Opens a popup for who has not closed or answered it: after its seconds, and once enough of the page was scrolled. */
+/**
+ * Opens the popup for visitors who have not closed or submitted it, after its delay and when enough of the page was
+ * scrolled.
+ */
 export function waitForPopup(popup: HTMLDialogElement): void {
   const { popup: version = "", afterSeconds, afterScroll, againAfterDays, notOnPhones } = popup.dataset;
   if (notOnPhones !== undefined && matchMedia(phone).matches) return;
@@ -22,7 +25,7 @@ export function waitForPopup(popup: HTMLDialogElement): void {
 }
 
 function open(popup: HTMLDialogElement, version: string): void {
-  // Someone is in another dialog, or writes something: they are not interrupted.
+  // The visitor is in another dialog or is typing, so don't interrupt.
   const isBusy = document.querySelector("dialog[open]") || document.activeElement?.matches("input, textarea, select");
   if (isBusy) {
     setTimeout(() => open(popup, version), 2000);
@@ -31,7 +34,7 @@ function open(popup: HTMLDialogElement, version: string): void {
   popup.addEventListener("close", () => remember({ dateClosed: new Date().toISOString(), version }), { once: true });
   popup.addEventListener("click", (event) => {
     const target = event.target as Element;
-    // What is inside covers the dialog whole: a click on the dialog itself is one beside it.
+    // The content covers the dialog, so a click on the dialog itself is outside the content.
     if (target === popup || target.closest("[data-popup-close]")) popup.close();
     else if (target.closest("a[href]")) remember({ version, submitted: true });
   });
@@ -39,7 +42,7 @@ function open(popup: HTMLDialogElement, version: string): void {
   popup.showModal();
 }
 
-/** How far down the page the window is, 0 to 1; 1 for a page that needs no scrolling. */
+/** How far the page is scrolled, 0 to 1; 1 if it needs no scrolling. */
 function scrolledShare(): number {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   return scrollHeight <= clientHeight ? 1 : scrollTop / (scrollHeight - clientHeight);

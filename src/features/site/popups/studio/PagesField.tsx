@@ -3,7 +3,7 @@ import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 
-/** Some pages of the website, by their titles; bound to the form around. */
+/** Selects pages of the website by title, bound to the surrounding form. */
 export function PagesField({ name, label }: { name: string; label: string }) {
   const form = useFormAround();
   const pages = useApiQuery(listPagesRoute, {});

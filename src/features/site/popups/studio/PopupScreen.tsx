@@ -15,7 +15,7 @@ import { type PopupSettings, popupSettings, readPopupRoute, savePopupRoute } fro
 import { PagesField } from "./PagesField.tsx";
 import { texts } from "./texts.ts";
 
-/** Design › Popup: what opens over the pages, where and when. */
+/** Design › Popup: its content, and where and when it opens. */
 export function PopupScreen() {
   const settings = useApiQuery(readPopupRoute, {});
   return (

@@ -4,16 +4,16 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readOldPath, readOwnPath } from "./redirectPaths.ts";
 
-/** An address that was given up, and the page that is there for it now. */
+/** An old address, and the page that replaces it. */
 export interface RedirectDraft {
   from: string;
   to: string;
 }
 
 /**
- * Sends visitors of old addresses on. What leads away from this website, to itself, or from where a page is is left
- * out. There are no chains and so no loops: no redirect leads to where another begins. At most five statements.
- * @returns those that are new or lead elsewhere than before
+ * Adds redirects from old addresses. Ignores targets on other websites, redirects to themselves, and addresses with a
+ * page. There are no chains or loops, because no redirect leads to the start of another. At most five statements.
+ * @returns redirects that are new or changed
  */
 export async function addRedirects(
   tx: SiteTransaction,
@@ -26,7 +26,7 @@ export async function addRedirects(
   for (const path of await readOwnPages(tx, [...wanted.keys()])) wanted.delete(path);
   if (wanted.size === 0) return [];
   const ends = [...wanted.values()].map(withoutQuery);
-  // A page is where these lead, so nobody is to be sent away from there.
+  // The targets are pages, so they must not redirect.
   await tx.db
     .deleteFrom("redirects")
     .where("website_id", "=", tx.websiteId)
@@ -48,7 +48,7 @@ export async function addRedirects(
   return rows;
 }
 
-/** Where to, by where from: the first of an address counts, and none that begins where another ends. */
+/** Targets by old address. The first one of an address counts, and none may start where another ends. */
 function fittingDrafts(drafts: readonly RedirectDraft[]): Map<string, string> {
   const wanted = new Map<string, string>();
   for (const draft of drafts) {
@@ -61,7 +61,7 @@ function fittingDrafts(drafts: readonly RedirectDraft[]): Map<string, string> {
   return wanted;
 }
 
-/** Those of the paths at which a page of the website, or a post of one, is. */
+/** Those paths that are a page or post of the website. */
 async function readOwnPages(tx: SiteTransaction, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select '/' || url_slug as path from collections

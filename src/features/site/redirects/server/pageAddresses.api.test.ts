@@ -9,14 +9,18 @@ import { addRedirects } from "./index.ts";
 
 const test = sharedSiteTest();
 
-/** Where a visitor ends who comes by the path, and how. */
+/** Where a visitor of the path ends, and how. */
 async function wayOf(site: TestSite, path: string): Promise<string> {
   const { status, headers } = await site.visit().get(path);
   return headers.location ? `${status} ${headers.location}` : String(status);
 }
 
-describe("after another address", () => {
-  test("the old one leads to the new one, with what follows it and the query", async ({ app, site, owner }) => {
+describe("after a change of address", () => {
+  test("the old one redirects to the new one, with the rest of the path and the query", async ({
+    app,
+    site,
+    owner,
+  }) => {
     const page = await buildPage(app, site, { kind: "products", title: "Old shop", slug: "old-shop" });
     await buildProduct(app, site, { name: "Mug", urlSlug: "mug", collectionId: page.id });
     expect(await wayOf(site, "/old-shop/p/mug")).toBe("200");
@@ -27,7 +31,7 @@ describe("after another address", () => {
     expect((await site.visit().get("/new-shop")).text).toContain('href="/new-shop/p/mug"');
   });
 
-  test("every earlier address leads there in one step", async ({ app, site, owner }) => {
+  test("every earlier address redirects in one step", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Walker", slug: "one" });
     for (const slug of ["two", "three", "four"]) await changeSettings(owner, page.id, { slug });
     expect(await Promise.all(["/one", "/two", "/three", "/four"].map((path) => wayOf(site, path)))).toEqual([
@@ -45,7 +49,7 @@ describe("after another address", () => {
     ]);
   });
 
-  test("an address that another page takes leads nowhere else anymore", async ({ app, site, owner }) => {
+  test("an address that another page takes no longer redirects", async ({ app, site, owner }) => {
     const first = await buildPage(app, site, { title: "First", slug: "wanted" });
     await changeSettings(owner, first.id, { slug: "moved-away" });
     expect(await wayOf(site, "/wanted")).toBe("301 /moved-away");
@@ -57,7 +61,7 @@ describe("after another address", () => {
     expect(await wayOf(site, "/wanted")).toBe("301 /not-wanted");
   });
 
-  test("a draft at an old address leaves the redirect in place until it is published", async ({ app, site, owner }) => {
+  test("a draft at an old address keeps the redirect until the draft is published", async ({ app, site, owner }) => {
     const first = await buildPage(app, site, { title: "Summer", slug: "season" });
     await changeSettings(owner, first.id, { slug: "summer" });
     await app.app
@@ -86,7 +90,7 @@ describe("after another address", () => {
     expect(await wayOf(site, "/sale-2019")).toBe("404");
   });
 
-  test("a product's old addresses, and redirects to them, lead to its new one in one step", async ({
+  test("a product's old addresses, and redirects to them, lead to the new one in one step", async ({
     app,
     site,
     owner,
@@ -113,7 +117,7 @@ describe("after another address", () => {
     expect(rows).toEqual([{ to_path: "/pots/p/ewer" }]);
   });
 
-  test("a longer old address is found beside a page with a shorter one", async ({ app, site, owner }) => {
+  test("finds a longer old address besides a page with a shorter one", async ({ app, site, owner }) => {
     await buildPage(app, site, { kind: "blog", title: "Notes", slug: "notes" });
     const page = await buildPage(app, site, { title: "Sale", slug: "notes/sale" });
     await changeSettings(owner, page.id, { slug: "offers" });
@@ -121,7 +125,7 @@ describe("after another address", () => {
     expect(await wayOf(site, "/notes")).toBe("200");
   });
 
-  test("what visitors may not see is not led to", async ({ app, site, owner }) => {
+  test("does not redirect to pages that visitors may not see", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Shy", slug: "shy" });
     await changeSettings(owner, page.id, { slug: "shyer" });
     await changeSettings(owner, page.id, { status: "draft" });
@@ -137,7 +141,7 @@ describe("after another address", () => {
 });
 
 describe("the home page", () => {
-  test("has one address for search engines, and its items begin at the root", async ({ app }) => {
+  test("has one address for search engines, and its items start at the root", async ({ app }) => {
     const made = await app.buildSite();
     const blog = await buildPage(app, made, { kind: "blog", title: "Journal", slug: "journal", isHomepage: true });
     await buildPost(app, made, blog, { title: "Slow pots" });
@@ -151,7 +155,7 @@ describe("the home page", () => {
   });
 });
 
-test("links are found by words of pages, posts and products; pages alone without words", async ({ app }) => {
+test("finds links by words of pages, posts and products; without words, only pages", async ({ app }) => {
   const made = await app.buildSite();
   const client = await made.signIn();
   const blog = await buildPage(app, made, { kind: "blog", title: "Journal", slug: "journal" });

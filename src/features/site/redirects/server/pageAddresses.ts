@@ -1,7 +1,7 @@
 import { isPublic, type PageState } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** Visitors find a page at the address from now on: it leads nowhere else. A page that they do not find takes none. */
+/** Removes redirects from an address that now has a page. A page that visitors can't find removes none. */
 export async function takeAddress(tx: SiteTransaction, slug: string): Promise<void> {
   await tx.db
     .deleteFrom("page_redirects")
@@ -16,8 +16,8 @@ export async function takeAddress(tx: SiteTransaction, slug: string): Promise<vo
 }
 
 /**
- * Anyone who comes by the address that the page had is sent to the one that it has then: there are no chains. An address
- * at which visitors did not find the page goes on leading to another one that had it before.
+ * Redirects from a page's old address to its current one, so there are no chains. If visitors could not find the page
+ * at that address, it still redirects to the page that had it before.
  */
 export async function leaveAddress(
   tx: SiteTransaction,

@@ -1,7 +1,7 @@
 const maxPathLength = 2000;
 
 /**
- * A path of the own site as it is kept; undefined for what leads elsewhere. Its encoding is the one that browsers ask in.
+ * Normalizes a path of the website; undefined if it leads elsewhere. It is encoded like requests of browsers.
  * @example readOwnPath("/shop?category=mugs") // "/shop?category=mugs"
  */
 export function readOwnPath(text: string): string | undefined {
@@ -12,7 +12,7 @@ export function readOwnPath(text: string): string | undefined {
   return url.origin === base && path.length <= maxPathLength ? path : undefined;
 }
 
-/** The path as requests are looked up by: lower case, without a query or a slash at its end. */
+/** The path for looking up requests: lower case, without a query or a slash at the end. */
 export function readOldPath(text: string): string | undefined {
   const path = readOwnPath(text)?.replace(/\?.*$/s, "").replace(/\/+$/, "").toLowerCase();
   return path || undefined;

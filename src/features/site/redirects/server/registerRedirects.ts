@@ -5,7 +5,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../contract.ts";
 
 const fail = failuresOf(redirectFailures);
-/** What owners see of the redirects, and how they remove one. */
+/** The studio's calls to list and remove redirects. */
 export function registerRedirects(app: App): void {
   app.route(listRedirectsRoute, async ({ query }, { site }) => {
     const { cursor, limit, search } = query;

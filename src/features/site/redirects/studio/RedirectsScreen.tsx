@@ -23,7 +23,7 @@ const columns: Column<Redirect>[] = [
   },
 ];
 
-/** Settings › Redirects: old addresses, to look through and to take off. */
+/** Settings › Redirects: lists old addresses and removes them. */
 export function RedirectsScreen() {
   const list = useListSearch();
   const redirects = useApiQuery(

@@ -10,7 +10,7 @@ import { lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "..
 const fail = failuresOf(slideFailures);
 const lockScreen = settingsDocument("lock_screen", lockScreenSettings);
 
-/** The screen that an owner made for what is locked: its calls, its preview, and how it is drawn around the form. */
+/** The owner's lock screen: its calls, its preview, and how it is rendered around the form. */
 export function registerLockScreen(
   app: App,
   { pages, slides }: { pages: Pick<Pages, "drawLockScreenWith" | "systemPageHtml">; slides: Slides },

@@ -17,7 +17,7 @@ export async function readSiteLock({ db, websiteId }: Pick<SiteScope, "db" | "we
   return { isLocked: row.site_password_hash !== null, revision: row.revision };
 }
 
-/** Turns password protection on or off. Another password locks out who knew the one before. */
+/** Turns password protection on or off. After a change, visitors must enter the new password. */
 export async function lockSite(password: string | null, context: RequestContext): Promise<SiteLock> {
   const hash = password === null ? null : await hashPassword(password);
   return context.site.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function lockSite(password: string | null, context: RequestContext)
       .set({ site_password_hash: hash, updated_at: context.now })
       .where("id", "=", tx.websiteId)
       .execute();
-    // Every page that is kept was open to everyone.
+    // Every cached page is for everyone, so all are dropped.
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,

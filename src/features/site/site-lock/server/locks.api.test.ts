@@ -16,7 +16,7 @@ const test = sharedSiteTest().extend("pageId", { auto: true, scope: "file" }, as
 const html = { accept: "text/html" };
 const wrong = "Incorrect password. Please try again.";
 
-/** What the form on a lock screen would send. */
+/** The fields of a lock screen's form. */
 function formOf(text: string): Record<string, string> {
   const hidden = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   return Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
@@ -29,7 +29,7 @@ async function unlock(visitor: TestClient, path: string, password: string) {
 }
 
 describe("a page with a password", () => {
-  test("shows the lock screen, of which nothing is kept or indexed", async ({ site, pageId }) => {
+  test("shows the lock screen, which is neither cached nor indexed", async ({ site, pageId }) => {
     const screen = await site.visit().get("/guests?from=mail", html);
     expect(screen.status).toBe(401);
     expect(screen.headers["www-authenticate"]).toContain("Form");
@@ -43,7 +43,7 @@ describe("a page with a password", () => {
     expect(formOf(screen.text)).toEqual({ lock: pageId, returnTo: "/guests?from=mail" });
   });
 
-  test("opens with it, by a plain form, in this browser alone", async ({ site }) => {
+  test("opens with the password, by a plain form, only in this browser", async ({ site }) => {
     const visitor = site.visit();
     const answer = await unlock(visitor, "/guests?from=mail", "kiln & clay");
     expect([answer.status, answer.headers.location]).toEqual([303, "/guests?from=mail"]);
@@ -56,7 +56,7 @@ describe("a page with a password", () => {
     expect((await site.visit().get("/guests?format=json")).json()).toMatchObject({ code: "page-locked" });
   });
 
-  test("says that another one is wrong, and leads back all the same", async ({ site, pageId }) => {
+  test("rejects a wrong password, and still leads back after the right one", async ({ site, pageId }) => {
     const visitor = site.visit();
     const answer = await unlock(visitor, "/guests", "kiln");
     expect(answer.status).toBe(401);
@@ -66,7 +66,7 @@ describe("a page with a password", () => {
     expect((await visitor.get("/guests", html)).status).toBe(401);
   });
 
-  test("is locked again by another password", async ({ site, owner, pageId }) => {
+  test("a changed password locks it again", async ({ site, owner, pageId }) => {
     const visitor = site.visit();
     await unlock(visitor, "/guests", "kiln & clay");
     expect((await visitor.get("/guests")).status).toBe(200);
@@ -76,7 +76,7 @@ describe("a page with a password", () => {
     expect((await visitor.get("/guests")).status, "the same words are another password").toBe(401);
   });
 
-  test("a cookie of another lock, or a made-up one, opens nothing", async ({ app, site, pageId }) => {
+  test("a cookie of another lock, or an invented one, opens nothing", async ({ app, site, pageId }) => {
     const other = await buildPage(app, site, { title: "Other", slug: "other-lock", password: "kiln & clay" });
     const visitor = site.visit();
     await unlock(visitor, "/other-lock", "kiln & clay");
@@ -87,20 +87,20 @@ describe("a page with a password", () => {
     expect((await visitor.get("/guests")).status).toBe(401);
   });
 
-  test("contributors who may see locked pages pass", async ({ site, owner }) => {
+  test("contributors who may see locked pages need no password", async ({ site, owner }) => {
     const page = await owner.openOnSite("/guests");
     expect(page.text).toContain("Behind the door");
     expect((await site.visit().get("/guests")).status).toBe(401);
   });
 
-  test("nobody is sent to another host", async ({ site, pageId }) => {
+  test("nobody is redirected to another host", async ({ site, pageId }) => {
     for (const returnTo of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
       const answer = await site.visit().submit("/api/unlock", { lock: pageId, password: "kiln & clay", returnTo });
       expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
     }
   });
 
-  test("a page that was open is not shown from what was kept", async ({ app, site, owner }) => {
+  test("a page that was open before is not shown from the cache", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Open door", slug: "door", body: textBody("<p>Walk in</p>") });
     const visitor = site.visit();
     expect((await visitor.get("/door")).text).toContain("Walk in");
@@ -112,7 +112,7 @@ describe("a page with a password", () => {
     expect((await site.visit().get("/door")).text).toContain("Walk in");
   });
 
-  test("anyone who asks while the lock closes, nobody is let in after it", async ({ app, site, owner }) => {
+  test("requests while the lock closes: nobody gets in after it", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Swing", slug: "swing", body: textBody("<p>Open side</p>") });
     const many = () => Promise.all(Array.from({ length: 15 }, () => site.visit().get("/swing", html)));
     for (let turn = 0; turn < 6; turn++) {
@@ -128,7 +128,7 @@ describe("a page with a password", () => {
     }
   });
 
-  test("of a shop hides its products, and the pieces of them; the sitemap names none", async ({ app, site }) => {
+  test("a locked shop hides its products, also in quick views; the sitemap names none", async ({ app, site }) => {
     const shop = await buildPage(app, site, { kind: "products", title: "Members", slug: "members", password: "kiln" });
     const product = await buildProduct(app, site, { name: "Rare mug", urlSlug: "rare-mug", collectionId: shop.id });
     const paths = ["/members", "/members/p/rare-mug", "/members/p/rare-mug?format=json", "/members?format=json"];
@@ -174,14 +174,14 @@ describe("a locked website", () => {
       `/api/commerce/inventory/stock/?itemId=${product.id}`,
       "/api/commerce/shopping-cart",
     ];
-    // All of it was shown, and kept, before.
+    // All of it was shown and cached before.
     for (const path of everything) await site.visit().get(path, html);
     const locked = await owner.put("/api/config/site-lock", { password });
     expect(locked.json()).toMatchObject({ isLocked: true });
     return { site, owner, page, everything };
   }
 
-  test("shows nothing of itself but its name: no page, no feed, no data, no navigation", async ({ app }) => {
+  test("shows only its name: no page, no feed, no data, no navigation", async ({ app }) => {
     const { site, everything } = await buildLocked(app);
     for (const path of everything) {
       for (const headers of [html, {}]) {
@@ -208,7 +208,7 @@ describe("a locked website", () => {
     expect(data.json()).toEqual({ message: "This site is password protected.", code: "site-locked" });
   });
 
-  test("its files, its sign-in and its health are there", async ({ app }) => {
+  test("its files, its sign-in and its health check work", async ({ app }) => {
     const { site, owner } = await buildLocked(app);
     const screen = await site.visit().get("/", html);
     const style = /href="(\/themes\/[^"]+\.css)"/.exec(screen.text)?.[1] as string;
@@ -221,7 +221,7 @@ describe("a locked website", () => {
     await site.signIn();
   });
 
-  test("opens with the password for everything, until it is another one", async ({ app }) => {
+  test("opens completely with the password, until the password changes", async ({ app }) => {
     const { site, owner } = await buildLocked(app);
     const visitor = site.visit();
     const refused = await unlock(visitor, "/diary", "sesame");
@@ -240,7 +240,7 @@ describe("a locked website", () => {
     expect((await visitor.get("/", html)).status).toBe(401);
   });
 
-  test("is open to contributors, and to all once it has no password", async ({ app }) => {
+  test("is open to contributors, and to everyone after its password is removed", async ({ app }) => {
     const { site, owner } = await buildLocked(app);
     expect((await owner.openOnSite("/", html)).text).toContain("Inside");
     expect((await site.visit().get("/", html)).status).toBe(401);
@@ -249,7 +249,7 @@ describe("a locked website", () => {
     expect((await site.visit().get("/", html)).text).toContain("Inside");
   });
 
-  test("a locked page of it asks for both passwords, one after the other, and its name is not told before", async ({
+  test("a locked page of it asks for both passwords, one after the other, and its title is hidden before", async ({
     app,
   }) => {
     const { site, owner, page } = await buildLocked(app);
@@ -266,13 +266,13 @@ describe("a locked website", () => {
   });
 });
 
-test("who tries passwords has to wait, on the lock screen", async () => {
+test("after wrong passwords, one has to wait, on the lock screen", async () => {
   const limited = await startTestApp({ rateLimitScale: 1 });
   try {
     const site = await limited.buildSite();
     const page = await buildPage(limited, site, { title: "Vault", slug: "vault", password: "gold" });
     const visitor = site.visit();
-    // Right ones do not count.
+    // Correct passwords don't count.
     const right = { lock: page.id, password: "gold", returnTo: "/vault" };
     const crowd = await Promise.all(Array.from({ length: 30 }, () => site.visit().submit("/api/unlock", right)));
     expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([303]));

@@ -5,7 +5,7 @@ import { readSiteLockRoute, saveSiteLockRoute } from "../contract.ts";
 import { registerLockScreen } from "./lockScreen.ts";
 import { lockSite, readSiteLock } from "./lockSite.ts";
 
-/** The password of the whole website, and the screen that asks for it. */
+/** The password of the whole website, and its lock screen. */
 export function registerSiteLock(
   app: App,
   { pages, slides }: { pages: Pick<Pages, "drawLockScreenWith" | "systemPageHtml">; slides: Slides },

@@ -11,7 +11,7 @@ import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type LockScreenSettings, lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 
-/** Settings › Lock screen: what is before a page that asks for a password. */
+/** Settings › Lock screen: shown before a page with a password. */
 export function LockScreenScreen() {
   const settings = useApiQuery(readLockScreenRoute, {});
   return (

@@ -34,7 +34,7 @@ function SiteLockForm({ stored, reload }: { stored: SiteLock; reload(): Promise<
   const store = useStoreAnswer();
   const editor = useEditForm<SiteLock, LockValues>({
     loaded: stored,
-    // The stored password is not sent here; what is typed replaces it.
+    // The stored password is not sent here; a typed one replaces it.
     toValues: ({ isLocked }) => ({ isLocked, password: "" }),
     schema: z
       .object({ isLocked: z.boolean(), password: z.string().max(200) })

@@ -1,12 +1,12 @@
-/** Types of slides (spec.txt §2): a whole page, what is before a locked one, what opens over one. */
+/** Types of slides (spec.txt §2): a whole page, a lock screen, a popup. */
 export const slideTypes = ["cover-page", "lock-screen", "popup-overlay"] as const;
 export type SlideType = (typeof slideTypes)[number];
 
-/** The places of a slide, 3 × 3 (spec.txt §2 "Popup overlay positions"). */
+/** The positions of a slide, 3 × 3 (spec.txt §2 "Popup overlay positions"). */
 export const verticalPlaces = ["top", "center", "bottom"] as const;
 export const horizontalPlaces = ["left", "center", "right"] as const;
 
-/** Slices by the names of spec.txt §3 with the slice types that they are of. */
+/** Slice types by the slice names of spec.txt §3. */
 export const sliceTypes = {
   heading: 1,
   "sub-heading": 1,
@@ -26,7 +26,7 @@ export const sliceTypes = {
   "popup-overlay-action": 15,
   lock: 17,
   password: 18,
-  /** The place that the form of a lock is put into while no part of the slide is its password field. */
+  /** Placeholder for a lock's form if the slide has no password slice. */
   "temp-lock-inject": 17,
   twitter: 19,
 } as const;
@@ -35,7 +35,7 @@ export type SliceName = keyof typeof sliceTypes;
 
 const everywhere: SliceName[] = ["heading", "sub-heading", "body", "image", "logo", "social-icons", "buttons"];
 
-/** What each type of slide may hold. */
+/** The slices that each type of slide may contain. */
 export const slidesHold: Record<SlideType, readonly SliceName[]> = {
   "cover-page": [
     ...everywhere,
@@ -53,11 +53,11 @@ export const slidesHold: Record<SlideType, readonly SliceName[]> = {
   "popup-overlay": ["heading", "sub-heading", "body", "image", "custom-form", "newsletter", "popup-overlay-action"],
 };
 
-/** Where a slide's ground comes from (spec.txt §3 "background source"). */
+/** Where a slide's background comes from (spec.txt §3 "background source"). */
 export const backgroundSources = ["none", "upload", "video", "instagram"] as const;
 export type BackgroundSource = (typeof backgroundSources)[number];
 
-/** What each type of slide may be on: before a lock nothing of another service is asked. */
+/** Backgrounds of each type of slide. A lock screen loads nothing from other services. */
 export function groundsOf(type: SlideType): BackgroundSource[] {
   return backgroundSources.filter((source) => source !== "instagram" || type !== "lock-screen");
 }

@@ -5,19 +5,19 @@ import type { SlideType } from "../domain/slices.ts";
 interface SlideViewProps {
   type: SlideType;
   slide: Slide;
-  /** HTML of the slices that are blocks, by their ids. */
+  /** HTML of the slices that are blocks, by id. */
   blocks: ReadonlyMap<string, string>;
-  /** What is behind the slices. */
+  /** The background. */
   ground: ReactElement | null;
-  /** The ground that another service gives, once a visitor agrees. */
+  /** A background from another service, loaded after the visitor agrees. */
   outside: ReactElement | null;
   /** HTML of the form that opens a lock, for the slice "password". */
   passwordForm?: string | undefined;
-  /** Id of the first heading, by which a dialog is named. */
+  /** Id of the first heading, which labels the dialog. */
   headingId?: string | undefined;
 }
 
-/** A slide: its slices in a column, at one of nine places of its ground. */
+/** A slide: its slices in a column, at one of nine positions on its background. */
 export function SlideView({ type, slide, blocks, ground, outside, passwordForm, headingId }: SlideViewProps) {
   const classes = [
     "slide",
@@ -29,7 +29,7 @@ export function SlideView({ type, slide, blocks, ground, outside, passwordForm, 
   ];
   const firstHeading = slide.slices.find((slice) => slice.slice === "heading")?.id;
   const places = slide.slices.map((slice) => slice.slice);
-  // The form is once: in the owner's field for it, else where it is put for the time being, else at the end.
+  // The form appears once: in the password slice, otherwise at the placeholder, otherwise at the end.
   const formPlace = (["password", "temp-lock-inject"] as const).find((place) => places.includes(place));
   return (
     <div className={classes.join(" ")}>

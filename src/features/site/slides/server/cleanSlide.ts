@@ -1,7 +1,7 @@
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import type { Slide } from "../contract.ts";
 
-/** A slide as it may be stored: its rich text sanitized. */
+/** Sanitizes a slide's rich text before it is stored. */
 export function cleanSlide(draft: Slide): Slide {
   const slices = draft.slices.map((each) =>
     each.slice === "body" ? { ...each, html: sanitizeRichText(each.html) } : each,

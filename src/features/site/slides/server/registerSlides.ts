@@ -12,11 +12,11 @@ type SlidePreview = (context: RequestContext, slide: Slide) => Promise<string>;
 
 export interface Slides {
   render: SlideRenderer;
-  /** Sets how slides of a type are previewed; the feature that shows them calls it. */
+  /** Sets how slides of a type are previewed. Called by the feature that shows them. */
   previewWith(type: SlideType, preview: SlidePreview): void;
 }
 
-/** Slides: what cover pages, lock screens and popups are made of. */
+/** Slides: the content of cover pages, lock screens and popups. */
 export function registerSlides(
   app: App,
   {

@@ -30,7 +30,7 @@ export type SlideRenderer = (
   more?: { passwordForm?: string; headingId?: string },
 ) => Promise<RenderedSlide>;
 
-/** Renders slides: their slices as blocks where a kind of block shows them, around them the slide's own markup. */
+/** Renders slides: slices as blocks if a kind of block shows them, inside the slide's own markup. */
 export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets, "findPageAssets">): SlideRenderer {
   return async (page, type, slide, more = {}) => {
     const blocks = slide.slices.map(sliceBlock).filter((block) => block !== undefined);
@@ -56,7 +56,7 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
   };
 }
 
-/** A ground that another service gives; before the visitor agrees it is a card below the slices. */
+/** A background from another service. Before the visitor agrees, it is a card below the slices. */
 function embedOf({ background, backgroundAddress }: Slide) {
   const src = background === "instagram" ? embedUrl("instagram", backgroundAddress) : undefined;
   if (!src) return null;
@@ -82,7 +82,7 @@ function groundOf(image: MapValue<PageAssets["images"]> | undefined, video: MapV
     return createElement("img", { ...attributes, className, srcSet: srcset, fetchPriority: fetchpriority });
   }
   if (video?.kind !== "video") return null;
-  // Without sound and without controls it is a ground, not a film; the browser script stops it where motion is unwanted.
+  // Without sound and controls it is a background. The browser script stops it for visitors who prefer less motion.
   return createElement("video", {
     src: video.assetUrl,
     muted: true,

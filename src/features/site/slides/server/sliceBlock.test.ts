@@ -28,7 +28,7 @@ const drawn: [SliceDraft, string | undefined][] = [
   [{ id: "a", slice: "twitter", url: "https://x.com/kiln/status/1234567890" }, "twitter"],
 ];
 
-test("every slice of spec.txt §3 is here", () => {
+test("includes every slice of spec.txt §3", () => {
   expect(new Set(drawn.map(([draft]) => draft.slice))).toEqual(new Set(Object.keys(sliceTypes)));
 });
 
@@ -36,6 +36,6 @@ test.each(drawn)("$slice", (draft, kind) => {
   expect(sliceBlock(slice.parse(draft))?.type).toBe(kind);
 });
 
-test("an address that the kind of block refuses shows nothing", () => {
+test("an address that the block rejects shows nothing", () => {
   expect(sliceBlock(slice.parse({ id: "a", slice: "twitter", url: "https://example.com" }))).toBeUndefined();
 });

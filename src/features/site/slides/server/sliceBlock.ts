@@ -4,8 +4,8 @@ import type { Slice } from "../contract.ts";
 const whole = { x: 0, y: 0, w: 12, h: 1 };
 
 /**
- * The block that shows a slice; undefined for slices that are markup of the slide itself, have nothing to show, or say
- * what their kind of block refuses (an address of no known film).
+ * The block that shows a slice. Undefined for slices that the slide renders itself, that are empty, or that their block
+ * rejects (an unknown video address).
  */
 export function sliceBlock(slice: Slice): PageBlock | undefined {
   const drawn = drawnAs(slice);

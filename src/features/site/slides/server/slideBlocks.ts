@@ -3,16 +3,16 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { Slice } from "../contract.ts";
 import { sliceBlock } from "./sliceBlock.ts";
 
-/** Something that visitors see over or instead of pages, as blocks that say the same. */
+/** Something that visitors see above or instead of pages, converted to blocks with the same content. */
 export interface ShownPart {
   part: "announcement" | "popup" | "cover-page";
-  /** Of a cover page, as its title. */
+  /** Title of a cover page. */
   pageId: string | null;
   title: string | null;
   blocks: PageBlock[];
 }
 
-/** What a slice says, as blocks: for checks of texts and links. */
+/** A slice as blocks, for checks of texts and links. */
 export function sliceBlocks(slice: Slice): PageBlock[] {
   switch (slice.slice) {
     case "heading":
@@ -40,6 +40,6 @@ export const textBlocks = (id: string, text: string): PageBlock[] => [
 
 /** A link as a block. */
 export const linkBlocks = (id: string, { text, url }: { text: string; url: string }): PageBlock[] => [
-  // A link's title is shorter than an announcement may be.
+  // The title of a link block is shorter than an announcement may be.
   block.parse({ id, type: "link", props: { title: text.slice(0, 200), url }, place }),
 ];

@@ -12,7 +12,7 @@ describe("previews", () => {
     return (answer.json() as { html: string }).html;
   };
 
-  test("a popup is open over the home page, whatever is saved of it", async ({ app }) => {
+  test("a popup is open over the home page, whatever was saved", async ({ app }) => {
     const { site, owner } = await siteWithHome(app);
     const slide = { vertical: "top", horizontal: "left", slices: [headingSlice] };
     const html = await preview(owner, { type: "popup-overlay", slide });
@@ -21,7 +21,7 @@ describe("previews", () => {
     expect((await site.visit().get("/")).text).not.toContain("data-popup");
   });
 
-  test("a lock screen has the form that visitors get, and without parts it is the theme's own", async ({ app }) => {
+  test("a lock screen has the visitors' form; without slices it is the theme's own", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     const slide = { slices: [headingSlice] };
     expect(await preview(owner, { type: "lock-screen", slide })).toContain('<form class="lock-form"');
@@ -29,7 +29,7 @@ describe("previews", () => {
     expect(own).toContain('<div class="lock-screen"><h1>Test shop</h1><form class="lock-form"');
   });
 
-  test("nothing of another website shows, whatever a slide names", async ({ app }) => {
+  test("shows nothing of another website, whatever a slide names", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     const other = await app.buildSite();
     const image = await buildImage(app, other, { altText: "A bowl of others" });
@@ -53,7 +53,7 @@ describe("previews", () => {
     expect(shown).not.toContain(image.id);
   });
 
-  test("the form of a lock is once: in its own field, else where it is put for the time being", async ({ app }) => {
+  test("a lock's form appears once: in its own slice, otherwise at the placeholder", async ({ app }) => {
     const { owner } = await siteWithHome(app);
     const shown = async (...slices: object[]) => {
       const html = await preview(owner, { type: "lock-screen", slide: { slices } });

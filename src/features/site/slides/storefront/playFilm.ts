@@ -1,4 +1,4 @@
-/** Plays the film behind a slide, unless the visitor wants less motion. */
+/** Plays the video behind a slide, unless the visitor prefers less motion. */
 export function playFilm(): void {
   const film = document.querySelector<HTMLVideoElement>("video[data-slide-video]");
   if (film && !matchMedia("(prefers-reduced-motion: reduce)").matches) {

@@ -6,7 +6,7 @@ import type { SlideType } from "../domain/slices.ts";
 import { completeSlide } from "./completeSlide.ts";
 import { slideControls } from "./slideControls.ts";
 
-/** The value `slide` of the form around. */
+/** The value `slide` of the surrounding form. */
 export function SlideFields({ type }: { type: SlideType }) {
   const form = useFormAround();
   return (

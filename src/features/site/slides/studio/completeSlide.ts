@@ -2,7 +2,7 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Slice, Slide } from "../contract.ts";
 import type { SliceName } from "../domain/slices.ts";
 
-/** What a slice of each kind begins with. */
+/** The initial values of each kind of slice. */
 const beginnings: Record<SliceName, Record<string, unknown>> = {
   heading: { text: "A few good words" },
   "sub-heading": { text: "And a little more" },
@@ -27,8 +27,8 @@ const beginnings: Record<SliceName, Record<string, unknown>> = {
 };
 
 /**
- * A slide whose slices are whole: a new one has its id, and one whose kind was changed has what the new kind needs and
- * nothing that it does not know, so that the schema takes it. What both kinds have is kept.
+ * Completes a slide's slices. A new slice gets its id. A slice of another kind gets the new kind's values and loses
+ * unknown ones, so that the schema accepts it. Values that both kinds have are kept.
  */
 export function completeSlide(slide: Slide): Slide {
   const slices = slide.slices.map((slice) => {

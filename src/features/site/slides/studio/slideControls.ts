@@ -7,7 +7,7 @@ const is =
   ({ slice }: Record<string, unknown>) =>
     names.includes(slice as SliceName);
 
-/** The fields of one slice: those of its kind. */
+/** The fields of a slice, by its kind. */
 function sliceControls(type: SlideType): Control[] {
   return [
     {
@@ -75,7 +75,7 @@ function sliceControls(type: SlideType): Control[] {
   ];
 }
 
-/** Where the parts stand, and on what. */
+/** The position of the slices, and the background. */
 const placeAndGround = (type: SlideType): readonly Control[] => [
   {
     kind: "segments",
@@ -139,7 +139,7 @@ const placeAndGround = (type: SlideType): readonly Control[] => [
   },
 ];
 
-/** Without parts there is nothing to see of the others. */
+/** The other settings have no effect without slices. */
 const hasParts =
   ({ when = () => true }: Control) =>
   (slide: Record<string, unknown>) =>

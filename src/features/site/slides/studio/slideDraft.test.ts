@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Slice, slide } from "../contract.ts";
 import { slideDraft } from "./slideDraft.ts";
 
-test("a heading that was emptied to be written again does not take the preview away", () => {
+test("emptying a heading to rewrite it does not hide the preview", () => {
   const heading: Slice = { id: "a", slice: "heading", text: "" };
   const text: Slice = { id: "b", slice: "body", html: "<p>Soon</p>" };
   const typed = { ...slide.parse({}), slices: [heading, text] };

@@ -1,6 +1,6 @@
 import { type Slide, slice } from "../contract.ts";
 
-/** What the preview shows of a slide on which someone is at work: without the parts that are not whole yet. */
+/** The slide for the preview while it is being edited, without incomplete slices. */
 export function slideDraft(slide: Slide): Slide {
   return { ...slide, slices: slide.slices.filter((part) => slice.safeParse(part).success).slice(0, 20) };
 }

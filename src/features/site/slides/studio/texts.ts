@@ -44,7 +44,7 @@ export const texts = {
   logoHint: "Leave empty to use the site's title.",
 } as const;
 
-/** What owners call each slice. */
+/** The labels of slices. */
 export const sliceNames = {
   heading: "Heading",
   "sub-heading": "Sub-heading",

@@ -18,7 +18,7 @@ async function trashed(client: TestClient): Promise<string[]> {
 }
 
 describe("the trash", () => {
-  test("takes a page from visitors and gives it back, not linked", async ({ app, site, owner }) => {
+  test("hides a page from visitors and restores it, not linked", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Lost", slug: "lost", body: textBody("<p>Found</p>") });
     expect((await site.visit().get("/lost")).status).toBe(200);
     const { pages } = (await trash(page.id, owner)).json();
@@ -33,14 +33,14 @@ describe("the trash", () => {
     expect(await trashed(owner)).not.toContain("Lost");
   });
 
-  test("a page that comes back gets another address where its own is taken", async ({ app, site, owner }) => {
+  test("a restored page gets another address if its own is taken", async ({ app, site, owner }) => {
     const page = await buildPage(app, site, { title: "Twin", slug: "twin" });
     await trash(page.id, owner);
     expect((await owner.post("/api/config/pages", { kind: "blog", title: "Twin" })).json().slug).toBe("twin");
     expect((await owner.post(`/api/config/page-trash/${page.id}/restore`)).json().slug).toBe("twin-2");
   });
 
-  test("what a folder held goes one level up, where it stood", async ({ app }) => {
+  test("the pages of a deleted folder move one level up, to its place", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     await buildPage(app, made, { title: "A", slug: "a", navigationPosition: 0 });
@@ -57,7 +57,7 @@ describe("the trash", () => {
     ]);
   });
 
-  test("the home page cannot go there", async ({ app, site, owner }) => {
+  test("the home page can't be moved there", async ({ app, site, owner }) => {
     const home = await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true });
     const answer = await trash(home.id, owner);
     expect([answer.status, answer.json().message]).toEqual([
@@ -66,7 +66,7 @@ describe("the trash", () => {
     ]);
   });
 
-  test("is emptied by hand, with the items, and only of what is in it", async ({ app, site, owner }) => {
+  test("is emptied by hand, with the items, and only of the website's own pages", async ({ app, site, owner }) => {
     const blog = await buildPage(app, site, { kind: "blog", title: "Old news", slug: "old-news" });
     await buildPost(app, site, blog, {});
     expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(404);
@@ -95,7 +95,7 @@ describe("the trash", () => {
     expect(await trashed(client)).toHaveLength(1);
   });
 
-  test("forgets a page after 30 days, and no day before", async ({ app }) => {
+  test("permanently deletes a page after 30 days, and not a day earlier", async ({ app }) => {
     const made = await app.buildSite();
     const client = await made.signIn();
     const page = await buildPage(app, made, { title: "Fading", slug: "fading" });

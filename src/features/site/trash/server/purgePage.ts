@@ -15,7 +15,7 @@ interface Purging {
   now: Date;
 }
 
-/** Permanently deletes a page in the trash, with its items; not while something that is kept names one of them. */
+/** Permanently deletes a page in the trash, with its items, unless a record that must stay names one of them. */
 export async function purgePage(
   site: SiteScope,
   pageId: string,
@@ -26,7 +26,7 @@ export async function purgePage(
     const page = await selectPages(tx).where("id", "=", pageId).where("deleted_at", "is not", null).executeTakeFirst();
     if (!page) return fail("page-unknown");
     if (await pages.isInUse(tx, page)) return fail("page-in-use");
-    // Told before, while its items can still be looked at.
+    // Emitted before, while its items still exist.
     await tx.emit(pagePurged, { pageId });
     await tx.db.deleteFrom("collections").where("website_id", "=", tx.websiteId).where("id", "=", pageId).execute();
     await writeAuditEntry(tx, {
@@ -41,7 +41,7 @@ export async function purgePage(
   });
 }
 
-/** Deletes every page that has been in the trash for 30 days; one that is in use stays there. */
+/** Permanently deletes every page that has been in the trash for 30 days. A page in use stays. */
 export async function emptyTrash(site: SiteScope, options: Omit<Purging, "accountId">): Promise<void> {
   const before = new Date(options.now.getTime() - daysInTrash * 24 * 60 * 60 * 1000);
   const rows = await selectPages(site).where("deleted_at", "<=", before).orderBy("deleted_at").execute();

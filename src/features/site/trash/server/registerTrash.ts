@@ -12,7 +12,7 @@ import { emptyTrashJob, trashPage } from "./trashPage.ts";
 
 const fail = failuresOf(pageFailures);
 
-/** The studio's calls on the trash of pages, and the job that empties it. */
+/** The studio's calls about the trash of pages, and the job that empties it. */
 export function registerTrash(app: App, { pages }: { pages: Pick<Pages, "isInUse"> }): void {
   app.route(trashPageRoute, ({ params }, context) => trashPage(params.pageId, context));
   app.route(listPagePlacesRoute, async ({ params }, { site }) => {

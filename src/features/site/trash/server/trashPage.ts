@@ -16,15 +16,15 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
 const fail = failuresOf(pageFailures);
 
-/** Days that a page stays in the trash before it is gone forever. */
+/** Days until a page in the trash is permanently deleted. */
 export const daysInTrash = 30;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Deletes what has been in the trash too long; due for each page when its days are over. */
+/** Deletes pages that have been in the trash too long. Scheduled for each page. */
 export const emptyTrashJob = defineJob<Record<string, never>>("page.empty-trash");
 
-/** Puts a page into the trash: its address is free, what it held goes one level up. */
+/** Moves a page to the trash. Its address becomes free, and its pages move one level up. */
 export async function trashPage(pageId: string, context: RequestContext): Promise<{ pages: TreePage[] } | Failure> {
   return context.site.transaction(async (tx) => {
     await lockTree(tx);

@@ -18,12 +18,12 @@ import { listTrashRoute, purgePageRoute, restorePageRoute } from "../contract.ts
 import styles from "./TrashScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** The time in which a row and a dialog leave the screen. */
+/** How long a row and a dialog take to disappear (ms). */
 const goneMs = 250;
 
 type TrashedPage = TreePage & { deletedAt: string };
 
-/** Pages that were moved to the trash: taken out again, or deleted forever. */
+/** Pages in the trash: restores them or permanently deletes them. */
 export function TrashScreen() {
   const website = useWebsite().identifier;
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function TrashScreen() {
 
   const list = useRef<HTMLDivElement>(null);
 
-  /** The row is gone, and what had the focus with it: the keys go on at what is left. */
+  /** The removed row had the focus, so it moves to a remaining one. */
   async function refresh(): Promise<void> {
     void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
     await client.invalidateQueries({ queryKey: apiKey(website, listTrashRoute) });

@@ -17,7 +17,7 @@ import { texts } from "./texts.ts";
 
 type Places = RouteAnswer<typeof listPagePlacesRoute>["places"];
 
-/** Puts a page into the trash: at once when nothing leads to it, else after a question that lists what does. */
+/** Moves a page to the trash: at once if nothing links to it, otherwise after a dialog that lists the links. */
 export function useTrashing(pages: readonly TreePage[]): { trash: PageActions["trash"]; dialog: ReactNode } {
   const website = useWebsite().identifier;
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useTrashing(pages: readonly TreePage[]): { trash: PageActions["t
   return { trash, dialog };
 }
 
-/** Puts a page into the trash at once. A toast takes it back: to its place, with what it held. */
+/** Moves a page to the trash at once. A toast can undo it: to its place, with its pages. */
 function usePutIntoTrash(pages: readonly TreePage[]): PageActions["trash"] {
   const website = useWebsite().identifier;
   const client = useQueryClient();

@@ -2,16 +2,16 @@ import { type HeaderPart, textLengths } from "../headerParts.ts";
 import { markedPart, partAt } from "./markParts.ts";
 
 interface PartListener {
-  /** A part was pressed that is not written in place. */
+  /** A part was pressed that is not edited in place. */
   onChoose(part: HeaderPart): void;
-  /** Someone begins to write in a part, and ends. */
+  /** Called when editing a part starts and ends. */
   onBegin(part: HeaderPart): void;
   onEnd(part: HeaderPart): void;
-  /** Whether the words of a part stand there for want of others. */
+  /** Whether a part's text is a placeholder. */
   isSample(part: HeaderPart): boolean;
   onCancel(part: HeaderPart): void;
   onText(part: HeaderPart, text: string): void;
-  /** The writing is done, by Enter or Escape: the keys go back to the form. */
+  /** Enter or Escape ended editing, so the focus returns to the form. */
   onDone(part: HeaderPart): void;
   onSave(part: HeaderPart): void;
 }
@@ -22,12 +22,9 @@ ${markedPart}:is(:hover,[contenteditable]):not(:has(${markedPart}:hover)){outlin
 ${markedPart}[contenteditable]{cursor:text;min-inline-size:1ch;user-select:text}
 `;
 
-/**
- * Makes the marked parts of a page of the website answer: a press on words lets them be written where they stand, one
- * on another part chooses it.
- */
+/** Makes the marked parts of a page editable: pressing a text edits it in place, pressing another part selects it. */
 export function editParts(page: Document, listener: PartListener): void {
-  // A constructed style sheet is no inline style to the policy.
+  // The policy does not treat a constructed style sheet as inline style.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(look);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
@@ -87,7 +84,7 @@ export function editParts(page: Document, listener: PartListener): void {
   }
 }
 
-/** Where the press was. */
+/** Where it was pressed. */
 function putCaret(page: Document, { clientX, clientY }: MouseEvent): void {
   const place = page.caretPositionFromPoint?.(clientX, clientY);
   if (place) page.getSelection()?.collapse(place.offsetNode, place.offset);

@@ -3,10 +3,10 @@ import { type HeaderAct, type HeaderShown, headerTool } from "../headerTool.ts";
 import { editParts } from "./editParts.ts";
 import { markParts } from "./markParts.ts";
 
-/** What the header says, by the documents in which it is edited. */
+/** The header's texts, by the documents in which they are edited. */
 const edited = new WeakMap<Document, HeaderShown>();
 
-/** The header is edited where it is; the page waits with its next version while someone writes in it. */
+/** Edits the header in place. While someone types, the page does not change to a newer version. */
 export const headerWork: FrameToolWork<HeaderShown, HeaderAct> = {
   tool: headerTool,
   work(page, shown, { tell, hold }) {

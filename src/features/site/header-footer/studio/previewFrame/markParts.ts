@@ -2,13 +2,13 @@ import type { HeaderPart } from "../headerParts.ts";
 import type { HeaderShown } from "../headerTool.ts";
 
 const mark = "data-studio-part";
-/** What is marked, for a style sheet. */
+/** Attribute of marked parts, for a style sheet. */
 export const markedPart = `[${mark}]`;
 
 /**
- * Marks the parts on a page of the website. They are known by what they show, which is the same in every theme, not by
- * a theme's names for them.
- * @param shown what the page was made with
+ * Marks the parts on a page of the website. They are found by their content, which is the same in every theme, and not
+ * by a theme's class names.
+ * @param shown the values that the page was rendered with
  */
 export function markParts(page: Document, { title, tagline, button, hasLogo }: HeaderShown): void {
   const head = page.querySelector("header");
@@ -37,7 +37,7 @@ export function markParts(page: Document, { title, tagline, button, hasLogo }: H
   if (hasLogo) put("logo", home.slice(0, 1));
 }
 
-/** The part that an element of a marked page is in. */
+/** The part that contains an element of a marked page. */
 export function partAt(element: Element): { part: HeaderPart; element: HTMLElement } | undefined {
   const marked = element.closest<HTMLElement>(markedPart);
   return marked ? { part: marked.getAttribute(mark) as HeaderPart, element: marked } : undefined;

@@ -4,7 +4,7 @@ import styles from "#kernel/studio-ui/fields/ChoiceCards.module.css";
 import { kindHints, kindNames, texts } from "../texts.ts";
 import { KindDrawing } from "./KindDrawing.tsx";
 
-/** What a new page shall be, each kind with a drawing and a sentence. */
+/** Selects the kind of a new page, each with a drawing and a sentence. */
 export function KindChoice({ value, onChange }: { value: PageKind; onChange(kind: PageKind): void }) {
   return (
     <Radio.Group label={texts.kind} value={value} onChange={(kind) => onChange(kind as PageKind)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import styles from "./KindDrawing.module.css";
 
-// Each on a sheet of 72 × 48: soft shapes for pictures, lines for words, one accent.
+// Each on a sheet of 72 × 48: soft shapes for pictures, lines for text, one accent.
 const sheets: Record<PageKind, ReactNode> = {
   page: (
     <>
@@ -69,7 +69,7 @@ const sheets: Record<PageKind, ReactNode> = {
   ),
 };
 
-/** A small picture of a kind of page; decoration, silent to screen readers. */
+/** A small drawing of a kind of page. Screen readers skip it. */
 export function KindDrawing({ kind }: { kind: PageKind }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 72 48" fill="none" aria-hidden="true" focusable="false">

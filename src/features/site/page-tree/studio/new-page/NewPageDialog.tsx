@@ -25,7 +25,7 @@ import { templateDocument } from "./templateDocument.ts";
 interface NewPageDialogProps {
   isOpen: boolean;
   pages: readonly TreePage[];
-  /** Part of the navigation that it opens with. */
+  /** The initially selected part of the navigation. */
   place: NavigationPlace;
   onClose(): void;
 }
@@ -33,7 +33,7 @@ interface NewPageDialogProps {
 const firstTemplate = pageTemplates[0]?.name ?? "";
 const phone = "(max-width: 40em)";
 
-/** Asks what the page shall be, makes it, and goes where it is filled. */
+/** Asks for the kind of page, creates it, and opens it. */
 export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogProps) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   return (
@@ -44,7 +44,7 @@ export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogPr
       size={680}
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
-      // A careless click beside it loses nothing.
+      // A click outside does not close the dialog, so nothing is lost by mistake.
       closeOnClickOutside={false}
     >
       {isOpen && <NewPageForm pages={pages} place={place} onClose={onClose} />}
@@ -72,7 +72,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
   });
   const { kind, where, template, title } = form.values;
   const options = placeOptions(pages, { kind });
-  // A folder cannot be in the folder that was chosen for a page.
+  // A folder can't be in the folder that was selected for a page.
   const isThere = options.some(({ items }) => items.some(({ value }) => value === where));
 
   async function submit(values: NewPageValues): Promise<void> {
@@ -93,7 +93,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
       void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
       notify.success(page.status === "draft" ? texts.createdAsDraft(page.title) : texts.created(page.title));
       onClose();
-      // What a link or a folder needs was asked already.
+      // A link or a folder needs nothing more.
       if (page.kind !== "link" && page.kind !== "folder") goTo(pageScreen(page));
     } catch (error) {
       const failure = asApiFailure(error);

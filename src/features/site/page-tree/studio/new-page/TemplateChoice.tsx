@@ -4,7 +4,7 @@ import { pageTemplates } from "../../domain/pageTemplates.ts";
 import { texts } from "../texts.ts";
 import { TemplateDrawing } from "./TemplateDrawing.tsx";
 
-/** What a page of blocks begins with: nothing, or an arrangement to fill. */
+/** Selects the initial content of a page: nothing, or a template. */
 export function TemplateChoice({ value, onChange }: { value: string; onChange(name: string): void }) {
   return (
     <Radio.Group label={texts.template} value={value} onChange={onChange}>

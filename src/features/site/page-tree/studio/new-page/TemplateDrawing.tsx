@@ -2,7 +2,7 @@ import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocumen
 import styles from "./KindDrawing.module.css";
 import { type SketchShape, sketchSheet, templateSketch } from "./templateSketch.ts";
 
-/** A small picture of how a template arranges a page; decoration, silent to screen readers. */
+/** A small drawing of a template's layout. Screen readers skip it. */
 export function TemplateDrawing({ document }: { document: PageDocumentDraft }) {
   return (
     <svg

@@ -8,13 +8,13 @@ export interface NewPageValues {
   title: string;
   /** A part of the navigation, or the id of a folder (`placeOptions`). */
   where: string;
-  /** Name of a page template (`pageTemplates`), for pages. */
+  /** Name of a template (`pageTemplates`), for pages. */
   template: string;
   linkUrl: string;
   linkNewWindow: boolean;
 }
 
-/** What is checked while typing; the server checks the rest. */
+/** Checks while typing. The server checks the rest. */
 export const newPageSchema = z
   .object({ kind: z.string(), title: pageSettings.shape.title, linkUrl: z.string() })
   .superRefine((values, context) => {

@@ -15,7 +15,7 @@ test.each(pageTemplates.map((template) => [template.name, template] as const))(
   },
 );
 
-test("blocks beside each other stand in one line, pictures are taller than words", () => {
+test("blocks in a row are on one line, and pictures are taller than text", () => {
   const place = (x: number) => ({ desktop: { x, y: 0, w: 6, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } });
   const [words, picture] = templateSketch({
     version: 1,

@@ -8,7 +8,7 @@ export interface SketchShape {
   height: number;
 }
 
-/** The sheet that a page is sketched on. */
+/** The size of the drawing. */
 export const sketchSheet = { width: 72, height: 48 };
 
 const gap = 2;
@@ -18,7 +18,7 @@ const buttonWidth = 14;
 
 const pictures = new Set<string>(["image", "gallery", "video", "map", "product", "summary-v2", "chart", "album"]);
 
-/** The blocks of a document as shapes, from the top down as far as the sheet goes. */
+/** The blocks of a document as shapes, from the top, as many as fit. */
 export function templateSketch(document: PageDocumentDraft): SketchShape[] {
   const shapes: SketchShape[] = [];
   const column = (sketchSheet.width - 2 * margin) / gridColumns;

@@ -6,7 +6,10 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { texts } from "./texts.ts";
 
-/** In place of a preview while the website has no page. @param text what a page would show */
+/**
+ * Shown instead of a preview while the website has no page.
+ * @param text what the preview would show
+ */
 export function NoPageToShow({ text }: { text: string }) {
   const mayEdit = useMay("pages.edit");
   return (

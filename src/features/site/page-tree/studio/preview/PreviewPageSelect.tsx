@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { texts } from "./texts.ts";
 import type { PreviewPages } from "./usePreviewPages.ts";
 
-/** Chooses the page that a preview shows. */
+/** Selects the page of a preview. */
 export function PreviewPageSelect({ path, pages, choose }: PreviewPages) {
   return (
     <Select

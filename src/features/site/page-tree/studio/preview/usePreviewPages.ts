@@ -2,28 +2,28 @@ import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { listPagesRoute, type TreePage } from "../../contract.ts";
 
-/** Which page of the website a preview shows, and which it could. */
+/** The page of the website that a preview shows, and the ones to choose from. */
 export interface PreviewPages {
-  /** Whether it is known which page to show. */
+  /** Whether the page is known. */
   isReady: boolean;
-  /** The website has no page that could be shown. */
+  /** The website has no page to show. */
   isEmpty: boolean;
   /** Public path, such as "/about". */
   path: string;
   pages: readonly Pick<TreePage, "path" | "title">[];
   choose(path: string): void;
-  /** Shows where a link of the page leads, if that is a page of the website or an item of one. */
+  /** Opens the target of a link on the page, if it is a page or an item of the website. */
   follow(path: string): void;
 }
 
 /**
- * The pages that a preview may show, the home page first.
- * @param isFit leaves out pages on which there is nothing to see of what is tried
+ * The pages that a preview can show, the home page first.
+ * @param isFit excludes pages that don't show the edited content
  */
 export function usePreviewPages(isFit: (page: TreePage) => boolean = () => true): PreviewPages {
   const list = useApiQuery(listPagesRoute, {});
   const [chosen, choose] = useState<string>();
-  // Links and folders are no pages themselves.
+  // Links and folders are not pages themselves.
   const fit = (list.data?.pages ?? []).filter((page) => page.kind !== "link" && page.kind !== "folder" && isFit(page));
   const path = chosen ?? (fit.find(({ isHomepage }) => isHomepage) ?? fit[0])?.path ?? "/";
   const pages = [...new Map(fit.map((page) => [page.path, page])).values()];

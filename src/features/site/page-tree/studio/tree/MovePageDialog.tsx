@@ -7,14 +7,14 @@ import { placeOfOption, placeOptions } from "./placeOptions.ts";
 import type { PagePlace } from "./treeMoves.ts";
 
 interface MovePageDialogProps {
-  /** The page to move; without one the dialog is closed. */
+  /** The page to move; undefined closes the dialog. */
   page: TreePage | null;
   pages: readonly TreePage[];
   onMove(pageId: string, place: PagePlace): void;
   onClose(): void;
 }
 
-/** Asks where a page shall stand: the way for phones and for who would rather choose than drag. */
+/** Asks where to move a page: for phones, and for people who prefer not to drag. */
 export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogProps) {
   const [shown, setShown] = useState(page);
   const [where, setWhere] = useState("main");
@@ -29,7 +29,7 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
       title={texts.moveTitle(shown?.title ?? "")}
       confirmLabel={texts.moveHere}
       onConfirm={() => {
-        // Where it is already it keeps its place in the order.
+        // In its current place, it keeps its position.
         if (page && where !== optionOf(page)) onMove(page.id, placeOfOption(pages, where));
         onClose();
       }}
@@ -50,5 +50,5 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
   );
 }
 
-/** The option that names where a page is (`placeOptions`). */
+/** The option for a page's current place (`placeOptions`). */
 const optionOf = ({ parentId, navigation }: TreePage) => parentId ?? navigation;

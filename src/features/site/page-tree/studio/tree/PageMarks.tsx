@@ -11,7 +11,7 @@ const icons: Partial<Record<PageMark["key"], typeof HomeIcon>> = {
   hidden: EyeNoneIcon,
 };
 
-/** The marks of a page for the eye; who listens hears them in the row's label. */
+/** The marks of a page. Screen readers get them in the row's label. */
 export function PageMarks({ marks }: { marks: PageMark[] }) {
   if (marks.length === 0) return null;
   return (

@@ -25,11 +25,11 @@ interface PageMenuProps {
   actions: PageRowActions;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  /** -1 for rows that do not have the focus: Tab goes past them. */
+  /** -1 for rows without the focus, which Tab skips. */
   tabIndex: number;
 }
 
-/** Everything that can be done to a page. */
+/** The menu with all actions for a page. */
 export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: PageMenuProps) {
   const siteLink = useSiteLink();
   const content = contentScreen(page);

@@ -25,7 +25,7 @@ interface PageRowProps extends RowState {
   notFoundPageId: string | null;
   actions: PageRowActions;
   isPhone: boolean;
-  /** The pointer is a mouse, which shows buttons where it is. */
+  /** Whether the pointer is a mouse. Then buttons appear on hover. */
   canHover: boolean;
   isFiltered: boolean;
   isDragged: boolean;
@@ -34,8 +34,8 @@ interface PageRowProps extends RowState {
 }
 
 /**
- * A page of the tree. A click opens it; a folder's opens or closes the folder. Drawn again only when what it is given
- * changes: a thousand of them scroll by.
+ * A page of the tree. A click opens it, or expands and collapses a folder. It renders only when its props change,
+ * because a thousand rows may scroll by.
  */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { row, page, actions, isPhone, isFiltered, isExpanded } = props;
@@ -47,7 +47,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
     full: exactTime(at, timeZone),
     short: shortTime(at, timeZone),
   }));
-  // The buttons of a row that nobody is at are out of sight: a list of a thousand is lighter without them.
+  // Buttons are rendered only for the hovered or focused row, which keeps long lists fast.
   const [isHovered, setHovered] = useState(false);
   const hasActions = !props.canHover || isHovered || props.isFocused || props.isMenuOpen;
   const onMenuChange = (isOpen: boolean) => props.onMenuChange(page.id, isOpen);

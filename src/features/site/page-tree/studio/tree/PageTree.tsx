@@ -17,7 +17,7 @@ import { indentPx, type TreeNode, usePageTree } from "./usePageTree.ts";
 import { useStable } from "./useStable.ts";
 
 interface PageTreeProps {
-  /** What is shown. */
+  /** The pages to show. */
   pages: readonly TreePage[];
   isFiltered: boolean;
   notFoundPageId: string | null;
@@ -29,14 +29,15 @@ interface PageTreeProps {
 const phone = "(max-width: 40em)";
 const mouse = "(hover: hover)";
 const rowPx = { page: 40, pageOnPhone: 60, part: 60, empty: 56 };
-/** The time in which a row that was thrown away leaves the screen. */
+/** How long a removed row takes to disappear (ms). */
 const goneMs = 1000;
-/** What is over the list at the window's edges: the row on top and the bar below on a phone. */
+/** Height of what covers the list at the window's edges: on a phone, the row at the top and the bar at the bottom. */
 const coveredPx = 72;
 
 /**
- * The pages in the four parts of the navigation. Only rows in sight are in the document, so that a thousand pages
- * scroll as ten do. Dragged by mouse, by finger on its grip, and by keys; told to who listens.
+ * The pages in the four parts of the navigation. Only visible rows are in the document, so that a thousand pages scroll
+ * smoothly. Pages can be dragged by mouse, by finger on their handle, and by keyboard, with announcements for screen
+ * readers.
  */
 export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, onAdd }: PageTreeProps) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
@@ -53,7 +54,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   const tree = usePageTree({ pages, isFiltered, onMove, scrollTo: (index) => scroller.current(index) });
   const rows = tree.getItems();
 
-  // Who worked by keys goes on beside the row that went away, once it has gone and taken the focus with it.
+  // After a row is removed, the focus moves to the next one, once the row and its focus are gone.
   const beside = useRef<string | null>(null);
   async function trash(page: TreePage): Promise<void> {
     const row = tree.getItemInstance(page.id);
@@ -63,7 +64,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
       beside.current = null;
     }, goneMs);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are what comes and goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows appear and disappear
   useEffect(() => {
     if (beside.current === null || document.activeElement !== document.body) return;
     tree.getItemInstance(beside.current).setFocused();
@@ -75,7 +76,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   const byPart = useMemo(() => Map.groupBy(pages, ({ navigation }) => navigation), [pages]);
   const countIn = (place: NavigationPlace) => byPart.get(place)?.length ?? 0;
 
-  // Rows that are dragged or have the focus stay in the document, however far one scrolls.
+  // Dragged and focused rows stay in the document, however far one scrolls.
   const kept = [dnd?.draggedItems?.[0], tree.getFocusedItem()]
     .map((row) => row?.getItemMeta()?.index ?? -1)
     .filter((index) => index >= 0 && index < rows.length);
@@ -98,11 +99,11 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   });
   scroller.current = (index) => virtualizer.scrollToIndex(index, { align: "auto" });
 
-  // Heights follow the kind of row, which changes as pages come and go.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when these change
+  // The height depends on the kind of row, which changes when pages are added and removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when these change
   useLayoutEffect(() => virtualizer.measure(), [rows, isPhone, isFiltered]);
 
-  // What is above the list may come and go, which the height of the whole tells.
+  // The content above the list may change, which changes the total height.
   useLayoutEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
@@ -187,7 +188,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
 const isOrdered = (dnd: DndState<TreeNode> | null | undefined) =>
   dnd?.dragTarget !== undefined && isOrderedDragTarget(dnd.dragTarget);
 
-/** What a screen reader hears of a drag by keys. */
+/** Announcements of a drag by keyboard. */
 function describeDrag<Node>(dnd: DndState<Node> | null | undefined, state: AssistiveDndState): string {
   const dragged = dnd?.draggedItems?.[0];
   const title = dragged?.getItemName() ?? "";

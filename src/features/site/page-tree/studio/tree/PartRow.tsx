@@ -11,15 +11,15 @@ import type { TreeRow } from "./usePageTree.ts";
 interface PartRowProps extends RowState {
   row: TreeRow;
   place: NavigationPlace;
-  /** Pages in it, those in folders too. */
+  /** Number of pages in it, including those in folders. */
   count: number;
   isFiltered: boolean;
-  /** No room for what the part is. */
+  /** There is no room for the description. */
   isPhone: boolean;
   onAdd(place: NavigationPlace): void;
 }
 
-/** The head of a part of the navigation; says what to do while the part is empty. */
+/** The heading of a part of the navigation. Says what to do if the part is empty. */
 export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { row, place, count, isFiltered, isExpanded } = props;
   const hint = props.isPhone ? undefined : partHints[place];

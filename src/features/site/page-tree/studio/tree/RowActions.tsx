@@ -10,14 +10,14 @@ import type { PageRowActions } from "./pageRowActions.ts";
 interface RowActionsProps {
   page: TreePage;
   actions: PageRowActions;
-  /** The menu alone: it has everything. */
+  /** Shows only the menu, which has all actions. */
   isPhone: boolean;
   isMenuOpen: boolean;
   onMenuChange(isOpen: boolean): void;
   tabIndex: number;
 }
 
-/** The buttons at a row's end. */
+/** The buttons at the end of a row. */
 export function RowActions({ page, actions, isPhone, isMenuOpen, onMenuChange, tabIndex }: RowActionsProps) {
   const content = contentScreen(page);
   return (

@@ -7,7 +7,7 @@ const more = buildTreePage("more", { kind: "folder" });
 const about = buildTreePage("about");
 const shop = buildTreePage("shop", { navigation: "footer" });
 
-test("where a page came to is reported: into a folder, out of it, into another part, or made there", () => {
+test("reports the new place of a page: in a folder, out of it, in another part, or created there", () => {
   const held = { ...about, parentId: "more" };
   expect(holdersOfMoved([more, about, shop], [more, held, shop])).toEqual(["more"]);
   expect(holdersOfMoved([more, held, shop], [more, about, shop])).toEqual([partId("main")]);
@@ -15,6 +15,6 @@ test("where a page came to is reported: into a folder, out of it, into another p
   expect(holdersOfMoved([more], [more, held])).toEqual(["more"]);
 });
 
-test("another order, another title or a page less moves nothing", () => {
+test("another order, another title or a deleted page changes nothing", () => {
   expect(holdersOfMoved([more, about, shop], [about, { ...more, title: "Others" }])).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { partId } from "./pageTree.ts";
 
 const maxOpenPages = 60;
 
-/** What is open when one comes: every part, and the folders of a website that is small enough to see whole. */
+/** The initially expanded rows: every part, and the folders of a small website. */
 export function openAtFirst(pages: readonly TreePage[]): string[] {
   const folders = pages.length > maxOpenPages ? [] : pages.filter(({ kind }) => holdsPages(kind));
   return [...navigationPlaces.map(partId), ...folders.map(({ id }) => id)];
 }
 
-/** What was open when one left, by website: coming back from the editor finds it again. */
+/** The rows that were expanded before, by website, so that the tree is the same after returning from the editor. */
 const remembered = new Map<string, string[]>();
 
 export const openNodes = {
@@ -18,7 +18,7 @@ export const openNodes = {
   remember: (website: string, open: string[]): void => void remembered.set(website, open),
 };
 
-/** Folders and parts that hold a page which was elsewhere before, or was not there: it must not vanish in a closed one. */
+/** Folders and parts with a page that was moved or created there. They are expanded, so that the page stays visible. */
 export function holdersOfMoved(before: readonly TreePage[], after: readonly TreePage[]): string[] {
   const known = new Map(before.map((page) => [page.id, holderOf(page)]));
   const moved = after.filter((page) => known.get(page.id) !== holderOf(page));

@@ -9,11 +9,11 @@ const labels = (given: Parameters<typeof buildTreePage>[1], notFound: string | n
     return { full: `at ${day}`, short: day };
   }).map(({ label }) => label);
 
-test("a page that is simply public has no mark", () => {
+test("a public page has no mark", () => {
   expect(labels({})).toEqual([]);
 });
 
-test("every state that hides a page or changes it is reported", () => {
+test("shows every state that hides or changes a page", () => {
   expect(labels({ isHomepage: true, hasPassword: true, noIndex: true, hasDraft: true }, "one")).toEqual([
     "Home page",
     "Shown for missing addresses",
@@ -28,7 +28,7 @@ test("every state that hides a page or changes it is reported", () => {
   expect(labels({ status: "private" })).toEqual(["Private"]);
 });
 
-test("a row is read as it is there, then what its icons mean", () => {
+test("a row's label starts with its visible text, then says what its icons mean", () => {
   const page = buildTreePage("one", { title: "About", isHomepage: true, status: "scheduled", publishAt: "2026-07-01" });
   const marks = pageMarks(page, null, new Date("2026-06-01"), () => ({ full: "July 1, 2026", short: "Jul 1" }));
   expect(rowLabel(page, marks)).toBe("About, Jul 1, /one, Page, Home page, Appears July 1, 2026");

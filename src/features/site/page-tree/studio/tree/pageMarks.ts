@@ -4,17 +4,17 @@ import { statusNames, texts } from "../texts.ts";
 
 export interface PageMark {
   key: "home" | "not-found" | "locked" | "hidden" | "edited" | "status" | "disabled";
-  /** In words, as it is read aloud. */
+  /** Text for screen readers. */
   label: string;
-  /** On the badge; marks without it are an icon. */
+  /** Text on the badge. Marks without it are an icon. */
   badge?: string;
   tone: StatusTone;
 }
 
 /**
- * What an owner should know of a page at a glance.
- * @param now a scheduled page whose time has come is a public one
- * @param timeText writes a time on the website's clock, in full and short
+ * The states of a page that an owner should notice.
+ * @param now a scheduled page whose time has passed is public
+ * @param timeText formats a time in the website's time zone, long and short
  */
 export function pageMarks(
   page: TreePage,

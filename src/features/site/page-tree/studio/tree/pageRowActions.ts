@@ -1,20 +1,20 @@
 import type { TreePage } from "../../contract.ts";
 
-/** What is done to a page of the tree. */
+/** Actions for a page of the tree. */
 export interface PageActions {
   duplicate(page: TreePage): Promise<void>;
   makeHomepage(page: TreePage): Promise<void>;
-  /** Shows a draft to visitors (`mayPublish`). */
+  /** Publishes a draft (`mayPublish`). */
   publish(page: TreePage): Promise<void>;
   trash(page: TreePage): Promise<void>;
 }
 
-/** What a row of the tree may ask for. */
+/** What a row of the tree can request. */
 export interface PageRowActions extends PageActions {
-  /** One step up or down, told to who listens. */
+  /** Moves one step up or down, with an announcement. */
   step(page: TreePage, direction: "up" | "down"): void;
-  /** Whether there is somewhere further to go. */
+  /** Whether it can move further. */
   canStep(page: TreePage, direction: "up" | "down"): boolean;
-  /** Opens the dialog that asks where to. */
+  /** Opens the dialog that asks where to move it. */
   askPlace(page: TreePage): void;
 }

@@ -18,16 +18,16 @@ test("pages are in their part or folder, in the order of the list", () => {
   expect(tree.children.get("more")).toEqual(["terms"]);
 });
 
-test("a page whose folder is not there stands by itself", () => {
+test("a page whose folder is missing is shown outside", () => {
   expect(arrangePages(pages).children.get(partId("none"))).toEqual(["lost"]);
 });
 
-test("a part is known by its id, a page is not", () => {
+test("recognizes a part by its id", () => {
   expect(placeOfPart("part:footer")).toBe("footer");
   expect(placeOfPart("shop")).toBeUndefined();
 });
 
-test("a search finds by title and address, with the folder around what it finds", () => {
+test("a search finds pages by title and address, with their folders", () => {
   expect(matchingPages(pages, "sale TERMS")).toEqual({ pages: [folder, terms], found: [terms] });
   expect(matchingPages(pages, "/about")).toEqual({ pages: [about], found: [about] });
   expect(matchingPages(pages, "nothing")).toEqual({ pages: [], found: [] });

@@ -1,25 +1,25 @@
 import { foldText } from "#kernel/domain/foldText.ts";
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../../contract.ts";
 
-/** What is above the parts of the navigation. */
+/** Id of the root above the parts of the navigation. */
 export const rootId = "root";
 
 export type PartId = `part:${NavigationPlace}`;
 
 export const partId = (place: NavigationPlace): PartId => `part:${place}`;
 
-/** The part that an id names; undefined for the id of a page. */
+/** The part with this id; undefined for a page's id. */
 export function placeOfPart(id: string): NavigationPlace | undefined {
   return navigationPlaces.find((place) => partId(place) === id);
 }
 
-/** Pages by id, and what is in the root, in each part and in each folder, in order. */
+/** Pages by id, and the content of the root, of each part and of each folder, in order. */
 export interface PageTree {
   pages: ReadonlyMap<string, TreePage>;
   children: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Makes the tree of a list whose order is the order of siblings. A page whose folder is not there stands by itself. */
+/** Builds the tree from a list in the order of siblings. A page whose folder is missing is shown outside. */
 export function arrangePages(list: readonly TreePage[]): PageTree {
   const pages = new Map(list.map((page) => [page.id, page]));
   const children = new Map<string, string[]>([[rootId, navigationPlaces.map(partId)]]);
@@ -31,7 +31,7 @@ export function arrangePages(list: readonly TreePage[]): PageTree {
   return { pages, children };
 }
 
-/** Pages whose title or address holds every word, with the folders that they are in; all of them without words. */
+/** Pages whose title or address contains every word, with their folders; all pages for an empty search. */
 export function matchingPages(
   list: readonly TreePage[],
   text: string,

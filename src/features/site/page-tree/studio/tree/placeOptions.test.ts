@@ -7,7 +7,7 @@ const pages = [buildTreePage("about"), folder];
 const values = (kind: "page" | "index") =>
   placeOptions(pages, { kind }).flatMap(({ items }) => items.map(({ value }) => value));
 
-test("a page may go to each part and into each folder, a folder to the parts only", () => {
+test("a page may go to each part and folder, a folder only to parts", () => {
   expect(values("page")).toEqual(["main", "secondary", "footer", "more", "none"]);
   expect(values("index")).toEqual(["main", "secondary", "footer", "none"]);
 });

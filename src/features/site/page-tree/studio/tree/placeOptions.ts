@@ -9,7 +9,7 @@ export interface PlaceOption {
   label: string;
 }
 
-/** Parts of the navigation with the folders in each that may hold a page of a kind, for a select. */
+/** Options for a select: parts of the navigation, with the folders in each that may contain the page. */
 export function placeOptions(
   pages: readonly TreePage[],
   page: { kind: PageKind; id?: string },
@@ -25,7 +25,7 @@ export function placeOptions(
   }));
 }
 
-/** The place that an option names: at the end there. */
+/** The place of an option: at the end there. */
 export function placeOfOption(pages: readonly TreePage[], value: string): PagePlace {
   const folder = pages.find(({ id }) => id === value);
   const place = navigationPlaces.find((name) => name === value) ?? "main";

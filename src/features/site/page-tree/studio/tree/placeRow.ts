@@ -7,13 +7,13 @@ interface RowProps {
   onDragOver: DragEventHandler;
 }
 
-/** What the tree gives a row, at its place in the list. */
+/** The tree's props for a row, at its place in the list. */
 export function placeRow(row: TreeRow, top: number, height: number): RowProps {
   const props = row.getProps();
   const placed: unknown = {
     ...props,
     style: { height, transform: `translateY(${top}px)` },
-    // Focus that comes by itself, from a screen reader or into a row's buttons, is the tree's focus too.
+    // Focus from a screen reader, or on a row's buttons, becomes the tree's focus, too.
     onFocus: () => {
       if (!row.isFocused()) row.setFocused();
     },
@@ -24,8 +24,8 @@ export function placeRow(row: TreeRow, top: number, height: number): RowProps {
 }
 
 /**
- * The tree takes a pointer that is left of a page for "beside the part", where no page can be; and it counts from the
- * left, where right-to-left text begins at the right.
+ * Corrects the pointer position. The library takes a pointer left of a page for a place outside the part, where no page
+ * can be, and it counts from the left, also in right-to-left text.
  */
 function readFromStart(event: DragEvent): unknown {
   const { left, right } = event.currentTarget.getBoundingClientRect();

@@ -1,17 +1,17 @@
 import { isOrderedDragTarget } from "@headless-tree/core";
 import type { TreeRow } from "./usePageTree.ts";
 
-/** What a row looks like now, in plain values: a row whose values are the same need not be drawn again. */
+/** The state of a row as plain values. If they are the same, the row is not rendered again. */
 export interface RowState {
   isFocused: boolean;
   isExpanded: boolean;
-  /** What is dragged would go into it. */
+  /** Whether the dragged row would be dropped into it. */
   isTarget: boolean;
   level: number;
-  /** Its number among its siblings and how many those are, which are read aloud. */
+  /** Position among its siblings and their number, for screen readers. */
   position: number;
   siblings: number;
-  /** Pixels from the top of the tree. */
+  /** Distance from the top of the tree (px). */
   top: number;
   height: number;
 }

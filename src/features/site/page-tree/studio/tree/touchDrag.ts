@@ -2,10 +2,10 @@ const edgePx = 72;
 const scrollPx = 14;
 
 /**
- * Lets a finger drag what a mouse drags: a touch that begins on an element with `data-grip` is handled by the row around it
- * as `dragstart`, `dragover`, `drop` and `dragend`. Phones drag by a long press at best, and not all of them.
+ * Makes rows draggable by touch. A touch that begins on an element with `data-grip` sends `dragstart`, `dragover`,
+ * `drop` and `dragend` to the rows, because not all phones support native dragging.
  * @param rowSelector selects rows, inside `list`
- * @returns takes it off again
+ * @returns removes the listeners
  */
 export function touchDrag(list: HTMLElement, rowSelector: string): () => void {
   let dragged: Element | null = null;
@@ -24,7 +24,7 @@ export function touchDrag(list: HTMLElement, rowSelector: string): () => void {
       clientY: point.y,
       dataTransfer: new DataTransfer(),
     });
-    // What was taken is what may be dropped: handlers prevent the default then.
+    // A handler accepts a drop by preventing the default.
     return !row.dispatchEvent(event);
   }
 

@@ -15,12 +15,12 @@ const main = { navigation: "main", parentId: null } as const;
 const idsAt = (list: typeof pages, place: Parameters<typeof siblingsAt>[1]) =>
   siblingsAt(list, place).map(({ id }) => id);
 
-test("a page goes before another, or to the end", () => {
+test("a page moves before another, or to the end", () => {
   expect(idsAt(movedPages(pages, "folder", { ...main, beforeId: "a" }), main)).toEqual(["folder", "a", "b"]);
   expect(idsAt(movedPages(pages, "a", { ...main, beforeId: null }), main)).toEqual(["b", "folder", "a"]);
 });
 
-test("what a folder holds goes with it into another part", () => {
+test("the content of a folder moves with it to another part", () => {
   const moved = movedPages(pages, "folder", { navigation: "footer", parentId: null, beforeId: "foot" });
   expect(idsAt(moved, { navigation: "footer", parentId: null })).toEqual(["folder", "foot"]);
   expect(moved.find(({ id }) => id === "inside")?.navigation).toBe("footer");
@@ -36,20 +36,20 @@ test("steps pass neighbors, leave folders and reach the next part", () => {
   expect(stepPlace(pages, "foot", "up")).toEqual({ navigation: "secondary", parentId: null, beforeId: null });
 });
 
-test("there is nothing above the first part and nothing below the last", () => {
+test("stops above the first part and below the last", () => {
   expect(stepPlace(pages, "a", "up")).toBeUndefined();
   const hidden = buildTreePage("hidden", { navigation: "none" });
   expect(stepPlace([...pages, hidden], "hidden", "down")).toBeUndefined();
 });
 
-test("folders hold pages, no folders and not themselves", () => {
+test("folders contain pages, but not folders or themselves", () => {
   expect(mayStandIn(a, folder)).toBe(true);
   expect(mayStandIn(a, b)).toBe(false);
   expect(mayStandIn(buildTreePage("index", { kind: "index" }), folder)).toBe(false);
   expect(mayStandIn(folder, null)).toBe(true);
 });
 
-test("any move can be taken back, and loses nobody", () => {
+test("any move can be undone, and loses no page", () => {
   const ids = pages.map(({ id }) => id);
   fc.assert(
     fc.property(fc.constantFrom(...ids), fc.constantFrom("up" as const, "down" as const), (id, direction) => {

@@ -1,19 +1,21 @@
 import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../../contract.ts";
 
-/** Where a page is: the part, the folder in it, and the sibling that it is before (null: at the end). */
+/** The place of a page: the part, the folder in it, and the sibling after it (null: at the end). */
 export interface PagePlace {
   navigation: NavigationPlace;
   parentId: string | null;
   beforeId: string | null;
 }
 
-/** Whether a page may be in a folder: folders hold no folders (`folder-inside-folder`), and nothing itself. */
+/**
+ * Whether a page may be in a folder. Folders contain no folders (`folder-inside-folder`), and no page contains itself.
+ */
 export function mayStandIn(page: TreePage, folder: TreePage | null): boolean {
   return folder === null || (holdsPages(folder.kind) && !holdsPages(page.kind) && folder.id !== page.id);
 }
 
-/** The pages beside each other in a part or in a folder, in order. */
+/** The sibling pages in a part or a folder, in order. */
 export function siblingsAt(
   pages: readonly TreePage[],
   { navigation, parentId }: Pick<PagePlace, "navigation" | "parentId">,
@@ -21,7 +23,7 @@ export function siblingsAt(
   return pages.filter((page) => page.parentId === parentId && (parentId !== null || page.navigation === navigation));
 }
 
-/** Where a page is now, in the words of `movePageRoute`; undefined when it is not there. */
+/** The current place of a page, as in `movePageRoute`; undefined if it is missing. */
 export function placeOf(pages: readonly TreePage[], id: string): PagePlace | undefined {
   const page = pages.find((one) => one.id === id);
   if (!page) return undefined;
@@ -30,7 +32,7 @@ export function placeOf(pages: readonly TreePage[], id: string): PagePlace | und
   return { navigation: page.navigation, parentId: page.parentId, beforeId: next?.id ?? null };
 }
 
-/** The list after a page went somewhere; what it holds goes with it into the part. */
+/** The list after a page moved. Its content moves to the part with it. */
 export function movedPages(pages: readonly TreePage[], id: string, place: PagePlace): TreePage[] {
   const page = pages.find((one) => one.id === id);
   if (!page) return [...pages];
@@ -43,8 +45,8 @@ export function movedPages(pages: readonly TreePage[], id: string, place: PagePl
 }
 
 /**
- * One step up or down: past a neighbor; out of its folder at the folder's edge; into the next part at the part's edge.
- * Undefined where there is nowhere further to go.
+ * One step up or down: past a neighbor; at a folder's edge, out of it; at a part's edge, into the next part. Undefined
+ * if it can't move further.
  */
 export function stepPlace(pages: readonly TreePage[], id: string, direction: "up" | "down"): PagePlace | undefined {
   const page = pages.find((one) => one.id === id);
@@ -68,7 +70,7 @@ export function stepPlace(pages: readonly TreePage[], id: string, direction: "up
   return { navigation, parentId: null, beforeId: direction === "up" ? null : (first?.id ?? null) };
 }
 
-/** Whether both name the same place. */
+/** Whether both are the same place. */
 export function isSamePlace(one: PagePlace | undefined, other: PagePlace | undefined): boolean {
   return (
     one?.parentId === other?.parentId &&

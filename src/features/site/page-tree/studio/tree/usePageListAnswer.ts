@@ -4,7 +4,7 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagesRoute, type TreePage } from "../../contract.ts";
 
-/** For calls that answer with the whole tree: shows the answer, and reads the tree again after a refusal. */
+/** Handles calls that return the whole tree: shows the answer, and reloads the tree after a failure. */
 export function usePageListAnswer() {
   const website = useWebsite().identifier;
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function usePageListAnswer() {
     );
   }
 
-  /** Runs an action; a refusal is a toast with the server's message. */
+  /** Runs an action. A failure is shown as a toast with the server's message. */
   async function told(act: () => Promise<void>): Promise<void> {
     try {
       await act();

@@ -11,8 +11,8 @@ import { isSamePlace, movedPages, type PagePlace, placeOf } from "./treeMoves.ts
 type PageList = RouteAnswer<typeof listPagesRoute>;
 
 /**
- * Moves pages at once on the screen and one after the other on the server. A refusal puts the list back to what the
- * server last said, and is announced. Moves into another part or folder can be taken back from a toast.
+ * Moves pages at once on the screen, and one after the other on the server. After a failure, the list returns to the
+ * server's state, with an announcement. Moves to another part or folder can be undone from a toast.
  */
 export function usePageMoves(): (pageId: string, place: PagePlace) => void {
   const website = useWebsite().identifier;
@@ -25,7 +25,7 @@ export function usePageMoves(): (pageId: string, place: PagePlace) => void {
     client.setQueryData<PageList>(key, (list) => list && change(list));
 
   async function send(pageId: string, place: PagePlace): Promise<void> {
-    // An earlier move of the row was refused: this one was made on a list that is gone.
+    // An earlier move failed, so this one was based on an outdated list.
     if (!queue.current.known) return;
     try {
       const { pages } = await call.mutateAsync({ params: { pageId }, body: place });
@@ -62,7 +62,7 @@ export function usePageMoves(): (pageId: string, place: PagePlace) => void {
   return move;
 }
 
-/** Name of the folder or of the part that a place is in. */
+/** Name of the folder or part of a place. */
 export function placeName(
   pages: readonly TreePage[],
   { navigation, parentId }: Pick<PagePlace, "navigation" | "parentId">,

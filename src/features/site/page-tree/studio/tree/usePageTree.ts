@@ -19,7 +19,7 @@ import { holdersOfMoved, openNodes } from "./openNodes.ts";
 import { arrangePages, partId, placeOfPart, rootId } from "./pageTree.ts";
 import { mayStandIn, type PagePlace } from "./treeMoves.ts";
 
-/** A row: a page, or without one a part of the navigation. */
+/** A row: a page, or a part of the navigation if `page` is undefined. */
 export interface TreeNode {
   id: string;
   page: TreePage | undefined;
@@ -27,18 +27,18 @@ export interface TreeNode {
 
 export type TreeRow = ItemInstance<TreeNode>;
 
-/** Pixels by which a level is set in. */
+/** Indentation of a level (px). */
 export const indentPx = 24;
 
 interface PageTreeOptions {
   pages: readonly TreePage[];
-  /** A search is on: everything is open, nothing can be dragged. */
+  /** During a search everything is expanded, and nothing can be dragged. */
   isFiltered: boolean;
   onMove(pageId: string, place: PagePlace): void;
   scrollTo(index: number): void;
 }
 
-/** The tree's state and rules: what is open, what has the focus, what may be dropped where. */
+/** The tree's state and rules: what is expanded and focused, and what may be dropped where. */
 export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOptions): TreeInstance<TreeNode> {
   const website = useWebsite().identifier;
   const arranged = useMemo(() => arrangePages(pages), [pages]);
@@ -50,7 +50,7 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     [isFiltered, pages, open],
   );
 
-  // A row that is gone, or shut away, has no focus: the first one is reached by Tab again.
+  // A removed or hidden row loses the focus. Tab then reaches the first row.
   const focusedPage = focused === null ? undefined : arranged.pages.get(focused);
   const isFocusThere =
     focused !== null &&
@@ -67,7 +67,7 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     });
   }
 
-  // A page that came into a closed folder, by whatever way, is in sight there: open in the same drawing, it keeps the focus.
+  // Expands the folder or part that a page moved to. It happens in the same render, so that the page keeps the focus.
   const [known, setKnown] = useState({ pages, isFiltered });
   if (known.pages !== pages) {
     setKnown({ pages, isFiltered });
@@ -89,8 +89,8 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
 
   function changeDrag(next: DndState<TreeNode> | null | undefined): void {
     setDnd(next?.draggedItems ? next : null);
-    // A row that was left shortly before the drop is noticed after it. Without this a drag of nothing would go on, and
-    // take the keys.
+    // The library notices only after the drop that the pointer left a row shortly before. Without this, an empty drag
+    // would continue and keep the keyboard.
     if (next && !next.draggedItems) tree.applySubStateUpdate("dnd", null);
   }
 
@@ -129,7 +129,7 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     onDrop: drop,
     hotkeys: {
       startDrag: { hotkey: "Space", preventDefault: true, isEnabled: (self) => !self.getState().dnd && isOnRow(self) },
-      // What picks up also puts down.
+      // The key that picks up also drops.
       customDropBySpace: {
         hotkey: "Space",
         preventDefault: true,
@@ -140,15 +140,15 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
   });
 
-  // The tree notices by itself what is open; what pages there are it must be told.
+  // The library tracks what is expanded, but must be told when pages change.
   const rebuild = useRef(() => tree.rebuildTree());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: exactly these make the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on exactly these
   useLayoutEffect(() => rebuild.current(), [arranged]);
 
   return tree;
 }
 
-/** A button inside a row has its own use for the space bar. */
+/** A button inside a row handles the space bar itself. */
 function isOnRow(tree: TreeInstance<TreeNode>): boolean {
   return tree.getFocusedItem()?.getElement() === document.activeElement;
 }

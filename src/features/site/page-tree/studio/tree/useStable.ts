@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 type Functions = Record<string, (...given: never[]) => unknown>;
 
 /**
- * The same functions at each rendering, which call the newest ones: rows that are given them need not be drawn again.
+ * Functions that stay the same at each render and call the latest ones, so that rows don't render again.
  * @param newest always has the same names
  */
 export function useStable<Named extends object>(newest: Named): Named {

@@ -8,10 +8,10 @@ import { plainText } from "#kernel/domain/htmlText.ts";
 import { isOpenRow } from "../openCollections.ts";
 import { readListed } from "./readListed.ts";
 
-/** Pages that a folder's block lists at most. */
+/** Maximum pages in a folder block. */
 const maxPages = 100;
 
-/** The pages that blocks link to: one statement. */
+/** The pages that blocks link to. One statement. */
 export const readCollectionLinks: BlockReader<"collectionlink"> = async ({ site, now }, blocks) => {
   const ids = blocks.map(({ props }) => props.collectionId);
   const collections = await readListed(site, ids, now);
@@ -23,7 +23,7 @@ export const readCollectionLinks: BlockReader<"collectionlink"> = async ({ site,
   return { found, tags: ids.flatMap((id) => (id ? [siteTags.collection(id)] : [])) };
 };
 
-/** Folders with the pages in them: two statements, however many folders there are. */
+/** Folders with their pages. Two statements for any number of folders. */
 export const readFolders: BlockReader<"folder"> = async ({ site, now }, blocks) => {
   const ids = blocks.map(({ props }) => props.collectionId);
   const chosen = [...new Set(ids.filter((id) => id !== null))];
@@ -58,6 +58,6 @@ export const readFolders: BlockReader<"folder"> = async ({ site, now }, blocks) 
       }));
     found.set(id, { title: folder.title, pages });
   }
-  // Whatever enters or leaves a folder touches the navigation.
+  // Every change of a folder's content touches the navigation.
   return { found, tags: [siteTags.navigation, ...chosen.map(siteTags.collection)] };
 };

@@ -4,7 +4,7 @@ import { plainText } from "#kernel/domain/htmlText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { isOpenRow } from "../openCollections.ts";
 
-/** A page that a block may tell visitors about. */
+/** A page that a block may show to visitors. */
 export interface ListedCollection {
   id: string;
   type: number;
@@ -12,11 +12,11 @@ export interface ListedCollection {
   path: string;
   description: string;
   linkUrl: string | null;
-  /** When the next scheduled post of it appears. */
+  /** When its next scheduled post appears. */
   nextPostAt: Date | null;
 }
 
-/** The pages of these ids that visitors may be told about, by id. One statement. */
+/** The pages with these ids that visitors may see, by id. One statement. */
 export async function readListed(
   site: SiteScope,
   ids: readonly (string | null)[],
@@ -52,7 +52,7 @@ export async function readListed(
   );
 }
 
-/** The earliest of times, to drop a page at. */
+/** The earliest time, when the page must be rendered again. */
 export function earliest(times: readonly (Date | null | undefined)[]): { expiresAt?: Date } {
   const known = times.flatMap((time) => (time ? [time.getTime()] : []));
   return known.length > 0 ? { expiresAt: new Date(Math.min(...known)) } : {};

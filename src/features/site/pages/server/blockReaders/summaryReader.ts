@@ -5,7 +5,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { ItemLookup } from "../itemLookup.ts";
 import { earliest } from "./readListed.ts";
 
-/** The items that summary blocks ask their collections for; blocks that ask for the same are answered by one reading. */
+/** The items of summary blocks. Blocks with the same settings share one result. */
 export function createSummaryReader(items: ItemLookup): BlockReader<"summary-v2"> {
   return async ({ site, website }, blocks) => {
     const chosen = blocks.filter(({ props }) => props.collectionId !== null);
