@@ -11,13 +11,13 @@ const entries = {
   studio: path("src/app/studio/main.tsx"),
 };
 
-/** What visitors' hosts serve: small, and without schemas. */
+/** Bundles for visitors: small, and without schemas. */
 const light: readonly (string | null)[] = [entries.storefront, entries.previewFrame];
 
-/** Modules that have no place in a browser (DESIGN.md "The house"). */
+/** Modules that must not be in a browser bundle. */
 const serverOnly = /^(node:|kysely($|\/)|pg($|\/|-)|graphile-worker($|\/))|\/server\//;
 
-/** Throws when a browser bundle would contain code of the server, at the import that would bring it in. */
+/** Fails the build at an import that would put server code into a browser bundle. */
 export function refuseServerCode(): Plugin {
   return {
     name: "refuse-server-code",

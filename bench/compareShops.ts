@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { Figure } from "./figure.ts";
 import type { SeededShop } from "./seedShop.ts";
 
-/** Maximum ratio of a large shop to a small one (DESIGN.md). */
+/** Maximum ratio of a large shop to a small one (README, Figures). */
 const maxTimesSmaller = 1.5;
 
 /** Sends a request to the server like a visitor of one website, on a connection that stays open. */

@@ -9,7 +9,7 @@ import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 
-// Everything that a product page can contain, on one page: its weight (budgets in DESIGN.md) and its layout.
+// Everything that a product page can contain, on one page: its weight (budgets: README, Figures) and its layout.
 
 const test = sharedSiteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
   "path",
@@ -103,7 +103,7 @@ test("shows all of it", async ({ app, browser, site, path }) => {
 });
 
 describe.each([390, 1440])("at %i px", (width) => {
-  test("stays within its budgets: scripts, requests and layout (DESIGN.md)", async ({ app, browser, site, path }) => {
+  test("stays within its budgets: scripts, requests and layout (README, Figures)", async ({ app, browser, site, path }) => {
     await setColors(app, site, "light");
     const page = await browser.open({ width });
     const scripts: Promise<number>[] = [];

@@ -84,7 +84,7 @@ const notOfProductPages = new Set([
   "videoFile",
 ]);
 
-it("stays within the budget: 3 kB for the loader, 90 kB with a product page fully hydrated, no schemas (DESIGN.md)", async () => {
+it("stays within the budget: 3 kB for the loader, 90 kB with a product page fully hydrated, no schemas (README, Figures)", async () => {
   const chunks = await chunksOf(entry);
   const start = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === entry).map((c) => c.fileName);
   expect(start).toHaveLength(1);

@@ -12,7 +12,7 @@ export type FailureTable = Record<string, FailureDefinition>;
 /** Messages keyed by field id (or a path such as `variants.0.sku`). */
 export type FieldErrors = Record<string, string>;
 
-/** The error envelope of every failed call (DESIGN.md "API"). */
+/** The error envelope of every failed call. */
 export interface ErrorEnvelope {
   message: string;
   code: string;

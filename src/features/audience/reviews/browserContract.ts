@@ -13,7 +13,7 @@ export type ReviewSource = (typeof reviewSources)[number];
 export const reviewSorts = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Lengths in characters (decisions.md "Review"). */
+/** Maximum lengths in characters. */
 export const reviewLimits = { body: 1500, title: 200, authorName: 100, reply: 1500 };
 
 /** Number of reviews on a product page at first, and for each "more". */

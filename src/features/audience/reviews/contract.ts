@@ -29,7 +29,7 @@ export const reviewSettings = z.object({
   displayNative: z.boolean().default(true),
   displayImported: z.boolean().default(true),
   requestsEnabled: z.boolean().default(true),
-  /** Days from fulfillment to the email (decisions.md "Reviews request"). */
+  /** Days from fulfillment to the email (decisions/0014). */
   daysUntilRequest: z.number().int().min(0).max(90).default(14),
   /** On: a review is shown without moderation. */
   autoPublish: z.boolean().default(false),
@@ -42,7 +42,7 @@ export const storedReviewSettings = reviewSettings.extend({ revision: revision.d
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 export type StoredReviewSettings = z.infer<typeof storedReviewSettings>;
 
-/** How long a request accepts reviews after its email, in days (decisions.md "Reviews request"). */
+/** How long a request accepts reviews after its email, in days (decisions/0014). */
 export const requestOpenDays = 120;
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────

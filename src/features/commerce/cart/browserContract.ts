@@ -79,7 +79,7 @@ export const cartPaths = {
   locationForm: "/cart/shipping-location",
   /** Posted by the cart's button and handled by the checkout. */
   checkoutStart: "/checkout/start",
-  /** Checkout of a subscription, `?cartToken=…`, and of a gift card, `?sku=…` (decisions.md "Routes"). */
+  /** Checkout of a subscription, `?cartToken=…`, and of a gift card, `?sku=…`. */
   subscription: "/checkout/subscription",
   giftCard: "/checkout/gift-card/:itemId",
 };

@@ -8,7 +8,7 @@ import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
 
 export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 
-/** Maximum number of lines in a cart (decisions.md "Rules"). */
+/** Maximum number of lines in a cart. */
 export const maximumCartLines = 500;
 
 const money = z.object({ value: z.string(), currency: z.string() });

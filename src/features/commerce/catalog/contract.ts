@@ -75,7 +75,7 @@ export const variantDraft = z.object({
   imageId: z.uuid().nullable(),
 });
 
-/** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
+/** Every 1 to 12 weeks or months, or a year (decisions/0013). */
 export const subscriptionPlan = z
   .object({
     billingPeriod: z.object({ value: integer.min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
@@ -302,7 +302,7 @@ export const undoProductDeletionRoute = defineRoute({
   failures: catalogFailures,
 });
 
-/** 300 MB (decisions.md "Uploads"), of 1,000,000 bytes each (spec.txt §9). */
+/** 300 MB. One MB is 1,000,000 bytes (spec.txt §9). */
 export const largestDigitalFileBytes = 300_000_000;
 
 /** Maximum number of products in one bulk edit. */

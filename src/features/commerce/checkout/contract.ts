@@ -272,7 +272,7 @@ export const subscriptionPageRoute = defineRoute({
   query: z.looseObject({ cartToken: z.string().max(100).optional() }),
 });
 
-/** Checkout of a gift card, straight from its page and without a cart (decisions.md "Routes"). */
+/** Checkout of a gift card, straight from its page and without a cart. */
 export const giftCardPageRoute = defineRoute({
   method: "GET",
   path: checkoutPaths.giftCard,

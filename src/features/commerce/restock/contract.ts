@@ -29,7 +29,7 @@ export type SignUpBody = z.infer<typeof signUpBody>;
 
 const signedUp = z.object({ status: z.literal("SIGNED_UP") });
 
-/** Ten an hour from one address, by form or call (decisions.md "Rules"). */
+/** Maximum sign-ups from one address: ten an hour, by form or call. */
 const signUpLimit: RateLimit = { name: "restock", limit: 10, seconds: 3600, by: "address" };
 
 /** 201 for a new sign-up, 200 with the same body for an existing one. */

@@ -26,7 +26,7 @@ const fields = z.object({
   appliesToShipping: z.boolean().default(false),
 });
 
-/** A tax for a place. The rates of all rules that apply to an address are added; they never compound (decisions.md). */
+/** A tax for a place. The rates of all rules that apply to an address are added; they never compound. */
 export const taxRuleDraft = fields
   .superRefine(({ country, state }, context) => {
     const { region } = addressFormat(country);

@@ -113,7 +113,7 @@ describe.each(blockNames)("%s", (name) => {
 
   it("has the number of its name, and a summary", () => {
     expect(kind.name).toBe(name);
-    expect(numbers[name], "decisions.md lists no such kind").toBe(kind.number);
+    expect(numbers[name], "this test has no number for the kind").toBe(kind.number);
     expect(kind.title).not.toBe("");
     expect(kind.summary).toMatch(/\.$/);
   });

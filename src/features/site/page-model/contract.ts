@@ -108,8 +108,7 @@ export interface NavigationLink {
 }
 
 /**
- * The JSON for templates. `?format=json` and `?format=json-pretty` return exactly this (DESIGN.md "How a page is
- * served").
+ * The JSON for templates. `?format=json` and `?format=json-pretty` return exactly this.
  */
 export interface PageModel {
   website: {

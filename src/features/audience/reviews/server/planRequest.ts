@@ -6,8 +6,8 @@ import { daysLater } from "../domain/mayRequest.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 
 /**
- * Plans the email that asks for reviews of a fulfilled order (decisions.md "Reviews request"). If an order is reset and
- * fulfilled again, the days count from the last time. An order is never asked about twice.
+ * Plans the email that asks for reviews of a fulfilled order (decisions/0014). If an order is reset and fulfilled again,
+ * the days count from the last time. An order is never asked about twice.
  */
 export async function planRequest(tx: SiteTransaction, orderId: string, now: Date): Promise<void> {
   const website = await tx.db.selectFrom("websites").selectAll().where("id", "=", tx.websiteId).executeTakeFirst();

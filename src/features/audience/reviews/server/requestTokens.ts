@@ -11,7 +11,7 @@ export interface RequestToken {
 const purpose = "reviews.write";
 const shape = new RegExp(`^(${uuidPattern})\\.(\\d{1,12})\\.([\\w-]{43})$`);
 
-/** Signs a token that opens one request of one website (decisions.md "Routes"). */
+/** Signs a token that opens one request of one website. */
 export function writeRequestToken(secret: string, token: RequestToken): string {
   const seconds = Math.floor(token.expiresAt.getTime() / 1000);
   return `${token.requestId}.${seconds}.${signatureOf(secret, token.websiteId, token.requestId, seconds)}`;

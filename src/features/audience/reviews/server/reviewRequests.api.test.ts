@@ -24,7 +24,7 @@ async function saveSettings(site: TestSite, change: object): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe("the reviews request (decisions.md: 14 days after fulfillment, open 120 days)", () => {
+describe("the reviews request: 14 days after fulfillment, open for 120 days (decisions/0014)", () => {
   test("is mailed once, 14 days after the order was fulfilled, with a link for each product", async ({
     app,
     site,

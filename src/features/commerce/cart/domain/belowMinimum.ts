@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/domain/money.ts";
 
-/** The shop's minimum subtotal (decisions.md "Minimum subtotal"). */
+/** The shop's minimum subtotal. */
 interface MinimumRule {
   /** 0: no minimum. */
   minimum_subtotal_cents: number;

@@ -10,7 +10,7 @@ export interface SubscriptionPlan {
 
 export const planUnits = ["WEEK", "MONTH", "YEAR"] as const satisfies readonly PlanUnit[];
 
-/** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
+/** Every 1 to 12 weeks or months, or a year (decisions/0013). */
 export const maxPeriods: Record<PlanUnit, number> = { WEEK: 12, MONTH: 12, YEAR: 1 };
 
 /** Maximum payments of a subscription with an end. */

@@ -16,7 +16,7 @@ import type { ProductDescriber } from "./describe/describeProducts.ts";
 import { countListed, isTagKnown, type ListQuery, readListPage } from "./productLists.ts";
 import { knownChoices, readFacets, readPriceBounds } from "./readFacets.ts";
 
-/** Number of products on one page of a list (decisions.md "Products per collection"). */
+/** Number of products on one page of a list. */
 export const productsPerPage = 200;
 
 /**

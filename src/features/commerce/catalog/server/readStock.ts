@@ -6,7 +6,7 @@ import { stockOf } from "./productRecords.ts";
 
 const fail = failuresOf(catalogFailures);
 
-/** Stock by SKU of a visible product (decisions.md "Success answers"). One statement. */
+/** Stock by SKU of a visible product. One statement. */
 export async function readStock(
   site: SiteScope,
   itemId: string,

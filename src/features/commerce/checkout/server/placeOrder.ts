@@ -210,7 +210,7 @@ function newOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
-    // Digital goods are fulfilled as soon as they are paid (decisions.md "States").
+    // Digital goods are fulfilled as soon as they are paid.
     fulfillmentStatus: priced.purelyDigital && charge.state === "PAID" ? "FULFILLED" : "PENDING",
     placedAt: now,
     payment: {

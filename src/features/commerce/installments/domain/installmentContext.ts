@@ -58,7 +58,7 @@ export function areAllPhysical(types: readonly number[]): boolean {
 }
 
 /**
- * Installments are available only in the shop's own country (decisions.md). A buyer whose country is unknown is
+ * Installments are available only in the shop's own country. A buyer whose country is unknown is
  * included.
  */
 export function isSameMarket(shopCountry: string, buyerCountry: string | undefined): boolean {

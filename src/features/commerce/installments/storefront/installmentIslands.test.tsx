@@ -106,7 +106,7 @@ describe("of a product", () => {
   });
 });
 
-describe("of a cart (spec.txt §5, decisions.md)", () => {
+describe("of a cart (spec.txt §5)", () => {
   const shown = (more: Partial<Parameters<typeof CartInstallments>[0]>) =>
     renderToStaticMarkup(<CartInstallments offer={afterpay} totalCents={8000} productTypes={[1, 1]} {...more} />) !==
     "";

@@ -10,8 +10,7 @@ export interface ScarcityOf {
 
 /**
  * How many of a scarce product are left: of the chosen variant; before a choice, of all available variants if each is
- * scarce. Undefined if it is not scarce: sold out, unlimited, above the threshold, or neither goods nor a service
- * (decisions.md "Restock").
+ * scarce. Undefined if it is not scarce: sold out, unlimited, above the threshold, or neither goods nor a service.
  */
 export function scarceQuantity(
   { productType, scarcityThreshold, variants }: ScarcityOf,

@@ -1,4 +1,4 @@
-/** Progress of an order (decisions.md "States"). */
+/** Progress of an order. */
 export type FulfillmentStatus = "PENDING" | "FULFILLED" | "CANCELED";
 
 /** Payment of an order, separate from its fulfillment. */

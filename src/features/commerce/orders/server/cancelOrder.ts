@@ -10,7 +10,7 @@ import { giveBack } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Cancels a pending order and refunds it. Restocks it if requested (decisions.md "States"). */
+/** Cancels a pending order and refunds it. Restocks it if requested. */
 export async function cancelOrder(
   site: SiteScope,
   payments: PaymentProviders,

@@ -7,7 +7,7 @@ import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Records that an awaited payment has arrived. Digital goods are fulfilled automatically (decisions.md "States"). */
+/** Records that an awaited payment has arrived. Digital goods are fulfilled automatically. */
 export async function markPaid(site: SiteScope, orderId: string, change: OrderChange): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

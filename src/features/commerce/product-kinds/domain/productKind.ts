@@ -11,7 +11,7 @@ export interface ProductKind {
   hasWeight: boolean;
   /** A file that buyers download. */
   hasFile: boolean;
-  /** Can be sold as a subscription (decisions.md "Subscription": physical and service only). */
+  /** Can be sold as a subscription (physical goods and services only). */
   hasSubscription: boolean;
   /** Can have a form to fill in before it is added to the cart. */
   hasForm: boolean;

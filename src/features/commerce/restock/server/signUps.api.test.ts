@@ -187,7 +187,7 @@ describe("with the built-in captcha", () => {
   });
 });
 
-test("an address may sign up ten times an hour, whichever way (decisions.md)", async () => {
+test("an address may sign up ten times an hour, whichever way", async () => {
   const limited = await startTestApp({ rateLimitScale: 1 });
   const shop = await limited.buildSite();
   await offerRestockNotices(limited, shop);

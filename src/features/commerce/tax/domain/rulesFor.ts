@@ -7,7 +7,7 @@ interface PlacedRule {
   state: string;
 }
 
-/** The rules that apply to the address: the country's, and those of its state (decisions.md "Tax rule"). */
+/** The rules that apply to the address: the country's, and those of its state. */
 export function rulesFor<Rule extends PlacedRule>(rules: readonly Rule[], place: PlacedRule): Rule[] {
   const region = regionCode(place.country, place.state);
   return rules.filter(

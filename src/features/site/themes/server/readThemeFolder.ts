@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { collectionConf, type ThemeConf, themeConf, themeStrings } from "./themeConf.ts";
 
-/** The files of a theme, in the folder layout of this ecosystem (DESIGN.md "Themes"). */
+/** The files of a theme, in the folder layout of this ecosystem. */
 export interface ThemeFiles {
   name: string;
   conf: ThemeConf;

@@ -24,7 +24,7 @@ export interface SubmissionDraft {
   pagePath: string;
 }
 
-/** Submissions of one form per address and minute (decisions.md "Rules"). */
+/** Maximum submissions of one form per address and minute. */
 const submissionLimit = { name: "form-submit", limit: 5, seconds: 60 };
 
 /**

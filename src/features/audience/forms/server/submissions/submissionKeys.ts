@@ -1,7 +1,7 @@
 import { newId } from "#kernel/server/ids.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
 
-/** How long (ms) a key is valid (decisions.md "Success answers"). */
+/** How long (ms) a key is valid. */
 const keyLifetime = 3_600_000;
 
 /**

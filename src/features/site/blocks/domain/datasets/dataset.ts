@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Limits of a dataset (decisions.md "Rules"). The excess of a file is left out, and the owner is notified. */
+/** Limits of a dataset. Data beyond them is omitted, and the owner is notified. */
 export const datasetLimits = { columns: 100, rows: 5000, label: 200 };
 
 /** Messages of spec.txt §5, and about a file that is too large. */
