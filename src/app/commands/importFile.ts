@@ -205,14 +205,14 @@ function openBar(): Screen {
 }
 
 function openLines(): Screen {
-  let told = 0;
+  let printedTenth = 0;
   return {
     print: (line) => console.log(line),
     progress({ bytesRead, totalBytes, rowCount, productCount }) {
       // Reading is a little ahead of writing, so only the totals tell when all is written.
       const tenth = totalBytes === 0 ? 0 : Math.min(9, Math.floor((bytesRead / totalBytes) * 10));
-      if (tenth <= told) return;
-      told = tenth;
+      if (tenth <= printedTenth) return;
+      printedTenth = tenth;
       console.error(`${tenth * 10}% · rows ${rowCount} · products ${productCount}`);
     },
     close() {},

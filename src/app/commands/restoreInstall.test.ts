@@ -2,7 +2,7 @@ import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { restoreInstall, tellWaitingMails } from "./restoreInstall.ts";
+import { describeWaitingMails, restoreInstall } from "./restoreInstall.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -28,4 +28,4 @@ test.each([
 test.each([
   [1, "1 email is waiting to be sent. Stop the old server first, or both will send it."],
   [2, "2 emails are waiting to be sent. Stop the old server first, or both will send them."],
-])("%i waiting mails are reported", (count, text) => expect(tellWaitingMails(count)).toBe(text));
+])("%i waiting mails are reported", (count, text) => expect(describeWaitingMails(count)).toBe(text));

@@ -14,14 +14,14 @@ export async function restoreInstall(input: string, options: { force: boolean })
     const day = result.createdAt.toISOString().slice(0, 10);
     console.log(`Restored ${result.rows} rows and ${result.files} files from ${day}.`);
     console.log("Everyone has to sign in again: a backup contains no sessions.");
-    if (result.waitingMails > 0) console.log(tellWaitingMails(result.waitingMails));
+    if (result.waitingMails > 0) console.log(describeWaitingMails(result.waitingMails));
   } finally {
     await install.close();
   }
 }
 
 /** The server that was backed up may have the same emails in its queue. */
-export function tellWaitingMails(count: number): string {
+export function describeWaitingMails(count: number): string {
   return plural(count, {
     one: "{count} email is waiting to be sent. Stop the old server first, or both will send it.",
     other: "{count} emails are waiting to be sent. Stop the old server first, or both will send them.",

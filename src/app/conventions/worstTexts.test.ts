@@ -10,7 +10,7 @@ import { framesOf, hasScript } from "#features/site/blocks/domain/embeds/embedCo
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
 import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";
-import { boundAttributes } from "#features/site/blocks/server/boundAttributes.ts";
+import { limitAttributes } from "#features/site/blocks/server/limitAttributes.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.ts";
 import { showPlayers } from "#features/site/blocks/server/showPlayers.tsx";
 import { parseFeed } from "#features/site/feeds/server/parseFeed.ts";
@@ -83,7 +83,7 @@ const endings = ["", ">!", "</h1>"];
 const functions: [name: string, longest: number, act: (text: string) => unknown][] = [
   // Texts with more tags go to workers: `sentTexts.ts`.
   ["sanitizeRichText", 10_000, (text) => sanitizeRichText(text)],
-  ["boundAttributes", 100_000, boundAttributes],
+  ["limitAttributes", 100_000, limitAttributes],
   ["sanitizeRichText of an attribute", 10_000, (text) => sanitizeRichText(`<a href="${text}`)],
   ["adoptRichText", 10_000, (text) => adoptRichText(text)],
   ["showPlayers", 100_000, showPlayers],

@@ -1,11 +1,11 @@
-import { parseStillPage } from "#kernel/browser/stillHtml.ts";
+import { parseWithoutScripts } from "#kernel/browser/withoutScripts.ts";
 import { showVersion } from "./showVersion.ts";
 
 /** Attribute of a style sheet that is loading and not used yet. Its value is the `media` to set later. */
 const waiting = "data-media";
 
 /** Shows pages in the document of the frame. */
-export interface Shower {
+export interface PageSwitcher {
   /**
    * Shows a page when its style sheets are loaded. If it is another version of the current page, the scroll position
    * stays. A later call replaces one that is still loading.
@@ -16,7 +16,7 @@ export interface Shower {
 }
 
 /** @param onShown called in the same task as the change, so that nothing is painted in between */
-export function createShower(live: Document, onShown: (key: string) => void): Shower {
+export function createPageSwitcher(live: Document, onShown: (key: string) => void): PageSwitcher {
   let shownKey: string | undefined;
   let asked = 0;
 
@@ -26,7 +26,7 @@ export function createShower(live: Document, onShown: (key: string) => void): Sh
     },
     show({ key, html }) {
       const turn = ++asked;
-      const next = parseStillPage(html);
+      const next = parseWithoutScripts(html);
       const sheets = [...live.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
       for (const link of sheets) if (link.hasAttribute(waiting)) link.remove();
       const begin = (): void => {

@@ -1,11 +1,11 @@
-import type { StillPage } from "#kernel/browser/stillHtml.ts";
+import type { ScriptlessPage } from "#kernel/browser/withoutScripts.ts";
 
 /**
  * Changes a page in a frame to another version of itself. Equal parts are not replaced, so that nothing flickers and
  * the scroll position stays. Style sheets are not changed.
  * @param live the document of the frame
  */
-export function showVersion(live: Document, next: StillPage): void {
+export function showVersion(live: Document, next: ScriptlessPage): void {
   copyAttributes(next.root, live.documentElement);
   live.title = next.title;
   showElement(next.body, live.body);

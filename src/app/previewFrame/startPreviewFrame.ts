@@ -1,7 +1,7 @@
-import { hear, isHostMessage, type Peer, say } from "#kernel/browser/frameProtocol.ts";
+import { isHostMessage, listenToPeer, type Peer, sendToPeer } from "#kernel/browser/frameProtocol.ts";
 import type { FrameToolWork } from "#kernel/browser/frameTool.ts";
 import { isOwnPath } from "#kernel/domain/ownPath.ts";
-import { createShower } from "./showPage.ts";
+import { createPageSwitcher } from "./showPage.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: of which tool is settled by its name, and by what its guards let through
 type AnyWork = FrameToolWork<any, any>;
@@ -20,7 +20,7 @@ export function startPreviewFrame(studio: string, works: readonly AnyWork[]): vo
 
   function run({ tool, work }: AnyWork, input: unknown): void {
     work(document, input, {
-      tell: (output: unknown) => say(host, { type: "tool", tool: tool.name, output }),
+      report: (output: unknown) => sendToPeer(host, { type: "tool", tool: tool.name, output }),
       hold(isHeld) {
         if (isHeld) {
           holders.add(tool.name);
@@ -33,16 +33,16 @@ export function startPreviewFrame(studio: string, works: readonly AnyWork[]): vo
     });
   }
 
-  const shower = createShower(document, (key) => {
+  const shower = createPageSwitcher(document, (key) => {
     for (const [name, input] of inputs) {
       const found = byName.get(name);
       if (found) run(found, input);
     }
-    say(host, { type: "shown", key });
+    sendToPeer(host, { type: "shown", key });
   });
 
-  hear(window, host, isHostMessage, (message) => {
-    if (message.type === "hello") return say(host, { type: "here" });
+  listenToPeer(window, host, isHostMessage, (message) => {
+    if (message.type === "hello") return sendToPeer(host, { type: "here" });
     if (message.type === "show") {
       const isOtherPage = last !== undefined && last.key !== message.key;
       last = message;
@@ -61,9 +61,9 @@ export function startPreviewFrame(studio: string, works: readonly AnyWork[]): vo
     if (!link) return;
     event.preventDefault();
     const path = (link.getAttribute("href") ?? "").replace(/#.*/, "");
-    if (isOwnPath(path)) say(host, { type: "follow", path });
+    if (isOwnPath(path)) sendToPeer(host, { type: "follow", path });
   });
   addEventListener("auxclick", (event) => event.preventDefault());
   addEventListener("submit", (event) => event.preventDefault());
-  say(host, { type: "ready" });
+  sendToPeer(host, { type: "ready" });
 }

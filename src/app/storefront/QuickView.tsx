@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { lookTexts, quickViewCall } from "#features/commerce/catalog/browserContract.ts";
+import { quickViewCall, quickViewTexts } from "#features/commerce/catalog/browserContract.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
-import { putToRest } from "#kernel/browser/hydrateIslands.tsx";
+import { unmountIslands } from "#kernel/browser/hydrateIslands.tsx";
 import { Lightbox } from "#kernel/browser/Lightbox.tsx";
 
 export interface QuickViewProps {
@@ -21,7 +21,7 @@ export function QuickView({ itemId, name, isOpen, hydrate, onMissing, onClose }:
     <Lightbox
       isOpen={isOpen}
       title={name}
-      closeLabel={lookTexts.close}
+      closeLabel={quickViewTexts.close}
       onClose={onClose}
       className="quick-view-lightbox"
     >
@@ -52,14 +52,14 @@ function Piece({ itemId, hydrate, onMissing }: Pick<QuickViewProps, "itemId" | "
     );
     return () => {
       controller.abort();
-      if (element) putToRest(islandsOf(element));
+      if (element) unmountIslands(islandsOf(element));
     };
   }, []);
   return (
     <>
       {!isLoaded && (
         <p className="quick-view-loading" role="status">
-          {lookTexts.loading}
+          {quickViewTexts.loading}
         </p>
       )}
       <div ref={holder} />

@@ -1,7 +1,7 @@
 import { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { isMissingCode } from "#kernel/studio-ui/manifest/missingCode.ts";
-import { CodeAway } from "./CodeAway.tsx";
+import { CodeUnavailable } from "./CodeUnavailable.tsx";
 import { texts } from "./texts.ts";
 
 /**
@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
  * the error of the browser or library (`main.tsx`).
  */
 export function BrokenScreen({ error, reset }: { error: unknown; reset(): void }) {
-  if (isMissingCode(error)) return <CodeAway />;
-  const told = error instanceof ApiFailure ? error : new Error(texts.screenBroken);
-  return <ErrorState level={1} error={told} onRetry={reset} />;
+  if (isMissingCode(error)) return <CodeUnavailable />;
+  const shownError = error instanceof ApiFailure ? error : new Error(texts.screenBroken);
+  return <ErrorState level={1} error={shownError} onRetry={reset} />;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useStudioRights } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { type Area, foundFor, settingsFor } from "./areas.ts";
+import { type Area, paletteAreasFor, settingsFor } from "./areas.ts";
 import { findPlaces } from "./findPlaces.ts";
 import styles from "./Palette.module.css";
 import { texts } from "./texts.ts";
@@ -21,7 +21,7 @@ export function Palette({ areas }: { areas: Area[] }) {
   const rights = useStudioRights();
   const { groups, isSearching } = usePaletteHits(asked);
   const places = findPlaces(
-    [...areas.filter((area) => area.to !== "/settings"), ...foundFor(rights), ...settingsFor(rights)],
+    [...areas.filter((area) => area.to !== "/settings"), ...paletteAreasFor(rights), ...settingsFor(rights)],
     typed,
   );
   const isEmpty = places.length === 0 && groups.length === 0;

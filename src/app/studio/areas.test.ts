@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allRights } from "#features/account/roles/domain/rights.ts";
-import { areasFor, foundFor, settingsFor } from "./areas.ts";
+import { areasFor, paletteAreasFor, settingsFor } from "./areas.ts";
 import { screens } from "./screens.ts";
 
 const owner = new Set<string>(allRights);
@@ -75,8 +75,8 @@ test("people without any right still have a home screen", () => {
 });
 
 test("search finds only screens that the person may see", () => {
-  expect(foundFor(new Set()).map(({ label }) => label)).toEqual(["Account and security"]);
-  const found = foundFor(owner);
+  expect(paletteAreasFor(new Set()).map(({ label }) => label)).toEqual(["Account and security"]);
+  const found = paletteAreasFor(owner);
   expect(found.map(({ label }) => label)).toEqual([
     "New page",
     "New product",

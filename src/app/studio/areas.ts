@@ -80,6 +80,6 @@ export function settingsFor(rights: ReadonlySet<string>): Area[] {
 }
 
 /** Areas that only the palette finds: tasks, and screens that other screens link to. */
-export function foundFor(rights: ReadonlySet<string>): Area[] {
+export function paletteAreasFor(rights: ReadonlySet<string>): Area[] {
   return forRights(paletteAreas, rights);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { allRights } from "#features/account/roles/domain/rights.ts";
-import { areasFor, foundFor, settingsFor } from "./areas.ts";
+import { areasFor, paletteAreasFor, settingsFor } from "./areas.ts";
 import { findPlaces } from "./findPlaces.ts";
 
 const owner = new Set<string>(allRights);
-const places = [...areasFor(owner), ...foundFor(owner), ...settingsFor(owner)];
+const places = [...areasFor(owner), ...paletteAreasFor(owner), ...settingsFor(owner)];
 const found = (typed: string) => findPlaces(places, typed).map(({ label }) => label);
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FrameMessage, hear, isFrameMessage, isHostMessage, say } from "./frameProtocol.ts";
+import { type FrameMessage, isFrameMessage, isHostMessage, listenToPeer, sendToPeer } from "./frameProtocol.ts";
 
 /** A window that other windows can send messages to. */
 function windowOf() {
@@ -17,7 +17,7 @@ function heardBy(act: (studio: TestWindow, control: AbortController) => void): F
   const heard: FrameMessage[] = [];
   const control = new AbortController();
   const peer = { window: () => asWindow(frame), origin };
-  hear(studio, peer, isFrameMessage, (message) => heard.push(message), control.signal);
+  listenToPeer(studio, peer, isFrameMessage, (message) => heard.push(message), control.signal);
   act(studio, control);
   return heard;
 }
@@ -46,7 +46,7 @@ describe("hears only the other side", () => {
   test("a frame that does not exist is not the sender without a window", () => {
     const studio = windowOf();
     const heard: FrameMessage[] = [];
-    hear(studio, { window: () => null, origin }, isFrameMessage, (message) => heard.push(message));
+    listenToPeer(studio, { window: () => null, origin }, isFrameMessage, (message) => heard.push(message));
     arrive(studio, null, origin, { type: "ready" });
     expect(heard).toEqual([]);
   });
@@ -90,6 +90,6 @@ test.each([
 
 test("sends a message only to the other side's origin", () => {
   const other = windowOf();
-  say({ window: () => asWindow(other), origin }, { type: "show", key: "/", html: "<p>Clay" });
+  sendToPeer({ window: () => asWindow(other), origin }, { type: "show", key: "/", html: "<p>Clay" });
   expect(other.sent).toEqual([[{ type: "show", key: "/", html: "<p>Clay" }, { targetOrigin: origin }]]);
 });

@@ -62,7 +62,7 @@ export interface Peer {
  * Calls the listener for messages of a known shape from the peer's window and origin, until `signal` aborts.
  * @param on where messages arrive: this window
  */
-export function hear<Message>(
+export function listenToPeer<Message>(
   on: Pick<EventTarget, "addEventListener">,
   peer: Peer,
   isMessage: (value: unknown) => value is Message,
@@ -81,6 +81,6 @@ export function hear<Message>(
 }
 
 /** Sends a message to the peer. A document of another origin in its window does not get it. */
-export function say(peer: Peer, message: HostMessage | FrameMessage): void {
+export function sendToPeer(peer: Peer, message: HostMessage | FrameMessage): void {
   peer.window()?.postMessage(message, { targetOrigin: peer.origin });
 }

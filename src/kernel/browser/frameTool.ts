@@ -17,7 +17,7 @@ export interface FrameToolWork<Input, Output = never> {
 
 /** What a tool can do besides its work on the page. */
 export interface FrameToolHands<Output> {
-  tell(output: Output): void;
+  report(output: Output): void;
   /** Pass true while the shown page must not change, because someone types there. */
   hold(isHeld: boolean): void;
 }

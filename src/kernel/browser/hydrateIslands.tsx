@@ -7,7 +7,7 @@ const shared = new Map<string, unknown>();
 const roots = new WeakMap<HTMLElement, Root>();
 
 /** Unmounts islands before their elements leave the page. */
-export function putToRest(elements: HTMLElement[]): void {
+export function unmountIslands(elements: HTMLElement[]): void {
   for (const element of elements) {
     // React cannot unmount a tree while it renders another.
     setTimeout(() => roots.get(element)?.unmount());

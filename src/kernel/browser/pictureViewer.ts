@@ -61,7 +61,7 @@ export async function viewPictures(
   { index, opener, label, texts, theme, onClosed }: ViewerOptions,
 ): Promise<void> {
   await loadStyles();
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map((picture) => ({
       src: picture.src,
@@ -73,10 +73,10 @@ export async function viewPictures(
     index,
     bgOpacity: 1,
     loop: pictures.length > 2,
-    showHideAnimationType: isCalm ? "none" : "fade",
-    showAnimationDuration: isCalm ? 0 : 300,
-    hideAnimationDuration: isCalm ? 0 : 300,
-    zoomAnimationDuration: isCalm ? false : 300,
+    showHideAnimationType: prefersReducedMotion ? "none" : "fade",
+    showAnimationDuration: prefersReducedMotion ? 0 : 300,
+    hideAnimationDuration: prefersReducedMotion ? 0 : 300,
+    zoomAnimationDuration: prefersReducedMotion ? false : 300,
     paddingFn: ({ x }) =>
       x < 600 ? { top: 56, bottom: 72, left: 0, right: 0 } : { top: 56, bottom: 72, left: 64, right: 64 },
     mainClass: theme ? `picture-zoom is-${theme}` : "picture-zoom",

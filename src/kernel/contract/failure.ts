@@ -1,4 +1,4 @@
-import { apart } from "#kernel/domain/textDirection.ts";
+import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 
 /** One expected failure: its HTTP status and its message, with `{name}` places for values. */
 export interface FailureDefinition {
@@ -59,7 +59,7 @@ export function isFailure(value: unknown): value is Failure {
 
 /** Fills the `{name}` placeholders of a message. Right-to-left values are isolated from the text around them. */
 export function fillMessage(message: string, values: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => apart(String(values[name] ?? whole)));
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => isolateRightToLeft(String(values[name] ?? whole)));
 }
 
 /**

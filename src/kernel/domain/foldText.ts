@@ -4,4 +4,4 @@ import { plainLetters } from "./plainLetters.ts";
 export const foldText = (text: string): string => plainLetters(text.toLowerCase()).trim();
 
 /** Whether a text contains what someone typed, ignoring case and accents. */
-export const holdsText = (text: string, typed: string): boolean => foldText(text).includes(foldText(typed));
+export const containsText = (text: string, typed: string): boolean => foldText(text).includes(foldText(typed));

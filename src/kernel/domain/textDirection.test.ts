@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { joinedApart } from "./joinedApart.ts";
-import { apart, isolated, textDirection } from "./textDirection.ts";
+import { joinIsolated } from "./joinIsolated.ts";
+import { isolated, isolateRightToLeft, textDirection } from "./textDirection.ts";
 
 test.each([
   ["he-IL", "rtl"],
@@ -22,15 +22,15 @@ test("isolates plain text in right-to-left languages and leaves it unchanged in 
 });
 
 test("isolates a text in a sentence if it has right-to-left letters", () => {
-  expect(apart("5 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026")).toBe(
+  expect(isolateRightToLeft("5 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026")).toBe(
     "\u20685 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026\u2069",
   );
-  expect(apart("November 5, 2026")).toBe("November 5, 2026");
+  expect(isolateRightToLeft("November 5, 2026")).toBe("November 5, 2026");
 });
 
 test("isolates joined texts from each other if one of them is right-to-left", () => {
-  expect(joinedApart(["\u05d0\u05d3\u05d5\u05dd", "Large", "12"], " / ")).toBe(
+  expect(joinIsolated(["\u05d0\u05d3\u05d5\u05dd", "Large", "12"], " / ")).toBe(
     "\u2068\u05d0\u05d3\u05d5\u05dd\u2069 / \u2068Large\u2069 / \u206812\u2069",
   );
-  expect(joinedApart(["Small", "Oat"], " / ")).toBe("Small / Oat");
+  expect(joinIsolated(["Small", "Oat"], " / ")).toBe("Small / Oat");
 });

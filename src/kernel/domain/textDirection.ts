@@ -23,7 +23,7 @@ export function isolated(text: string, locale: string): string {
 const rightToLeftLetter = /[\u05d0-\u064a\u0671-\u06d5\u0700-\u08ff]/;
 
 /** Isolates a text from another source for use in a sentence, if it contains right-to-left letters. */
-export function apart(text: string): string {
+export function isolateRightToLeft(text: string): string {
   return rightToLeftLetter.test(text) ? isolate + text + endOfIsolate : text;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromClockTime, momentOf, toClockTime } from "./zonedTime.ts";
+import { fromClockTime, toClockTime, zonedTimeToMs } from "./zonedTime.ts";
 
 const newYork = "America/New_York";
 
@@ -44,9 +44,9 @@ test.each([
   ["2026-10-25T02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
   ["2026-03-29T02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
 ])("%s in %s is %s", (text, zone, moment) => {
-  expect(new Date(momentOf(text, zone)).toISOString()).toBe(moment);
+  expect(new Date(zonedTimeToMs(text, zone)).toISOString()).toBe(moment);
 });
 
 test.each(["", "soon", "2026-02-30", "2026-13-01", "2026-01-01T25:00"])("%s is no time", (text) => {
-  expect(momentOf(text, "America/New_York")).toBeNaN();
+  expect(zonedTimeToMs(text, "America/New_York")).toBeNaN();
 });

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
  * The moment at which a clock in the zone shows this, in ms since 1970; NaN for an invalid time. If a time occurs twice
  * because clocks go back, the first one. A time that is skipped because clocks go forward moves forward by the gap.
  */
-export function momentOf(text: string, timeZone: string): number {
+export function zonedTimeToMs(text: string, timeZone: string): number {
   const [whole, ...parts] = wallTime.exec(text) ?? [];
   if (!whole) return Number.NaN;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map((part) => Number(part ?? 0));
@@ -26,9 +26,9 @@ export function toClockTime(iso: string, timeZone: string): string {
   return clockTimeAt(Date.parse(iso), timeZone);
 }
 
-/** The ISO time of `momentOf`; undefined for an invalid time. */
+/** The ISO time of `zonedTimeToMs`; undefined for an invalid time. */
 export function fromClockTime(text: string, timeZone: string): string | undefined {
-  const moment = momentOf(text, timeZone);
+  const moment = zonedTimeToMs(text, timeZone);
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 }
 

@@ -14,7 +14,7 @@ const usualBackoff: Backoff = { shortest: 250, longest: 10_000 };
 const steady = 2_000;
 
 /** Interval of log lines about failed attempts, in ms. */
-const tellEvery = 60_000;
+const logInterval = 60_000;
 
 /** A running instance. */
 export interface Running {
@@ -93,7 +93,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
   async function bringBack(failuresBefore: number): Promise<number> {
     const lostAt = performance.now();
     let failures = failuresBefore;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let loggedAt = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
       waiting = new AbortController();
       await pause(waitBefore(failures++, options.backoff), AbortSignal.any([signal, waiting.signal]));
@@ -101,8 +101,8 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
       try {
         up = await attempt(options, signal);
       } catch (error) {
-        if (performance.now() - toldAt < tellEvery) continue;
-        toldAt = performance.now();
+        if (performance.now() - loggedAt < logInterval) continue;
+        loggedAt = performance.now();
         options.logger.warn({ reason: messageOf(error) }, `${options.name} could not be restored yet`);
         continue;
       }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seenTexts } from "./seenTexts.ts";
+import { visibleTexts } from "./visibleTexts.ts";
 
 test("a tag that shows nothing is not added", () => {
-  expect(seenTexts(["clay", "\u200B", " \u2060 ", "", "mug"])).toEqual(["clay", "mug"]);
+  expect(visibleTexts(["clay", "\u200B", " \u2060 ", "", "mug"])).toEqual(["clay", "mug"]);
 });

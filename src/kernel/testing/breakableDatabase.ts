@@ -24,7 +24,7 @@ export async function breakableDatabase(): Promise<BreakableDatabase> {
   const socketPath = join(direct.searchParams.get("host") as string, `.s.PGSQL.${direct.port || 5432}`);
   const open = new Set<Socket>();
   let attempts = 0;
-  const door = createServer((inward) => {
+  const proxy = createServer((inward) => {
     attempts++;
     const outward = connect(socketPath);
     for (const [one, other] of [
@@ -40,16 +40,16 @@ export async function breakableDatabase(): Promise<BreakableDatabase> {
       one.pipe(other);
     }
   });
-  door.listen(0, "127.0.0.1");
-  await once(door, "listening");
-  const { port } = door.address() as AddressInfo;
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const { port } = proxy.address() as AddressInfo;
   const through = new URL(cloned.connectionString);
   through.searchParams.delete("host");
   through.hostname = "127.0.0.1";
   through.port = String(port);
 
   async function cut(): Promise<void> {
-    const closed = new Promise((resolve) => door.close(resolve));
+    const closed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of open) socket.destroy();
     await closed;
   }
@@ -64,8 +64,8 @@ export async function breakableDatabase(): Promise<BreakableDatabase> {
     },
     cut,
     async mend() {
-      door.listen(port, "127.0.0.1");
-      await once(door, "listening");
+      proxy.listen(port, "127.0.0.1");
+      await once(proxy, "listening");
     },
     async drop() {
       await cut();

@@ -31,7 +31,7 @@ export const productTexts = {
 };
 
 /** Texts of the quick view and of the picture viewer. */
-export const lookTexts = {
+export const quickViewTexts = {
   quickView: "Quick View",
   quickViewOf: "Quick View of {name}",
   fullDetails: "View full details",

@@ -14,7 +14,7 @@ import { maxStock } from "./domain/moveStock.ts";
 export const countedProducts = 1000;
 
 /** Edits of at most this many variants run at once, in one transaction. Larger ones run in a job, some at a time. */
-export const editedAtOnce = 1000;
+export const maxImmediateEdits = 1000;
 
 /** Maximum stock file size, in bytes. */
 export const largestStockFileBytes = 50_000_000;

@@ -15,7 +15,7 @@ export const videoFailures = {
 } satisfies FailureTable;
 
 /** A service's data of a video. */
-export const toldOfVideo = z.object({
+export const videoDetails = z.object({
   /** The service's name. */
   provider: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ export const toldOfVideo = z.object({
   height: z.number().int().nullable(),
 });
 
-export type ToldOfVideo = z.infer<typeof toldOfVideo>;
+export type VideoDetails = z.infer<typeof videoDetails>;
 
 /** Called by the editor when an owner pastes an address. */
 export const findVideoRoute = defineRoute({
@@ -35,7 +35,7 @@ export const findVideoRoute = defineRoute({
   access: withRight("pages.edit"),
   query: z.object({ address: z.string().trim().min(1).max(2000) }),
   rateLimit: { name: "find-video", limit: 60, seconds: 60, by: "visitor" },
-  response: toldOfVideo,
+  response: videoDetails,
   failures: videoFailures,
 });
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import { isAway } from "#kernel/server/database/isUnavailable.ts";
+import { isDatabaseUnreachable } from "#kernel/server/database/isUnavailable.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { cacheChannel } from "#kernel/server/database/siteScope.ts";
 import { keepRunning, type Supervised } from "#kernel/server/supervise.ts";
@@ -137,7 +137,7 @@ async function isThere(connectionString: string): Promise<boolean> {
  * The server is running but refuses this connection. Other connections may work, and their changes are not received.
  */
 function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !isAway(error);
+  return error instanceof pg.DatabaseError && !isDatabaseUnreachable(error);
 }
 
 /** The driver's type omits the underlying connection. */

@@ -4,6 +4,6 @@ export class MigrationFailure extends Error {
 }
 
 /** Said of a migration whose file is not the one that was applied. */
-export function wasChanged(name: string): string {
+export function changedMigrationText(name: string): string {
   return `${name} was changed after it had been applied`;
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { recordObjects } from "./applyDefinitions.ts";
-import { wasChanged } from "./MigrationFailure.ts";
+import { changedMigrationText } from "./MigrationFailure.ts";
 import type { FormerStream, SchemaFiles } from "./schemaFiles.ts";
 
 interface KnownMigration {
@@ -41,7 +41,7 @@ export function explainFormerStream(
     return `This database is too old for this version of Vitrine (it has no ${missing.name}). Start Vitrine ${former.version} on it once, then start this version.`;
   }
   const changed = former?.migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
-  return changed && wasChanged(changed.name);
+  return changed && changedMigrationText(changed.name);
 }
 
 /** In the caller's transaction: records the baseline as applied in an install at the end of the former stream. */

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isAway, isUnavailable } from "./isUnavailable.ts";
+import { isDatabaseUnreachable, isUnavailable } from "./isUnavailable.ts";
 
-const kindOf = (error: unknown) => (isAway(error) ? "away" : isUnavailable(error) ? "busy" : "surprise");
+const kindOf = (error: unknown) => (isDatabaseUnreachable(error) ? "away" : isUnavailable(error) ? "busy" : "surprise");
 
 function ofServer(code: string): Error {
   return Object.assign(new pg.DatabaseError("said by the server", 10, "error"), { code });

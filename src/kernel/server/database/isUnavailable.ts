@@ -30,7 +30,7 @@ const driverIsBusy =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Too many (?:requests|passwords) are waiting)/;
 
 /** Whether the error means that no server was reached, or that the connection to it was lost. */
-export function isAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   const { code, syscall, message } = fieldsOf(error);
   if (code === undefined) return driverIsAway.test(message);
   if (brokenConnection.has(code)) return isOfSocket(error, syscall);
@@ -42,7 +42,7 @@ export function isAway(error: unknown): boolean {
  * database error is unexpected.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (isAway(error)) return true;
+  if (isDatabaseUnreachable(error)) return true;
   const { code, message } = fieldsOf(error);
   return code === undefined ? driverIsBusy.test(message) : serverIsBusy.has(code);
 }
@@ -50,7 +50,7 @@ export function isUnavailable(error: unknown): boolean {
 // Files have the same codes ("ENOENT: open"), so only socket errors count. If several addresses were tried, Node
 // returns one error without a syscall.
 function isOfSocket(error: unknown, syscall: string | undefined): boolean {
-  return error instanceof AggregateError ? error.errors.some(isAway) : ofSocket.has(syscall ?? "");
+  return error instanceof AggregateError ? error.errors.some(isDatabaseUnreachable) : ofSocket.has(syscall ?? "");
 }
 
 function fieldsOf(error: unknown): { code: string | undefined; syscall: string | undefined; message: string } {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { applyDefinitions, readWaitingDefinitions } from "./applyDefinitions.ts";
 import { adoptBaseline, explainFormerStream, translateFormerStream } from "./formerStream.ts";
-import { MigrationFailure, wasChanged } from "./MigrationFailure.ts";
+import { changedMigrationText, MigrationFailure } from "./MigrationFailure.ts";
 import { withoutLimits } from "./openPool.ts";
 import { type Migration, readSchemaFiles, type SchemaFiles } from "./schemaFiles.ts";
 
@@ -121,5 +121,5 @@ function compare(
   const unknown = current.find(({ name }) => !own.has(name));
   if (unknown) return { refusal: tooNew(unknown.name), current };
   const changed = current.find(({ name, checksum }) => own.get(name) !== checksum);
-  return { refusal: changed && wasChanged(changed.name), current };
+  return { refusal: changed && changedMigrationText(changed.name), current };
 }

@@ -17,7 +17,7 @@ type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answe
 const unstorableInput = new Set(["22021", "22P05", "22003"]);
 
 /** Milliseconds between two log lines about a full disk, however many requests fail. */
-const tellOfFullStorageEvery = 60_000;
+const storageLogInterval = 60_000;
 
 export interface ErrorAnswers {
   renderPageWith(render: PageRenderer): void;
@@ -72,31 +72,31 @@ export function installErrorAnswers(app: App): ErrorAnswers {
     return sendFailure(app, request, reply, failure);
   }
 
-  const unavailable = { told: Number.NEGATIVE_INFINITY, requests: 0 };
+  const unavailable = { loggedAt: Number.NEGATIVE_INFINITY, requests: 0 };
 
   function noteUnavailable({ code, message }: FastifyError): void {
     unavailable.requests++;
-    if (performance.now() - unavailable.told < tellUnavailableEvery) return;
+    if (performance.now() - unavailable.loggedAt < tellUnavailableEvery) return;
     const { requests } = unavailable;
     app.services.logger.warn(
       { requests, code, reason: message },
       "responded with 503: the database is unavailable or busy",
     );
-    unavailable.told = performance.now();
+    unavailable.loggedAt = performance.now();
     unavailable.requests = 0;
   }
 
-  let toldOfFullStorage = Number.NEGATIVE_INFINITY;
+  let loggedFullStorageAt = Number.NEGATIVE_INFINITY;
 
-  function tellOfFullStorage({ message }: FastifyError): void {
-    if (performance.now() - toldOfFullStorage < tellOfFullStorageEvery) return;
-    toldOfFullStorage = performance.now();
+  function logFullStorage({ message }: FastifyError): void {
+    if (performance.now() - loggedFullStorageAt < storageLogInterval) return;
+    loggedFullStorageAt = performance.now();
     app.services.logger.error({ reason: message }, "no disk space left: writes are refused");
   }
 
   app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (failure.code === "storage-full") tellOfFullStorage(error);
+    if (failure.code === "storage-full") logFullStorage(error);
     if (failure.status === 500) {
       app.services.logger.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
     }

@@ -11,13 +11,13 @@ import { hasPublicAddress } from "./origins.ts";
 export function mayReadMetrics(configuration: Configuration, request: IncomingMessage): boolean {
   const { metricsPort, metricsToken } = configuration;
   if (metricsPort !== undefined) return false;
-  if (metricsToken !== undefined) return holdsToken(metricsToken, request);
+  if (metricsToken !== undefined) return hasBearerToken(metricsToken, request);
   if (hasPublicAddress(configuration) || isForwarded(request)) return false;
   return isLoopback(request.socket.remoteAddress) && isLoopbackName(request.headers.host);
 }
 
 /** Whether the request carries `Authorization: Bearer <token>`. */
-export function holdsToken(token: string, request: IncomingMessage): boolean {
+export function hasBearerToken(token: string, request: IncomingMessage): boolean {
   return sameText(request.headers.authorization ?? "", `Bearer ${token}`);
 }
 

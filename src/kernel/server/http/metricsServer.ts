@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Registry } from "prom-client";
 import type { App } from "./createApp.ts";
-import { holdsToken } from "./metricsAccess.ts";
+import { hasBearerToken } from "./metricsAccess.ts";
 
 /** Serves the metrics on their own port (`METRICS_PORT`) while the program runs. */
 export function serveMetricsApart(app: App, registry: Registry): void {
@@ -12,7 +12,7 @@ export function serveMetricsApart(app: App, registry: Registry): void {
     // No body is expected here, and none is waited for.
     response.setHeader("connection", "close");
     if (request.method !== "GET" || request.url !== "/metrics") return response.writeHead(404).end();
-    if (metricsToken !== undefined && !holdsToken(metricsToken, request)) return response.writeHead(401).end();
+    if (metricsToken !== undefined && !hasBearerToken(metricsToken, request)) return response.writeHead(401).end();
     try {
       const figures = await registry.metrics();
       response.writeHead(200, { "content-type": registry.contentType }).end(figures);

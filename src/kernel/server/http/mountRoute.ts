@@ -7,7 +7,7 @@ import { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext } from "./requestContext.ts";
-import { holdsUnstorableText } from "./unstorableText.ts";
+import { hasUnstorableText } from "./unstorableText.ts";
 import { countUpload } from "./uploadsAtOnce.ts";
 
 type Handler = (input: RouteInput<Route>, context: RequestContext) => Promise<unknown>;
@@ -68,7 +68,7 @@ function answerFailure(app: App, route: Route, request: FastifyRequest, reply: F
 }
 
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {
-  return holdsUnstorableText([params, query, body]) ? kernelFailure("invalid-input") : undefined;
+  return hasUnstorableText([params, query, body]) ? kernelFailure("invalid-input") : undefined;
 }
 
 function isGiven(schema: unknown): boolean {

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const boundary = "----between";
 
-function send(fileName: string, body: string, { field = "file", type = "application/pdf", isWhole = true } = {}) {
+function send(fileName: string, body: string, { field = "file", type = "application/pdf", isUncropped = true } = {}) {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
   return server.inject({
     method: "POST",
     url: "/",
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    payload: `${head}${body}${isWhole ? `\r\n--${boundary}--\r\n` : ""}`,
+    payload: `${head}${body}${isUncropped ? `\r\n--${boundary}--\r\n` : ""}`,
   });
 }
 
@@ -63,7 +63,7 @@ test("treats an invalid media type as unknown", async () => {
 test.each([
   ["one byte too many", () => send("big.zip", "x".repeat(1001)), { outcome: "too-large", fileName: "big.zip" }],
   ["another field", () => send("guide.pdf", "x", { field: "other" }), { outcome: "missing" }],
-  ["a form that ends early", () => send("guide.pdf", "x", { isWhole: false }), { outcome: "broken" }],
+  ["a form that ends early", () => send("guide.pdf", "x", { isUncropped: false }), { outcome: "broken" }],
   ["no form", () => server.inject({ method: "POST", url: "/", payload: { file: "x" } }), { outcome: "missing" }],
 ])("leaves nothing of %s", async (_name, act, receipt) => {
   await storage.remove(key);

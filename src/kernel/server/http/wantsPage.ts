@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 /** Which JSON an address asks for, if any: `?format=json` and `?format=json-pretty` work at every address. */
-export function askedJson(url: string): "json" | "json-pretty" | undefined {
+export function requestedJsonFormat(url: string): "json" | "json-pretty" | undefined {
   const query = url.indexOf("?");
   const format = query === -1 ? null : new URLSearchParams(url.slice(query + 1)).get("format");
   return format === "json" || format === "json-pretty" ? format : undefined;
@@ -9,7 +9,7 @@ export function askedJson(url: string): "json" | "json-pretty" | undefined {
 
 /** Whether the caller is a browser that will show the answer as a page. All others get data. */
 export function wantsPage(request: Pick<FastifyRequest, "url" | "headers">): boolean {
-  return (request.headers.accept ?? "").includes("text/html") && askedJson(request.url) === undefined;
+  return (request.headers.accept ?? "").includes("text/html") && requestedJsonFormat(request.url) === undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TooLate, withDeadline } from "./withDeadline.ts";
+import { DeadlineExceeded, withDeadline } from "./withDeadline.ts";
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -15,7 +15,7 @@ describe("withDeadline", () => {
       signal = given;
       return never();
     });
-    await expect(waiting).rejects.toThrow(TooLate);
+    await expect(waiting).rejects.toThrow(DeadlineExceeded);
     expect(signal?.aborted).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe("withDeadline", () => {
 
   test("ignores the later result of work that was given up", async () => {
     const late = Promise.withResolvers<never>();
-    await expect(withDeadline(1, () => late.promise)).rejects.toThrow(TooLate);
+    await expect(withDeadline(1, () => late.promise)).rejects.toThrow(DeadlineExceeded);
     late.reject(new Error("too late to matter"));
     await new Promise((resolve) => setImmediate(resolve));
   });

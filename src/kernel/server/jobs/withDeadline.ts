@@ -1,6 +1,6 @@
 /** Why a run was aborted. */
-export class TooLate extends Error {
-  override readonly name = "TooLate";
+export class DeadlineExceeded extends Error {
+  override readonly name = "DeadlineExceeded";
 }
 
 /**
@@ -16,14 +16,14 @@ export async function withDeadline<Result>(
   const late = new AbortController();
   const signal = stopping ? AbortSignal.any([late.signal, stopping]) : late.signal;
   signal.throwIfAborted();
-  const told = Promise.withResolvers<never>();
-  const tell = () => told.reject(signal.reason);
-  signal.addEventListener("abort", tell, { once: true });
-  const timer = setTimeout(() => late.abort(new TooLate(`Timed out after ${ms / 1000} seconds.`)), ms);
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  const timer = setTimeout(() => late.abort(new DeadlineExceeded(`Timed out after ${ms / 1000} seconds.`)), ms);
   try {
-    return await Promise.race([told.promise, work(signal)]);
+    return await Promise.race([aborted.promise, work(signal)]);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", tell);
+    signal.removeEventListener("abort", abort);
   }
 }

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { awayReason } from "./awayReason.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
+import { describeMailFailure } from "./describeMailFailure.ts";
 
 export interface OutgoingMail {
   /** Used in the Message-ID, so that an email that is sent twice after a crash is recognized as one. */
@@ -20,7 +20,7 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** The sender if the configuration sets none. */
   readonly from?: { address: string; name: string };
-  /** Throws `MailServerAway` when the server cannot be used, `MailRefused` when it rejects this email. */
+  /** Throws `MailServerUnavailable` when the server cannot be used, `MailRefused` when it rejects this email. */
   send(mail: OutgoingMail, options?: { signal?: AbortSignal }): Promise<void>;
   /**
    * The same for a person who waits: it answers within `mailTimeouts.test`, even if the server is considered
@@ -42,8 +42,8 @@ export interface MailTrouble {
 }
 
 /** The server is unreachable, does not answer, or accepts no email at all. The email is not the cause. */
-export class MailServerAway extends Error {
-  override readonly name = "MailServerAway";
+export class MailServerUnavailable extends Error {
+  override readonly name = "MailServerUnavailable";
   /** Milliseconds after which to retry. */
   readonly retryAfter: number;
   constructor(reason: string, retryAfter: number) {
@@ -115,8 +115,8 @@ export function smtpTransport(to: string | SmtpServer, settings: SmtpSettings = 
   let lastReason = "";
   const server = serverName(to);
 
-  function away(reason: string): MailServerAway {
-    return new MailServerAway(reason, Math.max(breaker.opensIn(), rules.open.shortest));
+  function away(reason: string): MailServerUnavailable {
+    return new MailServerUnavailable(reason, Math.max(breaker.opensIn(), rules.open.shortest));
   }
 
   async function hand(mail: OutgoingMail, limit: number, signal?: AbortSignal): Promise<void> {
@@ -145,7 +145,7 @@ export function smtpTransport(to: string | SmtpServer, settings: SmtpSettings = 
       lastReason =
         code === "EABORT"
           ? `The mail server did not accept the email within ${limit / 1000} seconds (${server}).`
-          : awayReason({ code, message }, server);
+          : describeMailFailure({ code, message }, server);
       throw away(lastReason);
     } finally {
       underWay--;

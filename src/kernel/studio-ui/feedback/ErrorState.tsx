@@ -22,12 +22,12 @@ const retryEvery = 5_000;
  */
 export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {
   const failure = asApiFailure(error);
-  const isUncacheable = failure.code === "unavailable" || failure.code === "network";
+  const isTemporary = failure.code === "unavailable" || failure.code === "network";
   useEffect(() => {
-    if (!isUncacheable || !onRetry) return;
+    if (!isTemporary || !onRetry) return;
     const timer = setInterval(onRetry, retryEvery);
     return () => clearInterval(timer);
-  }, [isUncacheable, onRetry]);
+  }, [isTemporary, onRetry]);
   const shared = { isSmall, level };
   if (failure.status === 403) {
     return <EmptyState drawing="lost" title={kitTexts.notAllowedTitle} text={kitTexts.notAllowed} {...shared} />;

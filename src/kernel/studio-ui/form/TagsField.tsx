@@ -1,7 +1,7 @@
 import { TagsInput, type TagsInputProps } from "@mantine/core";
 import { useState } from "react";
 import { kitTexts } from "../kitTexts.ts";
-import { seenTexts } from "../seenTexts.ts";
+import { visibleTexts } from "../visibleTexts.ts";
 
 interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "onSearchChange" | "allowDuplicates"> {
   /** The noun for one of them. Default: "tag". */
@@ -21,7 +21,7 @@ export function TagsField({ tagType = "tag", error, onChange, ...props }: TagsFi
       onDuplicate={() => setTypedAgain(true)}
       onSearchChange={(typed) => typed && setTypedAgain(false)}
       onChange={(typed) => {
-        const tags = seenTexts(typed);
+        const tags = visibleTexts(typed);
         // It may have been removed.
         if (tags.length < (props.value?.length ?? 0)) setTypedAgain(false);
         onChange?.(tags);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { hear, isFrameMessage, type Peer, say } from "#kernel/browser/frameProtocol.ts";
+import { isFrameMessage, listenToPeer, type Peer, sendToPeer } from "#kernel/browser/frameProtocol.ts";
 import { findPreviewFrameRoute } from "#kernel/contract/previewFrame.ts";
 import type { ApiFailure } from "../api/ApiFailure.ts";
 import { callStudioApi } from "../api/callStudioApi.ts";
@@ -85,7 +85,7 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
     if (!url || !origin) return;
     const control = new AbortController();
     expected.current(loadMs);
-    hear(
+    listenToPeer(
       window,
       peerOf(ref, origin),
       isFrameMessage,
@@ -118,12 +118,12 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
   useEffect(() => {
     if (!origin || !setting || listens === 0 || !isListening(ref, listener)) return;
     const [name, input] = JSON.parse(setting) as [string, unknown];
-    say(peerOf(ref, origin), { type: "tool", tool: name, input });
+    sendToPeer(peerOf(ref, origin), { type: "tool", tool: name, input });
   }, [origin, listens, setting]);
 
   useEffect(() => {
     if (origin && html !== undefined && listens > 0 && isListening(ref, listener))
-      say(peerOf(ref, origin), { type: "show", key, html });
+      sendToPeer(peerOf(ref, origin), { type: "show", key, html });
   }, [origin, listens, key, html]);
 
   const missing = hasFailed ? unreachable({ isChange: false }) : null;
@@ -139,7 +139,7 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
     onLoad() {
       if (!origin) return;
       expectWithin(answerMs);
-      if (isListening(ref, listener)) say(peerOf(ref, origin), { type: "hello" });
+      if (isListening(ref, listener)) sendToPeer(peerOf(ref, origin), { type: "hello" });
     },
   };
 }

@@ -18,7 +18,7 @@ export function SearchBox({ value, onSearch, label }: { value: string; onSearch(
     }
   }, [value]);
 
-  function tell(text: string): void {
+  function report(text: string): void {
     if (told.current === text.trim()) return;
     told.current = text.trim();
     onSearch(text.trim());
@@ -26,7 +26,7 @@ export function SearchBox({ value, onSearch, label }: { value: string; onSearch(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), waitMs);
+    const timer = setTimeout(() => report(typed), waitMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -44,7 +44,7 @@ export function SearchBox({ value, onSearch, label }: { value: string; onSearch(
             aria-label={kitTexts.clearSearch}
             onClick={() => {
               setTyped("");
-              tell("");
+              report("");
             }}
           />
         ) : null
@@ -52,11 +52,11 @@ export function SearchBox({ value, onSearch, label }: { value: string; onSearch(
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") tell(typed);
+        if (event.key === "Enter") report(typed);
         if (event.key === "Escape" && typed) {
           event.preventDefault();
           setTyped("");
-          tell("");
+          report("");
         }
       }}
     />

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
-import { noteAccountChange } from "./noteAccountChange.ts";
+import { auditAccountChange } from "./auditAccountChange.ts";
 
 export interface PasswordChange {
   accountId: string;
@@ -36,7 +36,7 @@ export async function writePassword(
   }
   const ended = Number((await sessions.executeTakeFirst()).numDeletedRows);
   await devices.execute();
-  await noteAccountChange(db, {
+  await auditAccountChange(db, {
     accountId,
     by: by ? accountId : undefined,
     action: "account.password-changed",

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { mailName } from "#kernel/domain/mailName.ts";
-import { nextTry } from "#kernel/domain/nextTry.ts";
+import { nextRetry } from "#kernel/domain/nextRetry.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
-import { MailRefused, MailServerAway, type MailTransport } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerUnavailable, type MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { sendNoticeJob } from "../contract.ts";
 
 const maxErrorLength = 1000;
@@ -37,12 +37,15 @@ export async function sendNotice(app: App, noticeId: string, { signal }: JobRun)
   try {
     await mailTransport.send(outgoing, { signal });
   } catch (error) {
-    if (!(error instanceof MailServerAway || error instanceof MailRefused)) throw error;
-    const isAway = error instanceof MailServerAway;
-    const attempts = mail.attempts + (isAway ? 0 : 1);
+    if (!(error instanceof MailServerUnavailable || error instanceof MailRefused)) throw error;
+    const isServerUnavailable = error instanceof MailServerUnavailable;
+    const attempts = mail.attempts + (isServerUnavailable ? 0 : 1);
     const now = clock.now();
-    const next = nextTry({ attempts, queuedAt: mail.created_at, isFinal: !isAway && error.isFinal }, now);
-    const runAt = next && isAway ? new Date(now.getTime() + error.retryAfter) : next;
+    const next = nextRetry(
+      { attempts, queuedAt: mail.created_at, isFinal: !isServerUnavailable && error.isFinal },
+      now,
+    );
+    const runAt = next && isServerUnavailable ? new Date(now.getTime() + error.retryAfter) : next;
     const last_error = error.message.slice(0, maxErrorLength);
     return mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
   }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { normalizeEmail, noteAccountChange, verifyPassword } from "#features/account/accounts/server/index.ts";
+import { auditAccountChange, normalizeEmail, verifyPassword } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { emailMessage, isEmail } from "#kernel/domain/email.ts";
@@ -89,7 +89,7 @@ export async function changeEmail(
     .transaction()
     .execute(async (tx) => {
       await tx.updateTable("accounts").set({ email: to }).where("id", "=", accountId).execute();
-      await noteAccountChange(tx, { accountId, by: accountId, action: "account.email-changed", at });
+      await auditAccountChange(tx, { accountId, by: accountId, action: "account.email-changed", at });
       const device = deviceName(request.headers["user-agent"] ?? "");
       await notices.put(tx, { accountId, kind: "email-changed", email: from, newEmail: to, device, at });
       return { email: to };

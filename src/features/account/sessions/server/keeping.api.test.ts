@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -220,7 +220,7 @@ test("a notice waits for a mail server that is away, and is tried again when it 
   app.clock.set(new Date());
   const site = await app.buildSite();
   const { mailTransport, database } = app.services;
-  const failures: Error[] = [new MailServerAway("no answer", 600_000), new MailRefused("greylisted", false)];
+  const failures: Error[] = [new MailServerUnavailable("no answer", 600_000), new MailRefused("greylisted", false)];
   app.services.mailTransport = {
     ...(mailTransport as NonNullable<typeof mailTransport>),
     async send(mail, options) {

@@ -1,4 +1,4 @@
-import { noteAccountChange } from "#features/account/accounts/server/index.ts";
+import { auditAccountChange } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -58,7 +58,7 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
       // A person who ends a session no longer trusts its browser.
       if (ended.device_id) await tx.deleteFrom("account_devices").where("id", "=", ended.device_id).execute();
       const detail = { device: deviceName(ended.user_agent) };
-      await noteAccountChange(tx, { accountId, by: accountId, action: "account.session-ended", detail, at });
+      await auditAccountChange(tx, { accountId, by: accountId, action: "account.session-ended", detail, at });
       return undefined;
     });
   });
@@ -84,7 +84,7 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
       const ended = Number(sessions.numDeletedRows);
       if (ended > 0) {
         const change = { accountId, by: accountId, action: "account.sessions-ended", detail: { ended }, at };
-        await noteAccountChange(tx, change);
+        await auditAccountChange(tx, change);
         const device = deviceName(request.headers["user-agent"] ?? "");
         await notices.put(tx, { accountId, kind: "sessions-ended", email: account.email, device, at });
       }

@@ -11,7 +11,7 @@ import { deviceName } from "../domain/deviceName.ts";
 import { describeSession } from "./describeSession.ts";
 import { findDevice, rememberDevice } from "./knownDevices.ts";
 import { registerKeeping } from "./registerKeeping.ts";
-import { noteSeen, openSessions, startSession } from "./sessionStore.ts";
+import { openSessions, recordSessionUse, startSession } from "./sessionStore.ts";
 import { createSignInGate } from "./signInGate.ts";
 
 const fail = failuresOf(sessionFailures);
@@ -34,7 +34,7 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
       .where("account_sessions.token_hash", "=", sessionHash)
       .executeTakeFirst();
     if (!row) return undefined;
-    await noteSeen(db, sessionHash, row.last_seen_at, now);
+    await recordSessionUse(db, sessionHash, row.last_seen_at, now);
     const isOwner = row.is_owner ?? false;
     const rights = rightsOf({ isOwner, roles: row.roles ?? [] });
     return { id: row.id, email: row.email, name: row.name, isOwner, rights };

@@ -24,7 +24,12 @@ export function openSessions(db: Kysely<DB>, now: Date) {
 }
 
 /** Records the use of a session, unless that was done within the last minutes. */
-export async function noteSeen(db: Kysely<DB>, sessionHash: Buffer, lastSeenAt: Date, now: Date): Promise<void> {
+export async function recordSessionUse(
+  db: Kysely<DB>,
+  sessionHash: Buffer,
+  lastSeenAt: Date,
+  now: Date,
+): Promise<void> {
   const noted = new Date(now.getTime() - seenEvery);
   if (lastSeenAt > noted) return;
   await db

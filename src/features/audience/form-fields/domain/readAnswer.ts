@@ -36,8 +36,8 @@ function readParts(field: FormField, names: readonly string[], given: unknown): 
   if (field.type === "phone" && parts.length === names.length - 1) parts = ["", ...parts];
   const texts = names.map((_name, index) => lineOf(parts[index]));
   // AM or PM is always selected, so it alone is not an answer.
-  const told = field.type === "time" ? texts.slice(0, 3) : texts;
-  return told.some((text) => text !== "") ? texts : undefined;
+  const answerParts = field.type === "time" ? texts.slice(0, 3) : texts;
+  return answerParts.some((text) => text !== "") ? texts : undefined;
 }
 
 function readChecked(field: FormField, given: unknown): string[] | undefined {

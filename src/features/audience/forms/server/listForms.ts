@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { findPlacesOfMany } from "#features/site/pages/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { FormSummary } from "../contract.ts";
@@ -67,5 +67,5 @@ export async function listForms(
 
 function matching(websiteId: string, search: string | undefined) {
   if (!search) return sql`form.website_id = ${websiteId}`;
-  return sql`form.website_id = ${websiteId} and ${holdsText(search, "form.name")}`;
+  return sql`form.website_id = ${websiteId} and ${containsText(search, "form.name")}`;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listNewsletterSignUpsRoute } from "../contract.ts";
@@ -23,7 +23,7 @@ export async function listSignUps(
   let matching = site.db.selectFrom("newsletter_sign_ups").where("website_id", "=", site.websiteId);
   if (list) matching = matching.where("list", "=", list);
   if (search?.trim()) {
-    matching = matching.where(holdsText(search, "email", "first_name", "last_name"));
+    matching = matching.where(containsText(search, "email", "first_name", "last_name"));
   }
   let page = matching
     .selectAll()

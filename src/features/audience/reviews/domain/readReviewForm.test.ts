@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTyped, readReviewForm } from "./readReviewForm.ts";
+import { hasTypedText, readReviewForm } from "./readReviewForm.ts";
 
 test("returns each product's texts and the pressed button", () => {
   const form = readReviewForm({
@@ -22,7 +22,7 @@ test("an empty form belongs to no product", () => {
 
 test("detects typed texts by their difference from the shown ones, ignoring spaces and line ends", () => {
   const shown = { stars: "4", title: "", body: "One.\nTwo.", authorName: "Ada L." };
-  expect(isTyped({ ...shown, body: "One.\r\nTwo.\r\n" }, shown)).toBe(false);
-  expect(isTyped({ ...shown, stars: "5" }, shown)).toBe(true);
-  expect(isTyped({ ...shown, title: "New" }, shown)).toBe(true);
+  expect(hasTypedText({ ...shown, body: "One.\r\nTwo.\r\n" }, shown)).toBe(false);
+  expect(hasTypedText({ ...shown, stars: "5" }, shown)).toBe(true);
+  expect(hasTypedText({ ...shown, title: "New" }, shown)).toBe(true);
 });

@@ -31,6 +31,6 @@ export function readReviewForm(body: Readonly<Record<string, string>>): {
 }
 
 /** Whether someone typed into the fields, so that they differ from the shown values. */
-export function isTyped(typed: TypedReview, shown: TypedReview): boolean {
+export function hasTypedText(typed: TypedReview, shown: TypedReview): boolean {
   return names.some((name) => typed[name].replace(/\r\n?/g, "\n").trim() !== shown[name]);
 }

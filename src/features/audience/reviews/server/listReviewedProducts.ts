@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const maxProducts = 50;
@@ -13,7 +13,7 @@ export async function listReviewedProducts(
     select product.id, product.name, count(*) as "reviewCount"
     from reviews as review
     join products as product on product.website_id = review.website_id and product.id = review.product_id
-    where review.website_id = ${websiteId} and ${holdsText(search ?? "", "product.name")}
+    where review.website_id = ${websiteId} and ${containsText(search ?? "", "product.name")}
       and (${productId ?? null}::uuid is null or product.id = ${productId ?? null}::uuid)
     group by product.id, product.name
     order by lower(product.name), product.id

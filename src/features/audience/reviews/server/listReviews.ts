@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ModeratedReview, ReviewFilter, ReviewState, ReviewTab } from "../contract.ts";
@@ -66,7 +66,7 @@ export function matches({ tab, search, stars, productId }: ReviewFilter): RawBui
   if (productId !== undefined) conditions.push(sql`review.product_id = ${productId}::uuid`);
   if (search) {
     const texts = ["review.title", "review.body", "review.author_name", "review.email", "product.name"];
-    conditions.push(holdsText(search, ...texts));
+    conditions.push(containsText(search, ...texts));
   }
   return sql.join(conditions, sql` and `);
 }

@@ -18,7 +18,7 @@ import {
   writeReviewsIsland,
 } from "../contract.ts";
 import { checkReview } from "../domain/checkReview.ts";
-import { isTyped, readReviewForm } from "../domain/readReviewForm.ts";
+import { hasTypedText, readReviewForm } from "../domain/readReviewForm.ts";
 import { shownName } from "../domain/shownName.ts";
 import { writeTexts } from "../writeTexts.ts";
 import { openRequest } from "./openRequest.ts";
@@ -68,7 +68,7 @@ export function registerWritePages(app: App, pages: Pages): void {
       const shown = describeProduct(request, product);
       const isAsked = form.productId === product.productId;
       const typed = form.typed(product.productId) ?? shown.fields;
-      if (!isAsked && !isTyped(typed, shown.fields)) {
+      if (!isAsked && !hasTypedText(typed, shown.fields)) {
         products.push(shown);
         continue;
       }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type HeldLine, lineStates } from "./lineProblems.ts";
+import { type CheckedLine, lineStates } from "./lineProblems.ts";
 import { readShippingLocation } from "./shippingLocation.ts";
 
-const line = (more: Partial<HeldLine> = {}): HeldLine => ({
+const line = (more: Partial<CheckedLine> = {}): CheckedLine => ({
   variantId: "mug",
   quantity: 2,
   available: 5,

@@ -1,7 +1,7 @@
 import type { LineItem } from "./lineItem.ts";
 
 /** What a line of a cart is looked at for. */
-export interface HeldLine extends Pick<LineItem, "variantId" | "quantity"> {
+export interface CheckedLine extends Pick<LineItem, "variantId" | "quantity"> {
   /** How many of the variant can be bought now, over all lines; null when unlimited. */
   available: number | null;
   /** Whether the product is still sold. */
@@ -23,7 +23,7 @@ export interface LineState {
  * The problems of a cart's lines. Lines of one variant share its stock from the top down, so that no unit is promised
  * twice.
  */
-export function lineStates(lines: readonly HeldLine[]): LineState[] {
+export function lineStates(lines: readonly CheckedLine[]): LineState[] {
   const taken = new Map<string, number>();
   return lines.map(({ variantId, quantity, available, isSold, isPayable }) => {
     if (!isSold) return { available: 0, problem: "unavailable" };

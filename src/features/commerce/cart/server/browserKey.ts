@@ -18,7 +18,7 @@ export function browserHash(context: RequestContext): Buffer | undefined {
 }
 
 /** Gives the browser a key unless it has one, and extends it by 30 days. @returns the key's hash */
-export function keepBrowser(context: RequestContext): Buffer {
+export function browserKeyOf(context: RequestContext): Buffer {
   const given = checkoutCookie.read(context);
   const key = given && shape.test(given) ? given : newToken();
   checkoutCookie.write(context, key, thirtyDays);

@@ -11,19 +11,19 @@ export function cartTokenHash(context: RequestContext): Buffer | undefined {
 }
 
 /** Sets the cart's cookies for 30 days: the token, hidden from scripts, and the flag for scripts. */
-export function keepCart(context: RequestContext, token: string): void {
+export function setCartCookies(context: RequestContext, token: string): void {
   const options = { path: "/", sameSite: "lax", secure: context.isHttps, maxAge: thirtyDays } as const;
   context.reply.setCookie(cartCookie, token, { ...options, httpOnly: true });
   context.reply.setCookie(hasCartCookie, "true", options);
 }
 
 /** Tells scripts that there is no cart to load. */
-export function forgetLines(context: RequestContext): void {
+export function clearHasCartCookie(context: RequestContext): void {
   context.reply.clearCookie(hasCartCookie, { path: "/" });
 }
 
 /** Forgets a cart that was bought. The next one gets a new token. */
-export function forgetCart(context: RequestContext): void {
+export function clearCartCookies(context: RequestContext): void {
   context.reply.clearCookie(cartCookie, { path: "/" });
   context.reply.clearCookie(hasCartCookie, { path: "/" });
 }

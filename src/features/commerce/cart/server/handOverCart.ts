@@ -3,7 +3,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { cartTokenHash, keepCart } from "./cartCookies.ts";
+import { cartTokenHash, setCartCookies } from "./cartCookies.ts";
 import { openCartOf } from "./visitorsCart.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function handOverCart(tx: SiteTransaction, cartId: string, now: Dat
 }
 
 /** Makes a cart the visitor's own, unless they have a non-empty one. */
-export async function giveCart(context: RequestContext, token: string): Promise<void> {
+export async function adoptCart(context: RequestContext, token: string): Promise<void> {
   const own = await openCartOf(context, cartTokenHash(context));
-  if (!own || own.lines.length === 0) keepCart(context, token);
+  if (!own || own.lines.length === 0) setCartCookies(context, token);
 }

@@ -5,8 +5,8 @@ import { cartCookie, cartFailures, type ShoppingCart } from "../contract.ts";
 import { countedProductTypes } from "../domain/cartProducts.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { type AddedEntry, addEntry, type CartVisit, type NewEntry } from "./addEntry.ts";
-import { keepBrowser } from "./browserKey.ts";
-import { cartTokenHash, forgetLines, keepCart } from "./cartCookies.ts";
+import { browserKeyOf } from "./browserKey.ts";
+import { cartTokenHash, clearHasCartCookie, setCartCookies } from "./cartCookies.ts";
 import { describeStoredCart } from "./describeCart.ts";
 import { readAdditionalFields } from "./formAnswers.ts";
 import { readCart } from "./readCart.ts";
@@ -47,7 +47,7 @@ export async function cartOf(context: RequestContext, payments: PaymentProviders
 /** The cart after a change. Tells scripts if it is now empty. */
 export async function changedCartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
   const cart = await cartOf(context, payments);
-  if (cart.entries.length === 0) forgetLines(context);
+  if (cart.entries.length === 0) clearHasCartCookie(context);
   return cart;
 }
 
@@ -62,7 +62,7 @@ export async function addToVisitorsCart(
   const entry = readAsked(asked);
   if (isFailure(entry)) return entry;
   const added = await addEntry(context.site, visitOf(context), entry);
-  if (!isFailure(added)) keepCart(context, added.newToken ?? (context.request.cookies[cartCookie] as string));
+  if (!isFailure(added)) setCartCookies(context, added.newToken ?? (context.request.cookies[cartCookie] as string));
   return added;
 }
 
@@ -74,7 +74,7 @@ export async function subscribeVisitor(
 ): Promise<{ cartToken: string } | Failure> {
   if (!payments.payableOn(context.website).purchases.includes("subscriptions")) return fail("not-for-sale");
   const entry = readAsked(asked);
-  return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), keepBrowser(context), entry);
+  return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), browserKeyOf(context), entry);
 }
 
 /** Sets the quantity of a line from typed text; 0 removes it. */

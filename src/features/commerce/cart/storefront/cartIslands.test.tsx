@@ -10,7 +10,7 @@ import { cartCalls, cartFailures, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { addToCartProblem } from "./addToCartProblem.ts";
 import { CartPage } from "./CartPage.tsx";
-import { wantsCart } from "./cartStore.ts";
+import { shouldLoadCart } from "./cartStore.ts";
 import { countLabel, shownCount } from "./cartTexts.ts";
 import { AddToCart } from "./product/AddToCart.tsx";
 import { CartLink } from "./product/CartLink.tsx";
@@ -122,11 +122,11 @@ describe("the texts of a cart", () => {
   });
 
   it("loads the cart only when a cookie shows one or someone is signed in (spec.txt §4)", () => {
-    expect(wantsCart("crumb=x; has-cart=true")).toBe(true);
-    expect(wantsCart("has-cart=false")).toBe(false);
-    expect(wantsCart("")).toBe(false);
-    expect(wantsCart(`siteUserInfo=${encodeURIComponent('{"authenticated":true,"siteUserId":"1"}')}`)).toBe(true);
-    expect(wantsCart(`siteUserInfo=${encodeURIComponent('{"authenticated":false}')}`)).toBe(false);
+    expect(shouldLoadCart("crumb=x; has-cart=true")).toBe(true);
+    expect(shouldLoadCart("has-cart=false")).toBe(false);
+    expect(shouldLoadCart("")).toBe(false);
+    expect(shouldLoadCart(`siteUserInfo=${encodeURIComponent('{"authenticated":true,"siteUserId":"1"}')}`)).toBe(true);
+    expect(shouldLoadCart(`siteUserInfo=${encodeURIComponent('{"authenticated":false}')}`)).toBe(false);
   });
 });
 

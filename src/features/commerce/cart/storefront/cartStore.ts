@@ -4,7 +4,7 @@ import { readCookie } from "#kernel/browser/readCookie.ts";
 import { useStore } from "#kernel/browser/useStore.ts";
 import { cartCalls, cartEvents, hasCartCookie } from "../browserContract.ts";
 import type { readCartRoute, ShoppingCart } from "../contract.ts";
-import { onOtherTabsChange, tellOtherTabs } from "./otherTabs.ts";
+import { notifyOtherTabs, onOtherTabsChange } from "./otherTabs.ts";
 
 /**
  * The page's state of the visitor's cart (spec.txt §4 "Cart model"); `none` until it is loaded. While recalculating,
@@ -47,14 +47,14 @@ export function showCart(cart: ShoppingCart): void {
 /** Shows the server's cart after a change by this page, and notifies the browser's other tabs. */
 export function showChangedCart(cart: ShoppingCart): void {
   showCart(cart);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /**
  * Whether a page loads the cart: when someone is signed in or a cookie shows a cart (spec.txt §4). The cart's own
  * cookie is not readable, so `has-cart` shows it.
  */
-export function wantsCart(cookies: string): boolean {
+export function shouldLoadCart(cookies: string): boolean {
   if (readCookie(hasCartCookie, cookies) === "true") return true;
   return /"authenticated":\s*true/.test(readCookie("siteUserInfo", cookies) ?? "");
 }
@@ -70,15 +70,15 @@ export function watchCart(): void {
   if (isWatching) return;
   isWatching = true;
   addEventListener("pageshow", (event) => {
-    if (event.persisted && wantsCart(document.cookie)) void refreshCart();
+    if (event.persisted && shouldLoadCart(document.cookie)) void refreshCart();
   });
   onOtherTabsChange(() => void refreshCart());
   addEventListener("visibilitychange", () => {
     // Bought in another tab: the cookie is gone, but the lines are still shown here.
-    const isOutdated = (knownCart()?.totalQuantity ?? 0) > 0 && !wantsCart(document.cookie);
+    const isOutdated = (knownCart()?.totalQuantity ?? 0) > 0 && !shouldLoadCart(document.cookie);
     if (document.visibilityState === "visible" && isOutdated) void refreshCart();
   });
-  if (cartStore.get().state !== "none" || !wantsCart(document.cookie)) return;
+  if (cartStore.get().state !== "none" || !shouldLoadCart(document.cookie)) return;
   cartStore.set({ state: "loading" });
   void refreshCart();
 }

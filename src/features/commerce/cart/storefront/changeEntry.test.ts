@@ -10,14 +10,14 @@ let release: (() => void)[] = [];
 let page: EventTarget;
 
 /** Notifications to the browser's other tabs. */
-const told = vi.fn();
+const setItem = vi.fn();
 
 beforeEach(() => {
   release = [];
   page = Object.assign(new EventTarget(), { cookie: "crumb=x" });
   vi.stubGlobal("document", page);
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: told });
-  told.mockClear();
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem });
+  setItem.mockClear();
   vi.stubGlobal("fetch", async () => {
     await new Promise<void>((resolve) => release.push(resolve));
     const answer = answers.shift();
@@ -99,7 +99,7 @@ it("notifies the page when recalculating starts and ends, and the other tabs of 
     ["cart:recalculating-start", 3],
     ["cart:recalculating-end", 3],
   ]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(setItem).toHaveBeenCalledOnce();
 });
 
 it("returns why answers or a place were refused, field by field", async () => {

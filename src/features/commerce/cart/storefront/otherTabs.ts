@@ -2,7 +2,7 @@
 const changeKey = "cart-changed";
 
 /** Notifies the other tabs of this browser that the cart changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     // A new value each time, because tabs are notified only of changes.
     localStorage.setItem(changeKey, String(Number(localStorage.getItem(changeKey)) + 1));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bulkMessages, refusalOfVisibility, repriced } from "./bulkChange.ts";
+import { bulkMessages, changePrices, refusalOfVisibility } from "./bulkChange.ts";
 
 const dollars = { currency: "USD", locale: "en-US" };
 const mug = {
@@ -13,20 +13,20 @@ const mug = {
 
 describe("prices of many products", () => {
   test("are set, or changed by a part of each, to the nearest cent", () => {
-    expect(repriced(mug, { kind: "price", to: { kind: "set", cents: 2000 } }, dollars)).toEqual([
+    expect(changePrices(mug, { kind: "price", to: { kind: "set", cents: 2000 } }, dollars)).toEqual([
       { priceCents: 2000, salePriceCents: null, onSale: false },
       { priceCents: 2000, salePriceCents: 1500, onSale: true },
     ]);
-    const dearer = repriced(mug, { kind: "price", to: { kind: "percent", percent: 10 } }, dollars);
+    const dearer = changePrices(mug, { kind: "price", to: { kind: "percent", percent: 10 } }, dollars);
     expect(dearer).toMatchObject([{ priceCents: 1100 }, { priceCents: 2195 }]);
   });
 
   test("a sale starts with a percentage, with a price, or ends", () => {
-    expect(repriced(mug, { kind: "sale", to: { kind: "percent", percent: 20 } }, dollars)).toEqual([
+    expect(changePrices(mug, { kind: "sale", to: { kind: "percent", percent: 20 } }, dollars)).toEqual([
       { priceCents: 1000, salePriceCents: 800, onSale: true },
       { priceCents: 1995, salePriceCents: 1596, onSale: true },
     ]);
-    expect(repriced(mug, { kind: "sale", to: { kind: "end" } }, dollars)).toMatchObject([
+    expect(changePrices(mug, { kind: "sale", to: { kind: "end" } }, dollars)).toMatchObject([
       { onSale: false },
       { onSale: false, salePriceCents: 1500 },
     ]);
@@ -49,17 +49,19 @@ describe("prices of many products", () => {
     [{ ...mug, productType: 4 }, { kind: "price", to: { kind: "set", cents: 1 } }, bulkMessages.giftCardPrice],
     [{ ...mug, productType: 5 }, { kind: "sale", to: { kind: "percent", percent: 10 } }, bulkMessages.noSale],
   ] as const)("what would not hold is left alone, and says why: %#", (product, change, reason) => {
-    expect(repriced(product, change, dollars)).toContain(reason);
+    expect(changePrices(product, change, dollars)).toContain(reason);
   });
 });
 
 test("a percentage keeps free products free, and 0 makes products free", () => {
   const free = { ...mug, variants: [{ priceCents: 0, salePriceCents: null, onSale: false }] };
-  expect(repriced(free, { kind: "price", to: { kind: "percent", percent: -60 } }, dollars)).toEqual(free.variants);
-  const set = repriced(mug, { kind: "price", to: { kind: "set", cents: 0 } }, dollars);
+  expect(changePrices(free, { kind: "price", to: { kind: "percent", percent: -60 } }, dollars)).toEqual(free.variants);
+  const set = changePrices(mug, { kind: "price", to: { kind: "set", cents: 0 } }, dollars);
   expect(set).toContain("A variant's sale price");
   const gift = { ...mug, variants: mug.variants.slice(0, 1) };
-  expect(repriced(gift, { kind: "price", to: { kind: "set", cents: 0 } }, dollars)).toMatchObject([{ priceCents: 0 }]);
+  expect(changePrices(gift, { kind: "price", to: { kind: "set", cents: 0 } }, dollars)).toMatchObject([
+    { priceCents: 0 },
+  ]);
 });
 
 test("a digital product without its file is not shown", () => {

@@ -47,7 +47,7 @@ export function refusalOfVisibility(
  * The variants with their new prices, all or none.
  * @returns why the product is not changed, if one of them cannot have its price
  */
-export function repriced<Variant extends PricedVariant>(
+export function changePrices<Variant extends PricedVariant>(
   { productType, variants }: BulkProduct<Variant>,
   change: Extract<BulkProductChange, { kind: "price" | "sale" }>,
   money: { currency: string; locale: string },
@@ -78,7 +78,7 @@ export function repriced<Variant extends PricedVariant>(
 }
 
 /** Why old prices cannot be restored; undefined if they can. */
-export function brokenPrices(productType: number, variants: readonly PricedVariant[]): string | undefined {
+export function restoreProblem(productType: number, variants: readonly PricedVariant[]): string | undefined {
   const isOnSale = variants.some(({ onSale }) => onSale);
   if (productType === productTypes.giftCard) return bulkMessages.giftCardPrice;
   if (isOnSale && !kindOf(productType).hasSale) return bulkMessages.noSale;

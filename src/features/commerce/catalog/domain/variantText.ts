@@ -1,4 +1,4 @@
-import { joinedApart } from "#kernel/domain/joinedApart.ts";
+import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { chosenOptions } from "./chosenOptions.ts";
 import type { Attributes } from "./options.ts";
 
@@ -8,7 +8,7 @@ import type { Attributes } from "./options.ts";
  * Oat"
  */
 export function variantText(line: { optionNames: readonly string[]; attributes: Attributes }): string {
-  return joinedApart(
+  return joinIsolated(
     chosenOptions(line.optionNames, line.attributes).map(({ value }) => value),
     " / ",
   );

@@ -7,10 +7,10 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { type BulkEditReport, catalogTags, type FormerProducts, maxTags } from "../contract.ts";
 import {
   type BulkProductChange,
-  brokenPrices,
   bulkMessages,
+  changePrices,
   refusalOfVisibility,
-  repriced,
+  restoreProblem,
 } from "../domain/bulkChange.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { categoriesFull } from "./collectionLimits.ts";
@@ -96,7 +96,7 @@ export async function undoBulkEdit(
       await writePrices(tx, withGiven("variants"), (product) => {
         const prices = new Map(byProduct.get(product.id)?.variants?.map((variant) => [variant.id, variant]));
         const next = product.variants.map((variant) => ({ ...variant, ...prices.get(variant.id) }));
-        return brokenPrices(product.productType, next) ?? next;
+        return restoreProblem(product.productType, next) ?? next;
       }),
       await setVisibility(tx, withGiven("isVisible").filter(isToShow), true),
       await setVisibility(
@@ -162,7 +162,7 @@ function applyChange(
   if (change.kind === "visibility") return setVisibility(tx, products, change.isVisible);
   if (change.kind === "category") return setCategory(tx, products, change);
   if (change.kind === "tags") return tag(tx, products, change);
-  return writePrices(tx, products, (product) => repriced(product, change, editing));
+  return writePrices(tx, products, (product) => changePrices(product, change, editing));
 }
 
 async function setVisibility(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const maxListed = 100;
@@ -18,7 +18,7 @@ export async function listCategories(
       from placed join categories as child on child.website_id = ${websiteId} and child.parent_id = placed.id
       where placed.depth < ${deepestLevel}
     )
-    select id, path from placed where ${holdsText(search, "path")} or id = ${chosen ?? null}::uuid
+    select id, path from placed where ${containsText(search, "path")} or id = ${chosen ?? null}::uuid
     order by id is distinct from ${chosen ?? null}::uuid, lower(path), id limit ${maxListed}`.execute(db);
   return rows;
 }

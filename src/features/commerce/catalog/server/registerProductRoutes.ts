@@ -61,14 +61,14 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
     context: RequestContext,
     save: (saving: SaveContext) => Promise<string | Failure>,
   ): Promise<SavedProduct | Failure> {
-    let told: Pick<SavedProduct, "leftOut"> = {};
+    let losses: Pick<SavedProduct, "leftOut"> = {};
     const onLeftOut = (leftOut: LeftOut) => {
-      if (leftOut.pictures + leftOut.frames > 0) told = { leftOut };
+      if (leftOut.pictures + leftOut.frames > 0) losses = { leftOut };
     };
     const id = await save({ ...savingOf(context), onLeftOut });
     if (isFailure(id)) return id;
     const stored = await readStoredProduct(context.site, assets, id);
-    return stored ? { ...stored, ...told } : fail("product-unknown");
+    return stored ? { ...stored, ...losses } : fail("product-unknown");
   }
 
   app.route(listProductsRoute, ({ query }, context) => listProducts(context.site, assets, query));

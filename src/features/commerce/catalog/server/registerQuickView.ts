@@ -4,7 +4,7 @@ import type { PageRendering, Themes } from "#features/site/themes/server/index.t
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { lookTexts } from "../browserContract.ts";
+import { quickViewTexts } from "../browserContract.ts";
 import { catalogFailures, quickViewRoute } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { asProduct } from "./formatters/shopProduct.ts";
@@ -36,7 +36,7 @@ export function registerQuickView(app: App, { pages, themes }: { pages: Pages; t
 <div class="product-price-line">${price}${status}${installments}</div>
 ${excerpt}
 <div class="product-choices">${choices.join("")}</div>
-<p class="quick-view-more"><a href="${escapeHtml(item.fullUrl)}">${lookTexts.fullDetails}</a></p>
+<p class="quick-view-more"><a href="${escapeHtml(item.fullUrl)}">${quickViewTexts.fullDetails}</a></p>
 </div>
 </div>`;
   }

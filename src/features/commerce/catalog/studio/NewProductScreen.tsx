@@ -3,7 +3,7 @@ import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts"
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { createProductRoute, listProductsRoute, readProductRoute, type StoredProduct } from "../contract.ts";
-import { tellLeftOut } from "./list/tellLeftOut.ts";
+import { notifyLeftOut } from "./list/notifyLeftOut.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
 import { texts } from "./texts.ts";
@@ -30,7 +30,7 @@ export function NewProductScreen() {
       <PageHeader title={texts.newTitle} back={{ to: "/products", label: texts.title }} />
       <ProductEditor
         stored={null}
-        save={async (values: ProductForm) => tellLeftOut(await create.mutateAsync({ body: toProductDraft(values) }))}
+        save={async (values: ProductForm) => notifyLeftOut(await create.mutateAsync({ body: toProductDraft(values) }))}
         onSaved={goOn}
       />
     </>

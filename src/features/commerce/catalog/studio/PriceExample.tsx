@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readProductRoute } from "../contract.ts";
-import { type BulkProductChange, repriced } from "../domain/bulkChange.ts";
+import { type BulkProductChange, changePrices } from "../domain/bulkChange.ts";
 import { currentPriceCents } from "../domain/prices.ts";
 import styles from "./PriceExample.module.css";
 import { texts } from "./texts.ts";
@@ -20,7 +20,7 @@ export function PriceExample({ productId, change }: PriceExampleProps) {
   const product = useApiQuery(readProductRoute, { params: { productId } });
   const [first] = product.data?.variants ?? [];
   if (!product.data || !first) return null;
-  const next = change && repriced(product.data, change, website);
+  const next = change && changePrices(product.data, change, website);
   const after = Array.isArray(next) ? next[0] : undefined;
   const text = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   return (

@@ -14,8 +14,8 @@ import { listProductsRoute, readProductRoute, type StoredProduct, saveProductRou
 import { isSoldOut } from "../domain/productStatus.ts";
 import { DeleteProduct } from "./list/DeleteProduct.tsx";
 import { DuplicateProduct } from "./list/DuplicateProduct.tsx";
+import { notifyLeftOut } from "./list/notifyLeftOut.ts";
 import { VisibilityBadge } from "./list/ProductMarks.tsx";
-import { tellLeftOut } from "./list/tellLeftOut.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
 import { texts } from "./texts.ts";
@@ -49,7 +49,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
   async function send(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct> {
     const { revision, variants } = base ?? stored;
     const knownIds = new Set(variants.map(({ id }) => id));
-    return tellLeftOut(await save.mutateAsync({ params, body: { ...toProductDraft(values, knownIds), revision } }));
+    return notifyLeftOut(await save.mutateAsync({ params, body: { ...toProductDraft(values, knownIds), revision } }));
   }
 
   function onSaved(saved: StoredProduct): void {

@@ -1,5 +1,5 @@
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
-import { browserHash, cartTokenHash, giveCart, keepBrowser } from "#features/commerce/cart/server/index.ts";
+import { adoptCart, browserHash, browserKeyOf, cartTokenHash } from "#features/commerce/cart/server/index.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
@@ -24,12 +24,12 @@ import {
   mailCodeJob,
 } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
-import { forgetAsked, keepAsked, readAsked } from "./askedCode.ts";
 import { redeemCode } from "./browserCodes.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { type CodeSubject, codeStepUrl, readCodeSubject, subjectUrl } from "./codeSubject.ts";
 import { orderStatusProps } from "./confirmedPage.ts";
 import { renderNotice } from "./renderNotice.ts";
+import { forgetRequestedCode, readAsked, rememberRequestedCode } from "./requestedCode.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -69,11 +69,11 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
     if (!(await outbox.mayPromise())) return redirectTo(subjectUrl(subject));
     const typed = body.email.trim();
-    keepAsked(context, { ...subject, email: typed });
+    rememberRequestedCode(context, { ...subject, email: typed });
     const email = typed.toLowerCase();
     if (emailProblem(email, context.website.strict_legacy_email)) return redirectTo(codeStepUrl(subject, "email"));
     if (!(await take(askedLimits(context, subject)))) return redirectTo(codeStepUrl(subject, "email"));
-    const browser = keepBrowser(context).toString("hex");
+    const browser = browserKeyOf(context).toString("hex");
     // A job checks the email, so the answer and its duration are the same for a wrong one.
     await context.site.transaction((tx) =>
       tx.enqueue(mailCodeJob, { cartId: subject.cartId, browserHash: browser, email }),
@@ -91,9 +91,9 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     const redeemed =
       browser && (await redeemCode(context.site, secret, { ...subject, browser }, { code, now: context.now }));
     if (!redeemed) return redirectTo(codeStepUrl(subject, "wrong"));
-    keepBrowser(context);
-    forgetAsked(context);
-    if (redeemed.cartToken) await giveCart(context, redeemed.cartToken);
+    browserKeyOf(context);
+    forgetRequestedCode(context);
+    if (redeemed.cartToken) await adoptCart(context, redeemed.cartToken);
     return redirectTo(redeemed.orderToken ? confirmedUrl(redeemed.orderToken) : subjectUrl(subject));
   });
 

@@ -29,7 +29,7 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
 }
 
 /** The payment methods for everything in the cart that is still sold. */
-export function waysToPay(
+export function offeredPaymentMethods(
   payments: PaymentProviders,
   website: Website,
   lines: readonly StoredLine[],
@@ -53,7 +53,7 @@ export function describeCheckout(
   checkout: StoredCheckout,
   payments: PaymentProviders,
 ): CheckoutState {
-  const offered = waysToPay(payments, website, checkout.lines);
+  const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const delivery = deliveryOf(checkout);
   const cart = describeCart(website, checkout, payments, delivery);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);

@@ -14,8 +14,8 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
-import { deliveryOf, firstIncomplete, waysToPay } from "./describeCheckout.ts";
-import { forgetMethod } from "./forgetMethod.ts";
+import { clearPaymentMethod } from "./clearPaymentMethod.ts";
+import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -64,7 +64,7 @@ export async function placeOrder(
       const charge = counted ? undefined : cardChargeOf(payments, checkout.id, checkout.paymentMethod);
       if (charge) {
         const wait = await limits.countCharge(context, charge);
-        if (wait?.code === "card-blocked") await forgetMethod(site, checkout);
+        if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
         if (wait) {
           // With parallel calls for the same order, another one may have placed it.
           const { order } = (await readCheckout(site, key, now)) ?? {};
@@ -79,7 +79,7 @@ export async function placeOrder(
       }
       if (isCardRefusal(written.code)) {
         if (written.code !== "processing-error") outcome = "declined";
-        await forgetMethod(site, checkout);
+        await clearPaymentMethod(site, checkout);
       }
       if (written.code !== "cart-changed") return written;
     }
@@ -141,7 +141,7 @@ function quoteOf(
   expectedTotalCents: number | undefined,
 ): Quote | Failure {
   if (checkout.lines.length === 0) return fail("cart-empty");
-  const offered = waysToPay(payments, website, checkout.lines);
+  const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const section = firstIncomplete(checkout, offered);
   const provider = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);
   if (section === "payment" && checkout.paymentMethod) return fail("payment-unavailable");

@@ -7,8 +7,8 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
-import { waysToPay } from "./describeCheckout.ts";
-import { forgetMethod } from "./forgetMethod.ts";
+import { clearPaymentMethod } from "./clearPaymentMethod.ts";
+import { offeredPaymentMethods } from "./describeCheckout.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -73,13 +73,13 @@ export async function savePayment(
 ): Saved {
   const checkout = await openCheckout(context, cartToken);
   if (isFailure(checkout)) return checkout;
-  const offered = waysToPay(payments, context.website, checkout.lines);
+  const offered = offeredPaymentMethods(payments, context.website, checkout.lines);
   const provider = offered.find((candidate) => candidate.name === name);
   if (!provider)
     return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
   const method = await prepareMethod(context, provider, limits, checkout.id, card);
   if (!isFailure(method)) return save(context, cartToken, { payment_method: JSON.stringify(method) });
-  await forgetMethod(context.site, checkout);
+  await clearPaymentMethod(context.site, checkout);
   return method;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
-import { cartTokenHash, keepBrowser, priceLines, readCart } from "#features/commerce/cart/server/index.ts";
+import { browserKeyOf, cartTokenHash, priceLines, readCart } from "#features/commerce/cart/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
-import { waysToPay } from "./describeCheckout.ts";
+import { offeredPaymentMethods } from "./describeCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -34,11 +34,11 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
   const tokenHash = cartTokenHash(context);
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
-  if (waysToPay(payments, website, cart.lines).length === 0) return fail("not-for-sale");
+  if (offeredPaymentMethods(payments, website, cart.lines).length === 0) return fail("not-for-sale");
   const interpretation = website.price_tax_interpretation as PriceTaxInterpretation;
   const minimum = belowMinimum(priceLines(cart.lines, { interpretation }), website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
-  const browser = keepBrowser(context);
+  const browser = browserKeyOf(context);
   const isKept = sql`checkouts.browser_hash = excluded.browser_hash`;
   const kept = (column: string) =>
     sql`${sql.ref(column)} = case when ${isKept} then ${sql.ref(`checkouts.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;

@@ -1,9 +1,9 @@
 import { checkoutTexts } from "../browserContract.ts";
 import { Field } from "./Field.tsx";
-import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionProblem } from "./sectionProblem.ts";
 
 /** Card fields, as the provider needs them. The server never fills them in. */
-export function CardFields({ trouble }: { trouble: SectionTrouble | undefined }) {
+export function CardFields({ trouble }: { trouble: SectionProblem | undefined }) {
   return (
     <>
       <Field name="cardNumber" label={checkoutTexts.cardNumber} error={trouble?.errors.cardNumber}>

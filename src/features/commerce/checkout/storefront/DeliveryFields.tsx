@@ -5,13 +5,13 @@ import { checkoutTexts, countryAction } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { Field } from "./Field.tsx";
 import { ShippingRates } from "./ShippingRates.tsx";
-import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionProblem } from "./sectionProblem.ts";
 
 type AddressField = keyof NonNullable<CheckoutState["address"]>;
 
 interface SectionFieldsProps {
   state: CheckoutState;
-  trouble: SectionTrouble | undefined;
+  trouble: SectionProblem | undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { Field } from "./Field.tsx";
-import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionProblem } from "./sectionProblem.ts";
 
 interface SectionFieldsProps {
   state: CheckoutState;
-  trouble: SectionTrouble | undefined;
+  trouble: SectionProblem | undefined;
 }
 
 /** The email for the confirmation. */

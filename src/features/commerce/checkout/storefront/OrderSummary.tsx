@@ -1,6 +1,6 @@
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { joinedApart } from "#kernel/domain/joinedApart.ts";
+import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
@@ -47,7 +47,7 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
             <div className="order-line-text">
               <bdi className="order-line-title">{entry.title}</bdi>
               <bdi className="order-line-attributes">
-                {joinedApart(
+                {joinIsolated(
                   entry.options.map(({ text }) => text),
                   " · ",
                 )}

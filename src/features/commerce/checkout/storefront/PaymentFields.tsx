@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { checkoutTexts, nothingToPayBy, testProvider } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
-import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionProblem } from "./sectionProblem.ts";
 
 interface SectionFieldsProps {
   state: CheckoutState;
-  trouble: SectionTrouble | undefined;
+  trouble: SectionProblem | undefined;
 }
 
 /** Payment methods. Card fields are shown for the method that needs them and are never stored. */

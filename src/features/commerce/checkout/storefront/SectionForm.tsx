@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
 import { type CheckoutSection, checkoutPaths } from "../browserContract.ts";
-import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionProblem } from "./sectionProblem.ts";
 import type { SectionValues } from "./useCheckout.ts";
 
 interface SectionFormProps {
   section: CheckoutSection;
   cartToken: string;
-  trouble: SectionTrouble | undefined;
+  trouble: SectionProblem | undefined;
   isSaving: boolean;
   buttonText: string;
   savingText: string;

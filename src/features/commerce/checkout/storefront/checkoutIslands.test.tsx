@@ -6,8 +6,8 @@ import type { CheckoutSection } from "../browserContract.ts";
 import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { ConfirmedPage } from "./ConfirmedPage.tsx";
+import { sectionOfRefusal, sectionProblemOf } from "./sectionProblem.ts";
 import { sectionSummary } from "./sectionSummary.ts";
-import { sectionOfRefusal, troubleOf } from "./sectionTrouble.ts";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 
@@ -169,7 +169,7 @@ it("says that tax comes with the address, instead of an unknown amount", () => {
 describe("a refused section", () => {
   it("finds the fields by their own names", () => {
     const envelope = { code: "invalid-input", message: "m", errors: { "address.city": "Required", email: "no" } };
-    expect(troubleOf("delivery", envelope)).toEqual({
+    expect(sectionProblemOf("delivery", envelope)).toEqual({
       code: "invalid-input",
       section: "delivery",
       message: "m",

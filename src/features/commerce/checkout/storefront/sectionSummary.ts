@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { apart } from "#kernel/domain/textDirection.ts";
+import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 
@@ -24,6 +24,6 @@ function deliverySummary({ address, countries, shippingRates, shippingRateId }: 
     address.address2,
     [address.city, address.state, address.postcode].filter(Boolean).join(" "),
     country,
-    rate ? `${apart(rate.name)}, ${rate.priceText}` : "",
+    rate ? `${isolateRightToLeft(rate.name)}, ${rate.priceText}` : "",
   ].filter((line) => line.trim() !== "");
 }

@@ -10,7 +10,7 @@ import type {
   saveEmailRoute,
   savePaymentRoute,
 } from "../contract.ts";
-import { type SectionTrouble, sectionOfRefusal, troubleOf } from "./sectionTrouble.ts";
+import { type SectionProblem, sectionOfRefusal, sectionProblemOf } from "./sectionProblem.ts";
 
 /** A section's form values by field name. */
 export type SectionValues = Record<string, string>;
@@ -23,7 +23,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const [state, setState] = useState(rendered);
   const [open, setOpen] = useState<CheckoutSection>(renderedOpen);
   const [saving, setSaving] = useState<CheckoutSection>();
-  const [trouble, setTrouble] = useState<SectionTrouble | undefined>(submitted);
+  const [trouble, setTrouble] = useState<SectionProblem | undefined>(submitted);
   const isBusy = useRef(false);
   const { cartToken } = state;
 
@@ -62,7 +62,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     if (!result.ok) {
       // A declined card was meant to replace the earlier one, which is forgotten.
       if (section === "payment" && state.payment) await readAgain();
-      return setTrouble(troubleOf(section, result.envelope));
+      return setTrouble(sectionProblemOf(section, result.envelope));
     }
     const isForgotten = section !== "payment" && state.payment !== null && result.data.payment === null;
     setState(result.data);
@@ -83,7 +83,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     await readAgain();
     const section = sectionOfRefusal(envelope);
     setOpen(section);
-    setTrouble(troubleOf(section, envelope));
+    setTrouble(sectionProblemOf(section, envelope));
   }
 
   /** Saves a section, or places the order from the review. Ignored while another call runs. */

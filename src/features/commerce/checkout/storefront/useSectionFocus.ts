@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CheckoutSection } from "../browserContract.ts";
-import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionProblem } from "./sectionProblem.ts";
 
 /**
  * Moves the focus to the section that opened, or to the first field with an error; not on the first load without an
@@ -9,7 +9,7 @@ import type { SectionTrouble } from "./sectionTrouble.ts";
 export function useSectionFocus(
   page: RefObject<HTMLElement | null>,
   open: CheckoutSection,
-  trouble: SectionTrouble | undefined,
+  trouble: SectionProblem | undefined,
 ): void {
   const lastOpen = useRef(open);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { editedAtOnce, forgetStockFileJob, runStockEditJob } from "../contract.ts";
+import { forgetStockFileJob, maxImmediateEdits, runStockEditJob } from "../contract.ts";
 import { isSameStock, moveStock, type StockMove } from "../domain/moveStock.ts";
 import { type LockedStock, lockStocks } from "./lockStocks.ts";
 import { countPlan, lockStockEdit, type StockEditRecord } from "./stockEdits.ts";
@@ -42,12 +42,12 @@ export function registerStockEditJobs(app: App): void {
 /** Starts an edit with a written plan: a small one runs at once, a large one in a job. */
 export async function startStockEdit(tx: SiteTransaction, editId: string, now: Date): Promise<void> {
   const total = await countPlan(tx, editId);
-  if (total > editedAtOnce) {
+  if (total > maxImmediateEdits) {
     await tx.enqueue(runStockEditJob, { editId }, { jobKey: `${runStockEditJob.name}:${editId}` });
     return;
   }
   const record = await lockStockEdit(tx, editId);
-  if (record) await doStep(tx, record, editedAtOnce + 1, now);
+  if (record) await doStep(tx, record, maxImmediateEdits + 1, now);
 }
 
 interface PlanRow extends StockMove {

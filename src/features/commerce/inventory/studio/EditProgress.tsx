@@ -27,10 +27,10 @@ export function EditProgress({
   );
   const now = read.data ?? edit;
   const isRunning = now.state === "RUNNING";
-  const tell = useRef(onDone);
-  tell.current = onDone;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
   useEffect(() => {
-    if (isStarted && !isRunning) void tell.current();
+    if (isStarted && !isRunning) void latestOnDone.current();
   }, [isStarted, isRunning]);
 
   if (isRunning) {

@@ -20,7 +20,7 @@ export function setStock(stock: Stock, seen: Stock): VariantStockEdit {
 
 /** The current stock in a conflict ("7" or "Unlimited"); undefined for any other failure. */
 export function stockInConflict(failure: { code: string; fieldErrors: Record<string, string> }): Stock | undefined {
-  const told = failure.code === "stock-changed" ? failure.fieldErrors.qtyInStock : undefined;
-  if (told === undefined) return undefined;
-  return /^\d+$/.test(told) ? { unlimited: false, qtyInStock: Number(told) } : { unlimited: true, qtyInStock: 0 };
+  const current = failure.code === "stock-changed" ? failure.fieldErrors.qtyInStock : undefined;
+  if (current === undefined) return undefined;
+  return /^\d+$/.test(current) ? { unlimited: false, qtyInStock: Number(current) } : { unlimited: true, qtyInStock: 0 };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listOrdersRoute, OrderSummary } from "../contract.ts";
 import { isToFulfill } from "./isSale.ts";
@@ -37,7 +37,7 @@ export async function listOrders(
   const number = /^#?(\d{1,15})$/.exec(search ?? "")?.[1];
   if (number) matching = matching.where("number", "=", Number(number));
   else if (search && isEmail(search)) matching = matching.where("customer_email", "=", search.toLowerCase());
-  else if (search) matching = matching.where(holdsText(search, "customer_email", "customer_name"));
+  else if (search) matching = matching.where(containsText(search, "customer_email", "customer_name"));
   const page = cursor === undefined ? matching : matching.where("number", "<", Number(cursor));
   const [rows, count] = await Promise.all([
     page

@@ -3,7 +3,7 @@ import { ImageIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { useAssetUrls } from "#features/site/assets/studio/useAssetUrls.ts";
-import { joinedApart } from "#kernel/domain/joinedApart.ts";
+import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -73,7 +73,7 @@ type Line = OrderDetail["lines"][number];
 
 function variantOf({ optionNames, attributes, sku }: Line): string {
   const values = chosenOptions(optionNames, attributes).map(({ value }) => value);
-  return joinedApart([...values, sku], " · ");
+  return joinIsolated([...values, sku], " · ");
 }
 
 function Picture({ line }: { line: Line }) {

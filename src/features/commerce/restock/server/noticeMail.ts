@@ -15,14 +15,14 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { restockPaths } from "../browserContract.ts";
 import { restockMailTexts as texts } from "../domain/restockMailTexts.ts";
 import { noticeKey } from "./noticeKey.ts";
-import type { AwaitedVariant } from "./readVariant.ts";
+import type { RestockVariant } from "./readVariant.ts";
 import type { UsedSignUp } from "./sendChunk.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
 /** Writes the emails about one variant to the people who waited for it. */
 export type NoticeWriter = (
   tx: SiteTransaction,
-  variant: AwaitedVariant,
+  variant: RestockVariant,
   signUps: readonly UsedSignUp[],
   sendId: string,
 ) => Promise<{ draft: CircularDraft; readers: CircularReader[] }>;

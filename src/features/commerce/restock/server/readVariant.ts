@@ -6,7 +6,7 @@ import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /** A variant for restock notices. */
-export interface AwaitedVariant {
+export interface RestockVariant {
   productId: string;
   variantId: string;
   productName: string;
@@ -31,7 +31,7 @@ export async function readVariant(
   productId: string,
   variantId: string,
   now: Date,
-): Promise<AwaitedVariant | undefined> {
+): Promise<RestockVariant | undefined> {
   const row = await db
     .selectFrom("variants as variant")
     .innerJoin("products as product", (join) =>

@@ -20,9 +20,9 @@ import {
   signUpRoute,
 } from "../contract.ts";
 import { addRestockToThemes, restockForm } from "./addRestockToThemes.ts";
-import { followMail } from "./followMail.ts";
 import { createNoticeWriter } from "./noticeMail.ts";
 import { readProductPath } from "./readVariant.ts";
+import { recordNoticeResult } from "./recordNoticeResult.ts";
 import { registerRestockAdmin } from "./registerRestockAdmin.ts";
 import { registerUnsubscribe } from "./registerUnsubscribe.ts";
 import { sendChunk } from "./sendChunk.ts";
@@ -53,7 +53,7 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
     sendChunk(app.site(websiteId), sendId, outbox, writer, clock.now()),
   );
 
-  app.on(mailEnded, (tx, { dedupeKey, isSent }) => followMail(tx, dedupeKey, { isSent, now: clock.now() }));
+  app.on(mailEnded, (tx, { dedupeKey, isSent }) => recordNoticeResult(tx, dedupeKey, { isSent, now: clock.now() }));
 
   app.on(stockReturned, async (tx, { variantIds }) => {
     if (!outbox.isSending()) return;

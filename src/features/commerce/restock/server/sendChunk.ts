@@ -54,7 +54,7 @@ export interface UsedSignUp {
 
 /**
  * Marks the next sign-ups of a send as used: those with ids before its own (ordered by time). They are notified, with a
- * time, when the mail server accepts their emails (`followMail`).
+ * time, when the mail server accepts their emails (`recordNoticeResult`).
  */
 async function takeNext(
   tx: SiteTransaction,

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -173,7 +173,7 @@ describe("while the mail server is away", () => {
   }) => {
     await wait(site, product);
     await setStock(app, site, variantId, 5);
-    await withServer(app, new MailServerAway("connect ECONNREFUSED", 60_000), async () => {
+    await withServer(app, new MailServerUnavailable("connect ECONNREFUSED", 60_000), async () => {
       await send(owner, product, variantId);
       await app.runJobs();
     });

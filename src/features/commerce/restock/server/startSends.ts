@@ -3,7 +3,7 @@ import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteSc
 import { newId } from "#kernel/server/ids.ts";
 import { sendRestockNoticesJob } from "../contract.ts";
 
-export interface SendOrder {
+export interface SendRequest {
   variantIds: readonly string[];
   /** Undefined: it started automatically when the stock came back. */
   accountId: string | undefined;
@@ -26,7 +26,7 @@ interface WantedSend {
  */
 export async function startSends(
   tx: SiteTransaction,
-  { variantIds, accountId, evenIfSoldOut, now }: SendOrder,
+  { variantIds, accountId, evenIfSoldOut, now }: SendRequest,
 ): Promise<{ queued: number; skipped: number }> {
   const wanted = [...new Set(variantIds)];
   const { rows } = await sql<WantedSend>`

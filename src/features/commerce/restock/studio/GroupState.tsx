@@ -1,6 +1,6 @@
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { SignUpGroup } from "../contract.ts";
-import { countToTell, percentSent, waitsToBeSent } from "./sendProgress.ts";
+import { countToNotify, percentSent, waitsToBeSent } from "./sendProgress.ts";
 import { texts } from "./texts.ts";
 
 /** State of a group: queued, sending, ready, waiting for stock, or notified. */
@@ -10,7 +10,7 @@ export function GroupState({ group }: { group: SignUpGroup }) {
   if (waitsToBeSent(group.lastSend)) return waits;
   if (percent !== undefined) return <StatusBadge tone="info">{texts.sendingPercent(percent)}</StatusBadge>;
   if (group.isReady) return <StatusBadge tone="good">{texts.ready}</StatusBadge>;
-  if (group.queuedCount > 0 && countToTell(group) === 0) return waits;
+  if (group.queuedCount > 0 && countToNotify(group) === 0) return waits;
   if (group.waitingCount > 0) return <StatusBadge tone="waiting">{texts.waitsForStock}</StatusBadge>;
   return <StatusBadge tone="neutral">{texts.allTold}</StatusBadge>;
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ProductPicture } from "#features/commerce/catalog/studio/ProductPicture.tsx";
 import { MailServerNotice } from "#features/site/outbox/studio/MailServerNotice.tsx";
-import { holdsText } from "#kernel/domain/foldText.ts";
+import { containsText } from "#kernel/domain/foldText.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -20,9 +20,9 @@ import styles from "./RestockScreen.module.css";
 import { SendAllDialog, SendOneDialog } from "./SendDialogs.tsx";
 import { SendHistory } from "./SendHistory.tsx";
 import { SignUpsPanel } from "./SignUpsPanel.tsx";
-import { countToTell, isRunning } from "./sendProgress.ts";
+import { countToNotify, isRunning } from "./sendProgress.ts";
 import { texts } from "./texts.ts";
-import { isUnderWay, useGroups } from "./useGroups.ts";
+import { isSendInProgress, useGroups } from "./useGroups.ts";
 
 const columns: Column<SignUpGroup>[] = [
   {
@@ -60,7 +60,7 @@ const columns: Column<SignUpGroup>[] = [
 ];
 
 const isWanted = (text: string) => (group: SignUpGroup) =>
-  holdsText(`${group.productName} ${group.variantName} ${group.sku}`, text);
+  containsText(`${group.productName} ${group.variantName} ${group.sku}`, text);
 
 const isSending = (group: SignUpGroup) => isRunning(group.lastSend);
 
@@ -113,7 +113,7 @@ export function RestockScreen() {
         {...(maySend
           ? {
               rowActions: (group: SignUpGroup) =>
-                countToTell(group) > 0 && (
+                countToNotify(group) > 0 && (
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -130,7 +130,7 @@ export function RestockScreen() {
         empty={<NobodyWaits />}
       />
       <Announcer sending={all.filter(isSending)} />
-      {all.length > 0 && <SendHistory isSending={all.some(isUnderWay)} />}
+      {all.length > 0 && <SendHistory isSending={all.some(isSendInProgress)} />}
       <SignUpsPanel
         group={all.find(({ variantId }) => variantId === list.filter("variant"))}
         onClose={() => show(undefined)}

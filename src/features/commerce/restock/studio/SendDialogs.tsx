@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { SignUpGroup } from "../contract.ts";
 import { groupName } from "./groupName.ts";
-import { countToTell } from "./sendProgress.ts";
+import { countToNotify } from "./sendProgress.ts";
 import { texts } from "./texts.ts";
 import { useSending } from "./useSending.ts";
 
@@ -10,7 +10,7 @@ import { useSending } from "./useSending.ts";
 export function SendOneDialog({ group, onClose }: { group: SignUpGroup | undefined; onClose(): void }) {
   const { send, isPending } = useSending();
   const name = group ? groupName(group) : "";
-  const count = group ? countToTell(group) : 0;
+  const count = group ? countToNotify(group) : 0;
   const isSoldOut = group !== undefined && !group.isReady;
   return (
     <ConfirmDialog
@@ -36,7 +36,7 @@ export function SendAllDialog({
   onClose(): void;
 }) {
   const { sendAll, isPending } = useSending();
-  const people = groups.reduce((sum, group) => sum + countToTell(group), 0);
+  const people = groups.reduce((sum, group) => sum + countToNotify(group), 0);
   return (
     <ConfirmDialog
       isOpen={isOpen}

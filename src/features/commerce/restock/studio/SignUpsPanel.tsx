@@ -23,7 +23,7 @@ import {
 import { GroupState } from "./GroupState.tsx";
 import { groupName } from "./groupName.ts";
 import styles from "./RestockScreen.module.css";
-import { countToTell, isRunning, percentSent } from "./sendProgress.ts";
+import { countToNotify, isRunning, percentSent } from "./sendProgress.ts";
 import { texts } from "./texts.ts";
 import { usePages } from "./usePages.ts";
 
@@ -39,7 +39,7 @@ interface SignUpsPanelProps {
 
 /** Everyone who waits, or has waited, for one variant. */
 export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
-  const maySend = useMay("inventory.manage") && group !== undefined && countToTell(group) > 0;
+  const maySend = useMay("inventory.manage") && group !== undefined && countToNotify(group) > 0;
   return (
     <SidePanel
       isOpen={group !== undefined}
@@ -53,7 +53,7 @@ export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
             disabled={isRunning(group.lastSend)}
             onClick={() => onSend(group)}
           >
-            {texts.sendMails(countToTell(group))}
+            {texts.sendMails(countToNotify(group))}
           </Button>
         )
       }

@@ -14,4 +14,4 @@ export function percentSent(send: RestockSend | null): number | undefined {
 export const waitsToBeSent = (send: RestockSend | null): boolean => send !== null && send.queued > 0 && send.sent === 0;
 
 /** How many people a send would reach: those without a queued email. */
-export const countToTell = ({ waitingCount, queuedCount }: SignUpGroup): number => waitingCount - queuedCount;
+export const countToNotify = ({ waitingCount, queuedCount }: SignUpGroup): number => waitingCount - queuedCount;

@@ -16,7 +16,7 @@ export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
   const website = useWebsite().identifier;
   return useQuery<SignUpGroup[], ApiFailure>({
     queryKey: apiKey(website, listSignUpGroupsRoute),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileSendingMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isSendInProgress) ? whileSendingMs : false),
     async queryFn({ signal }) {
       const groups: SignUpGroup[] = [];
       let cursor: string | undefined;
@@ -32,6 +32,6 @@ export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
 }
 
 /** Whether their emails are being written or queued. */
-export function isUnderWay(group: SignUpGroup): boolean {
+export function isSendInProgress(group: SignUpGroup): boolean {
   return percentSent(group.lastSend) !== undefined;
 }

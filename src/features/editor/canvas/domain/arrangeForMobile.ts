@@ -21,8 +21,8 @@ export function isArrangedByItself(blocks: readonly PageBlock[]): boolean {
   const sorted = [...blocks].sort((one, other) => one.place.mobile.y - other.place.mobile.y);
   return sorted.every(({ id, place: { mobile } }, index) => {
     const next = sorted[index + 1]?.place.mobile;
-    const isWhole = mobile.x === 0 && mobile.w === gridColumns;
-    return isWhole && id === order[index] && (!next || next.y >= mobile.y + mobile.h);
+    const isFullWidth = mobile.x === 0 && mobile.w === gridColumns;
+    return isFullWidth && id === order[index] && (!next || next.y >= mobile.y + mobile.h);
   });
 }
 

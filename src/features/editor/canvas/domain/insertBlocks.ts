@@ -10,7 +10,7 @@ import {
 } from "#features/site/blocks/domain/pageDocument.ts";
 import { followOnMobile } from "./arrangeForMobile.ts";
 import { countBlocks, findBlock, findSection, withSection } from "./documentParts.ts";
-import { insideColumns, mapPlaces, settleBlock, sharesColumns, tidyRows } from "./placeBlocks.ts";
+import { insideColumns, makeRoomFor, mapPlaces, sharesColumns, tidyRows } from "./placeBlocks.ts";
 
 /** Returns a new id for each call. */
 export type NewId = () => string;
@@ -101,7 +101,7 @@ export function insertBlockAt(
     const placed = { ...block, place: { ...block.place, desktop: insideColumns(place) } } as PageBlock;
     return {
       ...before,
-      blocks: followOnMobile(before.blocks, settleBlock([...before.blocks, placed], block.id, "desktop")),
+      blocks: followOnMobile(before.blocks, makeRoomFor([...before.blocks, placed], block.id, "desktop")),
     };
   });
 }

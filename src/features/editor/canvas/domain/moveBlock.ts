@@ -2,7 +2,7 @@ import type { BlockPlace, PageBlock, PageDocument } from "#features/site/blocks/
 import { followOnMobile } from "./arrangeForMobile.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { findBlock, findSection, withSection } from "./documentParts.ts";
-import { insideColumns, mapPlaces, settleBlock, tidyRows } from "./placeBlocks.ts";
+import { insideColumns, makeRoomFor, mapPlaces, tidyRows } from "./placeBlocks.ts";
 
 interface Move {
   blockId: string;
@@ -20,7 +20,7 @@ export function moveBlock(document: PageDocument, { blockId, sectionId, place, a
   if (!found || !findSection(document, sectionId)) return document;
   const target = insideColumns(place);
   const at = (blocks: readonly PageBlock[]) =>
-    settleBlock(
+    makeRoomFor(
       mapPlaces(blocks, arrangement, (before, { id }) => (id === blockId ? target : before)),
       blockId,
       arrangement,

@@ -3,7 +3,7 @@ import { followOnMobile } from "./arrangeForMobile.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { findBlock, withSection } from "./documentParts.ts";
 import { mapPlaces } from "./placeBlocks.ts";
-import type { StandingBlock } from "./placeDropped.ts";
+import type { BlockOnScreen } from "./placeDropped.ts";
 
 /** Two blocks that share the columns of one. */
 export interface BesideDrop {
@@ -29,7 +29,7 @@ const shareOfHeight = 0.25;
  * @returns undefined if the pointer is not over a block's edge
  */
 export function placeBeside(
-  standing: readonly StandingBlock[],
+  standing: readonly BlockOnScreen[],
   columns: { step: number; gap: number },
   pointer: { along: number; y: number },
 ): BesideDrop | undefined {

@@ -55,7 +55,7 @@ export function tidyRows(blocks: readonly PageBlock[], arrangement: Arrangement)
  * Makes room for a block. If another is in the way, everything from there on moves down together, so that blocks that
  * were side by side stay so.
  */
-export function settleBlock(blocks: readonly PageBlock[], blockId: string, arrangement: Arrangement): PageBlock[] {
+export function makeRoomFor(blocks: readonly PageBlock[], blockId: string, arrangement: Arrangement): PageBlock[] {
   const mover = blocks.find(({ id }) => id === blockId);
   if (!mover) return [...blocks];
   const wanted = mover.place[arrangement];
@@ -66,7 +66,7 @@ export function settleBlock(blocks: readonly PageBlock[], blockId: string, arran
   if (above.length > 0) {
     const y = Math.max(...above.map(({ place }) => place[arrangement].y + place[arrangement].h));
     const lower = mapPlaces(blocks, arrangement, (place, { id }) => (id === blockId ? { ...place, y } : place));
-    return settleBlock(lower, blockId, arrangement);
+    return makeRoomFor(lower, blockId, arrangement);
   }
   const from = Math.min(...inTheWay.map(({ place }) => place[arrangement].y));
   const by = wanted.y + wanted.h - from;

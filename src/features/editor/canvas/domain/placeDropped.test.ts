@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type PlaceList, placeOf } from "../testing.ts";
-import { fitIntoGap, placeDropped, type StandingBlock } from "./placeDropped.ts";
+import { type BlockOnScreen, fitIntoGap, placeDropped } from "./placeDropped.ts";
 
-const standing = (id: string, place: PlaceList, top: number, bottom: number): StandingBlock => ({
+const standing = (id: string, place: PlaceList, top: number, bottom: number): BlockOnScreen => ({
   id,
   place: placeOf(place),
   top,

@@ -2,7 +2,7 @@ import { type BlockPlace, gridColumns } from "#features/site/blocks/domain/pageD
 import { insideColumns, overlaps, sharesColumns } from "./placeBlocks.ts";
 
 /** A block on the screen: its place, and where it begins and ends (px). */
-export interface StandingBlock {
+export interface BlockOnScreen {
   id: string;
   place: BlockPlace;
   top: number;
@@ -25,7 +25,7 @@ export interface DropPlace {
  * @param pointerY y coordinate of the pointer, in the coordinates of `standing`
  */
 export function placeDropped(
-  standing: readonly StandingBlock[],
+  standing: readonly BlockOnScreen[],
   columns: { x: number; w: number },
   pointerY: number,
 ): DropPlace {
@@ -53,7 +53,7 @@ export function placeDropped(
   return { place: { x, y, w, h: 1 }, besideId: null, aboveId: above?.id ?? null, belowId: below?.id ?? null };
 }
 
-function endAbove(standing: readonly StandingBlock[], pointerY: number): number {
+function endAbove(standing: readonly BlockOnScreen[], pointerY: number): number {
   return Math.max(0, ...standing.filter(({ bottom }) => bottom <= pointerY).map(({ place }) => place.y + place.h));
 }
 
@@ -66,7 +66,7 @@ const narrowestGap = 2;
  * @param pointer `column` counted from 0, `y` in the coordinates of `standing`
  */
 export function fitIntoGap(
-  standing: readonly StandingBlock[],
+  standing: readonly BlockOnScreen[],
   wanted: { x: number; w: number },
   { column, y }: { column: number; y: number },
 ): { x: number; w: number } {

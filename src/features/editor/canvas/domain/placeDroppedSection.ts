@@ -1,5 +1,5 @@
 /** A section on the screen: where it begins and ends (px). */
-export interface StandingSection {
+export interface SectionOnScreen {
   top: number;
   bottom: number;
 }
@@ -15,7 +15,7 @@ export interface SectionDropPlace {
  * Where a dropped section goes: before the first section whose middle is below the pointer.
  * @param others the page's other sections, from top to bottom
  */
-export function placeDroppedSection(others: readonly StandingSection[], pointerY: number): SectionDropPlace {
+export function placeDroppedSection(others: readonly SectionOnScreen[], pointerY: number): SectionDropPlace {
   const below = others.findIndex(({ top, bottom }) => pointerY < (top + bottom) / 2);
   const position = below < 0 ? others.length : below;
   return { position, lineY: others[position]?.top ?? others.at(-1)?.bottom ?? pointerY };

@@ -2,7 +2,7 @@ import type { BlockPlace, PageBlock, PageDocument } from "#features/site/blocks/
 import { followOnMobile } from "./arrangeForMobile.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { findBlock, withSection } from "./documentParts.ts";
-import { insideColumns, mapPlaces, overlaps, settleBlock } from "./placeBlocks.ts";
+import { insideColumns, makeRoomFor, mapPlaces, overlaps } from "./placeBlocks.ts";
 
 interface Resize {
   blockId: string;
@@ -22,7 +22,7 @@ export function resizeBlock(document: PageDocument, { blockId, arrangement, plac
       if (id === blockId) return wanted;
       return overlaps(each, wanted) ? (besideOf(each, before, wanted) ?? each) : each;
     });
-    const blocks: PageBlock[] = settleBlock(narrowed, blockId, arrangement);
+    const blocks: PageBlock[] = makeRoomFor(narrowed, blockId, arrangement);
     return { ...section, blocks: arrangement === "mobile" ? blocks : followOnMobile(section.blocks, blocks) };
   });
 }

@@ -11,7 +11,7 @@ import { ActionsContext } from "./actions/canvasActions.ts";
 import { useMakeActions } from "./actions/useMakeActions.ts";
 import styles from "./Canvas.module.css";
 import { CanvasBar } from "./CanvasBar.tsx";
-import { tellFrame } from "./frame/frameEvents.ts";
+import { emitFrameEvent } from "./frame/frameEvents.ts";
 import { PageFrame } from "./frame/PageFrame.tsx";
 import { KeyList } from "./keys/KeyList.tsx";
 import { useCanvasKeys } from "./keys/useCanvasKeys.ts";
@@ -92,7 +92,10 @@ export function CanvasScreen(props: PageCanvasProps) {
     screenBefore.current = viewport.name;
     actions.select(actions.selection(), { scroll: true });
   }, [actions, viewport.name]);
-  useEffect(() => tellFrame("frameEditingChange", { isEditing: editingId !== null, blockId: editingId }), [editingId]);
+  useEffect(
+    () => emitFrameEvent("frameEditingChange", { isEditing: editingId !== null, blockId: editingId }),
+    [editingId],
+  );
   useCanvasKeys({
     actions,
     site,

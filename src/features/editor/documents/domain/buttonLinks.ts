@@ -59,16 +59,16 @@ function linkProblem({ label, link, isInText }: LabeledLink, { origin, pages }: 
   const isMail = link.startsWith("mailto:");
   const isPhone = link.startsWith("tel:");
   const isContact = /^#./.test(link) || isContactPage(path, pages);
-  const tell = (text: string) => fillMessage(text, { label, link });
-  if (mailAddress.test(said)) return isMail ? undefined : tell(checkTexts.mailButton);
+  const message = (text: string) => fillMessage(text, { label, link });
+  if (mailAddress.test(said)) return isMail ? undefined : message(checkTexts.mailButton);
   if ((phoneNumber.test(said) || calledNumber.test(said)) && (said.match(/\d/g) ?? []).length >= 6) {
-    return isPhone || /^(?:https:\/\/wa\.me\/|sms:)/.test(link) ? undefined : tell(checkTexts.phoneButton);
+    return isPhone || /^(?:https:\/\/wa\.me\/|sms:)/.test(link) ? undefined : message(checkTexts.phoneButton);
   }
-  if (mailWords.includes(said)) return isMail || isContact ? undefined : tell(checkTexts.mailButton);
-  if (phoneWords.includes(said)) return isPhone || isContact ? undefined : tell(checkTexts.phoneButton);
+  if (mailWords.includes(said)) return isMail || isContact ? undefined : message(checkTexts.mailButton);
+  if (phoneWords.includes(said)) return isPhone || isContact ? undefined : message(checkTexts.phoneButton);
   if (cartWords.includes(said)) {
     // In a sentence, the word may mean any cart.
-    return isInText || /^\/(?:cart|checkout)\b/.test(place) ? undefined : tell(checkTexts.cartButton);
+    return isInText || /^\/(?:cart|checkout)\b/.test(place) ? undefined : message(checkTexts.cartButton);
   }
   const named = pages.filter(({ title }) => nameOf(title) === nameOf(said) && nameOf(said) !== "");
   const [page] = named;

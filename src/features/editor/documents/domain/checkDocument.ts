@@ -8,7 +8,7 @@ import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
 import { linkProblems, type NamedPage } from "./buttonLinks.ts";
-import { sampleIn } from "./sampleTexts.ts";
+import { findSampleText } from "./sampleTexts.ts";
 
 /** What the check needs besides the document. */
 export interface CheckFacts {
@@ -91,11 +91,11 @@ export function checkParts(parts: readonly CheckedPart[], { footerHtml, ...facts
 
 /** Only the first problem of a button is shown, because fixing it often fixes the others. */
 function oncePerButton(findings: readonly { found: CheckFinding; place: Place }[]): CheckFinding[] {
-  const told = new Set<PageBlock>();
+  const reported = new Set<PageBlock>();
   return findings.flatMap(({ found, place: { block } }) => {
     if (!block || !buttonTypes.has(block.type)) return [found];
-    if (told.has(block)) return [];
-    told.add(block);
+    if (reported.has(block)) return [];
+    reported.add(block);
     return [found];
   });
 }
@@ -234,7 +234,7 @@ function wrongLinks(place: BlockPlace, facts: CheckFacts): CheckFinding[] {
 }
 
 function sampleText(place: BlockPlace, { samples }: CheckFacts): CheckFinding[] {
-  const text = sampleIn(place.block, samples);
+  const text = findSampleText(place.block, samples);
   return text === undefined ? [] : [finding("sample-text", fillMessage(checkTexts.sampleText, { text }), place)];
 }
 

@@ -3,7 +3,7 @@ import { blockKinds } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
-import { sampleIn, sampleTexts } from "./sampleTexts.ts";
+import { findSampleText, sampleTexts } from "./sampleTexts.ts";
 
 const samples = sampleTexts([]);
 const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
@@ -25,19 +25,19 @@ describe("a new block", () => {
   test.each(fresh.filter(([path]) => !/\.(?:message|disclaimer)$/.test(path)))(
     "%s is a sample: %s",
     (_path, text, kind) => {
-      expect(sampleIn(blockOf(kind.name, kind.props.parse(kind.defaults) as object), samples)).toBeDefined();
+      expect(findSampleText(blockOf(kind.name, kind.props.parse(kind.defaults) as object), samples)).toBeDefined();
       expect([...samples].some((sample) => text.includes(sample))).toBe(true);
     },
   );
 
   test("finds the texts of a new newsletter block, also below the owner's heading", () => {
     const props = blockKinds.newsletter.props.parse({ heading: "Post from the kiln" });
-    expect(sampleIn(blockOf("newsletter", props), samples)).toBe("A few words now and then. No more than that.");
+    expect(findSampleText(blockOf("newsletter", props), samples)).toBe("A few words now and then. No more than that.");
   });
 
   test("an answer and a note that fit every website are not samples", () => {
     const props = blockKinds.newsletter.props.parse({ heading: "Post", text: "<p>After each firing.</p>" });
-    expect(sampleIn(blockOf("newsletter", props), samples)).toBeUndefined();
-    expect(sampleIn(blockOf("form", blockKinds.form.props.parse({ formId: null })), samples)).toBeUndefined();
+    expect(findSampleText(blockOf("newsletter", props), samples)).toBeUndefined();
+    expect(findSampleText(blockOf("form", blockKinds.form.props.parse({ formId: null })), samples)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ export function sampleTexts(
 }
 
 /** The first sample text in a block. In an unchanged block, the text of the block itself comes first. */
-export function sampleIn(block: PageBlock, samples: ReadonlySet<string>): string | undefined {
+export function findSampleText(block: PageBlock, samples: ReadonlySet<string>): string | undefined {
   const pieces = piecesOf(block.props);
   const kept = pieces.find((piece) => samples.has(piece));
   if (kept !== undefined) return kept;

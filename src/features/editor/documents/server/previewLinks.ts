@@ -121,7 +121,7 @@ export function revokePreviewLink(
 }
 
 /** Records that a link was opened, at most once a minute, so that reading stays fast. */
-export async function noteOpened(
+export async function recordLinkOpening(
   { site, now }: RequestContext,
   { id, lastOpenedAt }: { id: string; lastOpenedAt: Date | null },
 ): Promise<void> {

@@ -24,7 +24,7 @@ export async function saveDraft(
   sent: { document: unknown; revision: number; keepsStored: boolean; written?: Draft["written"] | undefined },
 ): Promise<Draft | Failure> {
   const { document, problems } = await prepareSentDocument({ workers, websiteId: site.websiteId }, sent.document);
-  if (problems) return kernelFailure("invalid-input", { errors: inField("document", problems) });
+  if (problems) return kernelFailure("invalid-input", { errors: prefixPaths("document", problems) });
   return site.transaction(async (tx) => {
     const page = await lockPage(tx, pageId);
     if (!page) return fail("page-unknown");
@@ -81,7 +81,7 @@ function keepDraft(tx: SiteTransaction, page: Collection, body: unknown, now: Da
 }
 
 /** Problems of a document, under the name of the field that contained it. */
-export function inField(field: string, problems: Record<string, string>): Record<string, string> {
+export function prefixPaths(field: string, problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([path, message]) => [path === "_" ? field : `${field}.${path}`, message]),
   );

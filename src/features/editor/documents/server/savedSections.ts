@@ -8,7 +8,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { documentFailures, type SavedSection } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
-import { inField } from "./saveDraft.ts";
+import { prefixPaths } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
 /** Maximum number; more than anyone could choose from. */
@@ -37,7 +37,7 @@ export async function saveSection(
     { workers, websiteId: site.websiteId },
     { version: 1, sections: [sent.section] },
   );
-  if (problems) return kernelFailure("invalid-input", { errors: inField("section", ofOneSection(problems)) });
+  if (problems) return kernelFailure("invalid-input", { errors: prefixPaths("section", ofOneSection(problems)) });
   return site.transaction(async (tx) => {
     const row = await tx.db
       .insertInto("saved_sections")

@@ -8,7 +8,7 @@ import { hashToken } from "#kernel/server/secrets.ts";
 import { previewTexts } from "../contract.ts";
 import { draftOf } from "./describeDraft.ts";
 import { findPage } from "./findPage.ts";
-import { noteOpened } from "./previewLinks.ts";
+import { recordLinkOpening } from "./previewLinks.ts";
 
 /** The draft in the theme, below a bar that says so. For an invalid link, a page that says so. */
 export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer | Failure> {
@@ -23,7 +23,7 @@ export async function showPreview(pages: Pages, context: RequestContext, token: 
       status: 404,
     });
   }
-  await noteOpened(context, link);
+  await recordLinkOpening(context, link);
   const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page));
   const answer = await pages.answerPersonally(context, withBar(html, barOf(context, link)));
   const headers = { ...answer.headers, "x-robots-tag": "noindex", "referrer-policy": "same-origin" };

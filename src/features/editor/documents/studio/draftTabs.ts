@@ -13,7 +13,7 @@ export interface DraftTabs {
   tab: string;
   /** The other tabs: those that answered at the start, and those that joined since. */
   others: ReadonlySet<string>;
-  tellSaved(theirs: StoredText): void;
+  sendSaved(theirs: StoredText): void;
   close(): void;
 }
 
@@ -32,7 +32,7 @@ export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptio
   let isTaken = false;
   let others: ReadonlySet<string> = new Set();
   const channel = new BroadcastChannel(`vitrine-draft ${place}`);
-  const tell = (message: Message) => channel.postMessage(message);
+  const send = (message: Message) => channel.postMessage(message);
   const setOthers = (next: Iterable<string>) => {
     others = new Set(next);
     onOthers(others);
@@ -43,23 +43,23 @@ export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptio
     // A duplicated tab has the id of the original.
     if (data.tab === tab) isTaken = true;
     else if (!others.has(data.tab)) setOthers([...others, data.tab]);
-    if (data.type === "who-is-here") tell({ type: "here", tab });
+    if (data.type === "who-is-here") send({ type: "here", tab });
   };
-  tell({ type: "who-is-here", tab });
+  send({ type: "who-is-here", tab });
   await new Promise((resolve) => setTimeout(resolve, answerMs));
   if (isTaken) {
     tab = newKey();
-    tell({ type: "here", tab });
+    send({ type: "here", tab });
   }
   sessionStorage.setItem(tabKey, tab);
-  const leave = () => tell({ type: "gone", tab });
+  const leave = () => send({ type: "gone", tab });
   window.addEventListener("pagehide", leave);
   return {
     tab,
     get others() {
       return others;
     },
-    tellSaved: (theirs) => tell({ type: "saved", tab, theirs }),
+    sendSaved: (theirs) => send({ type: "saved", tab, theirs }),
     close() {
       window.removeEventListener("pagehide", leave);
       leave();

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { tellFrame } from "#features/editor/canvas/studio/frame/frameEvents.ts";
+import { emitFrameEvent } from "#features/editor/canvas/studio/frame/frameEvents.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
@@ -79,9 +79,9 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         known: known as PageDocument,
         changedAt: recovered?.changedAt ?? (stored.written?.tab === joined.tab ? stored.written.at : 0),
         save,
-        onSaving: (isSaving) => tellFrame(isSaving ? "frameSaveEnter" : "frameSaveExit", { pageId }),
+        onSaving: (isSaving) => emitFrameEvent(isSaving ? "frameSaveEnter" : "frameSaveExit", { pageId }),
         onSaved: (text) => {
-          if (!isGone) joined.tellSaved(text);
+          if (!isGone) joined.sendSaved(text);
         },
         onText: showText,
       });

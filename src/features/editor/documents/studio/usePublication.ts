@@ -12,15 +12,15 @@ import { watchPublication } from "./watchPublication.ts";
 export function usePublication(pageId: string, publishAt: string | null, onNews: (draft: Draft) => void): void {
   const website = useWebsite().identifier;
   const client = useQueryClient();
-  const tell = useRef(onNews);
-  tell.current = onNews;
+  const latestOnNews = useRef(onNews);
+  latestOnNews.current = onNews;
   useEffect(() => {
     if (!publishAt) return;
     return watchPublication({
       publishAt,
       read: () => callStudioApi(readDraftRoute, { params: { pageId } }, { website }),
       onChange(draft) {
-        tell.current(draft);
+        latestOnNews.current(draft);
         for (const route of [readFrameRoute, listVersionsRoute, listPagesRoute]) {
           void client.invalidateQueries({ queryKey: apiKey(website, route) });
         }

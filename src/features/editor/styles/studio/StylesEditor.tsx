@@ -16,7 +16,7 @@ import { StyleControl } from "./StyleControl.tsx";
 import { StylesFrame } from "./StylesFrame.tsx";
 import styles from "./styles.module.css";
 import { groupNames, texts } from "./texts.ts";
-import { tellTweak } from "./tweakEvents.ts";
+import { emitTweakEvent } from "./tweakEvents.ts";
 import { useUndo } from "./useUndo.ts";
 
 /** The chosen styles and tweaks. */
@@ -58,7 +58,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     onSaved({ styles, theme }) {
       store(readStylesRoute, {}, styles);
       store(readThemeRoute, {}, theme);
-      tellTweak("save", { values: styles.values, tweaks: tweaksOf(theme) });
+      emitTweakEvent("save", { values: styles.values, tweaks: tweaksOf(theme) });
     },
   });
   const { values, tweaks } = editor.form.values;
@@ -67,18 +67,18 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     (looks) => {
       editor.form.setValues(looks);
       editor.form.clearErrors();
-      tellTweak("change", { ...looks });
+      emitTweakEvent("change", { ...looks });
     },
   );
   const { choices: offered, fonts } = stored.styles;
   const standardTweaks = Object.fromEntries(stored.theme.tweaks.map(({ name, standard }) => [name, standard]));
 
   useEffect(() => {
-    tellTweak("beforeopen");
-    tellTweak("aftershow");
+    emitTweakEvent("beforeopen");
+    emitTweakEvent("aftershow");
     return () => {
-      tellTweak("close");
-      tellTweak("afterclose");
+      emitTweakEvent("close");
+      emitTweakEvent("afterclose");
     };
   }, []);
 
@@ -87,7 +87,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     const { [name]: _before, ...others } = editor.form.getValues().values;
     editor.form.setFieldValue("values", value === undefined ? others : { ...others, [name]: value });
     editor.form.clearFieldError(`values.${name}`);
-    tellTweak(value === undefined ? "reset" : "change", { name, value });
+    emitTweakEvent(value === undefined ? "reset" : "change", { name, value });
   }
 
   const overrule = useCallback((names: readonly string[]) => {
@@ -97,7 +97,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   function changeTweak(name: string, value: string): void {
     undo.note(editor.form.getValues(), name);
     editor.form.setFieldValue("tweaks", { ...editor.form.getValues().tweaks, [name]: value });
-    tellTweak("change", { name, value });
+    emitTweakEvent("change", { name, value });
   }
 
   function resetAll(): void {
@@ -105,7 +105,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     undo.note(editor.form.getValues(), "");
     editor.form.setFieldValue("values", {});
     editor.form.setFieldValue("tweaks", standardTweaks);
-    tellTweak("reset", {});
+    emitTweakEvent("reset", {});
   }
 
   if (offered.length === 0 && stored.theme.tweaks.length === 0)

@@ -15,13 +15,13 @@ export interface ShownStyles {
 }
 
 /** Names of colors that the chosen scheme overrides. */
-export type Overruled = string[];
+export type OverriddenColors = string[];
 
 const isText = (value: unknown) => typeof value === "string";
 const isTexts = (value: unknown) => isRecord(value) && Object.values(value).every(isText);
 
 /** Previews a page with other styles, and reports which of them have no effect. */
-export const stylesTool: FrameTool<ShownStyles, Overruled> = {
+export const stylesTool: FrameTool<ShownStyles, OverriddenColors> = {
   name: "styles",
   isInput(value): value is ShownStyles {
     if (!isRecord(value) || !isText(value.rule) || !Array.isArray(value.fonts)) return false;

@@ -4,6 +4,6 @@ export type TweakEvent = "beforeopen" | "aftershow" | "change" | "save" | "reset
 /**
  * Dispatches an event on the studio's window, as `tweak:<event>`. The preview runs no scripts that could receive it.
  */
-export function tellTweak(event: TweakEvent, detail: Record<string, unknown> = {}): void {
+export function emitTweakEvent(event: TweakEvent, detail: Record<string, unknown> = {}): void {
   window.dispatchEvent(new CustomEvent(`tweak:${event}`, { detail }));
 }

@@ -27,6 +27,6 @@ export function focalPointInCrop(point: FocalPoint, crop: CropShares): FocalPoin
 }
 
 /** Whether the part is the whole picture, within a thousandth. */
-export function isWhole({ x, y, width, height }: CropShares): boolean {
+export function isUncropped({ x, y, width, height }: CropShares): boolean {
   return x < 0.001 && y < 0.001 && width > 0.999 && height > 0.999;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assetAddress, versionOfAddress } from "./assetAddress.ts";
-import { cropInPixels, focalPointInCrop, isWhole } from "./assetCrop.ts";
+import { cropInPixels, focalPointInCrop, isUncropped } from "./assetCrop.ts";
 import { cleanFileName, renameFile } from "./cleanFileName.ts";
 import { distinctTags } from "./distinctTags.ts";
 import { acceptOf, extensionOf, fileTypeOf, fileTypes, kindOfName } from "./fileTypes.ts";
@@ -126,8 +126,8 @@ describe("crops", () => {
   });
 
   test("nearly everything counts as everything", () => {
-    expect(isWhole({ x: 0, y: 0.0004, width: 1, height: 0.9996 })).toBe(true);
-    expect(isWhole({ x: 0, y: 0, width: 1, height: 0.9 })).toBe(false);
+    expect(isUncropped({ x: 0, y: 0.0004, width: 1, height: 0.9996 })).toBe(true);
+    expect(isUncropped({ x: 0, y: 0, width: 1, height: 0.9 })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type MediaFacts, type MediaFile, nothingKnown } from "./mediaFacts.ts";
+import { type MediaFacts, type MediaFile, unknownMediaFacts } from "./mediaFacts.ts";
 
 export interface MediaReader {
   /** Metadata of a video or sound; empty if it is broken or takes too long. Never rejects. */
@@ -31,11 +31,11 @@ export function createMediaReader(packageFolder: string, maxMs = maxReadLength):
         void thread.terminate();
         resolve(facts);
       };
-      const limit = setTimeout(() => end(nothingKnown), maxMs);
+      const limit = setTimeout(() => end(unknownMediaFacts), maxMs);
       thread.on("message", end);
       // An unreadable file may still play: browsers know more video formats than any reader.
-      thread.on("error", () => end(nothingKnown));
-      thread.on("exit", () => end(nothingKnown));
+      thread.on("error", () => end(unknownMediaFacts));
+      thread.on("exit", () => end(unknownMediaFacts));
     });
   }
 

@@ -21,14 +21,14 @@ export type FromImageProcess =
   | { kind: "failed"; error: string };
 
 // If the parent was killed, nobody receives it.
-const tell = (message: FromImageProcess) => process.send?.(message, () => undefined);
+const send = (message: FromImageProcess) => process.send?.(message, () => undefined);
 
 process.on("message", async (task: ToImageProcess) => {
-  tell({ kind: "begun" });
+  send({ kind: "begun" });
   try {
-    tell({ kind: "done", result: await resultOf(task) });
+    send({ kind: "done", result: await resultOf(task) });
   } catch (error) {
-    tell({ kind: "failed", error: error instanceof Error ? error.message : String(error) });
+    send({ kind: "failed", error: error instanceof Error ? error.message : String(error) });
   }
 });
 

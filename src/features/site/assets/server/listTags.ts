@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { AssetTag } from "../contract.ts";
 
@@ -20,7 +20,7 @@ export async function listTags({ db, websiteId }: SiteScope, search: string): Pr
   const { rows } = await sql<AssetTag>`with used as materialized (
       select found.word, count(*) as "assetCount" from asset_words as found
       where found.website_id = ${websiteId} and ${tagWords}
-        and ${holdsText(search, sql`substr(found.word, 2)`)}
+        and ${containsText(search, sql`substr(found.word, 2)`)}
       group by found.word order by found.word collate "default" limit 200)
     select ${tagNameOf(websiteId)} as name, used."assetCount" from used order by used.word collate "default"`.execute(
     db,

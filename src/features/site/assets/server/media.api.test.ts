@@ -4,7 +4,7 @@ import { packageFolder } from "#app/packageFolder.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { sampleFile, sampleFilm, sampleSound, sendFile } from "../testing.ts";
 import { createMediaReader } from "./createMediaReader.ts";
-import { nothingKnown } from "./mediaFacts.ts";
+import { unknownMediaFacts } from "./mediaFacts.ts";
 import { temporaryFile } from "./receiveUpload.ts";
 
 const test = sharedSiteTest();
@@ -70,9 +70,9 @@ test("a reader that takes too long is ended, and the next is read", async ({ app
   const file = await temporaryFile(app.services.configuration.dataFolder);
   await writeFile(file.path, sampleSound("wav", 1));
   const sound = { path: file.path, mediaType: "audio/wav" };
-  expect(await createMediaReader(packageFolder, 0).read(sound)).toEqual(nothingKnown);
+  expect(await createMediaReader(packageFolder, 0).read(sound)).toEqual(unknownMediaFacts);
   const reader = createMediaReader(packageFolder);
-  expect(await reader.read({ path: `${file.path} is not there`, mediaType: "audio/wav" })).toEqual(nothingKnown);
-  expect(await reader.read(sound)).toEqual({ ...nothingKnown, durationMs: 1000 });
+  expect(await reader.read({ path: `${file.path} is not there`, mediaType: "audio/wav" })).toEqual(unknownMediaFacts);
+  expect(await reader.read(sound)).toEqual({ ...unknownMediaFacts, durationMs: 1000 });
   await file.remove();
 });

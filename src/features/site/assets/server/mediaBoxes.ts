@@ -36,12 +36,12 @@ export function eraseBox(bytes: Buffer, { start, bodyStart, end }: MediaBox): vo
 }
 
 /** Metadata boxes of a video: titles, makers, locations. */
-export const tellingBoxes: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
+export const metadataBoxes: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
 
 /** Erases the metadata in a `moov` box, of the video and of each track (phones write the location there). */
 export function eraseFilmMetadata(bytes: Buffer, movie: MediaBox): void {
   for (const box of boxesIn(bytes, movie.bodyStart, movie.end)) {
-    if (tellingBoxes.has(box.name)) eraseBox(bytes, box);
+    if (metadataBoxes.has(box.name)) eraseBox(bytes, box);
     else if (box.name === "trak") eraseFilmMetadata(bytes, box);
   }
 }

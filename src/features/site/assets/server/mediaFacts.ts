@@ -13,4 +13,4 @@ export interface MediaFacts {
   durationMs: number | null;
 }
 
-export const nothingKnown: MediaFacts = { width: null, height: null, durationMs: null };
+export const unknownMediaFacts: MediaFacts = { width: null, height: null, durationMs: null };

@@ -9,7 +9,7 @@ import type { ColorData } from "../domain/colorData.ts";
 import { extensionOf, fileTypeOf, fileTypes, kindNames, kindOfName } from "../domain/fileTypes.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
 import type { MediaReader } from "./createMediaReader.ts";
-import { nothingKnown } from "./mediaFacts.ts";
+import { unknownMediaFacts } from "./mediaFacts.ts";
 import type { ReceivedFile } from "./receiveUpload.ts";
 import { removeFilmMetadata } from "./removeFilmMetadata.ts";
 import { sniffFile } from "./sniffFile.ts";
@@ -69,7 +69,7 @@ export async function prepareAsset(
   }
   if (boxedFilms.has(mediaType)) await removeFilmMetadata(file.path);
   const isPlayed = type.kind === "video" || type.kind === "audio";
-  const facts = isPlayed ? await mediaReader.read({ path: file.path, mediaType }) : nothingKnown;
+  const facts = isPlayed ? await mediaReader.read({ path: file.path, mediaType }) : unknownMediaFacts;
   const contentHash = await hashOf(file.path);
   return {
     path: file.path,

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { type IAudioMetadata, parseBlob, TrackType } from "music-metadata";
 import { durationOfOgg } from "./durationOfOgg.ts";
-import { type MediaFacts, type MediaFile, nothingKnown } from "./mediaFacts.ts";
+import { type MediaFacts, type MediaFile, unknownMediaFacts } from "./mediaFacts.ts";
 import { filmSizeOf, movieSecondsOf } from "./movieFacts.ts";
 import { movieBoxesOf } from "./removeFilmMetadata.ts";
 
@@ -29,7 +29,7 @@ async function readBoxes(path: string): Promise<MediaFacts> {
       const size = filmSizeOf(bytes, box);
       return { ...soundSize(size?.width, size?.height), durationMs: soundDuration(movieSecondsOf(bytes, box)) };
     }
-    return nothingKnown;
+    return unknownMediaFacts;
   } finally {
     await file.close();
   }

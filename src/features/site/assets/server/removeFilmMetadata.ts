@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { boxAt, eraseFilmMetadata, type MediaBox, tellingBoxes } from "./mediaBoxes.ts";
+import { boxAt, eraseFilmMetadata, type MediaBox, metadataBoxes } from "./mediaBoxes.ts";
 
 /** Larger than the metadata of any accepted video (about 20 bytes per frame). */
 const maxMovieBoxLength = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function removeFilmMetadata(path: string): Promise<void> {
       await file.write(bytes, 0, bytes.length, position);
     }
     for await (const { name, start, bodyStart, end } of boxesOf(file)) {
-      if (!tellingBoxes.has(name)) continue;
+      if (!metadataBoxes.has(name)) continue;
       await file.write(Buffer.from("free"), 0, 4, start + 4);
       await erase(file, bodyStart, end);
     }

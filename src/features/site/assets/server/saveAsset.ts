@@ -6,7 +6,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { assetFailures, type saveAssetRoute } from "../contract.ts";
-import { type CropShares, cropInPixels, isWhole } from "../domain/assetCrop.ts";
+import { type CropShares, cropInPixels, isUncropped } from "../domain/assetCrop.ts";
 import { renameFile } from "../domain/cleanFileName.ts";
 import { distinctTags } from "../domain/distinctTags.ts";
 import { originalKey } from "./assetFiles.ts";
@@ -83,7 +83,7 @@ export async function saveAsset(
 }
 
 function newCrop(crop: CropShares | null): CropShares | null {
-  return crop && !isWhole(crop) ? crop : null;
+  return crop && !isUncropped(crop) ? crop : null;
 }
 
 /** An SVG has no pixels, and a cropped animation would not move. */

@@ -27,7 +27,7 @@ interface StoredAsset extends Omit<Variant, "width" | "format"> {
 }
 
 /** A request for an asset's file. */
-export interface AskedFile {
+export interface RequestedFile {
   assetId: string;
   /** A width ("500w") or "original". */
   format?: string | undefined;
@@ -51,7 +51,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     !websiteId || !tags || tags.includes(siteTags.site) ? "all" : tags.map((tag) => keyOf(websiteId, tag)),
   );
 
-  function findAsset({ website, site }: RequestContext, { assetId, version }: AskedFile) {
+  function findAsset({ website, site }: RequestContext, { assetId, version }: RequestedFile) {
     return known.recall(
       keyOf(website.id, siteTags.asset(assetId)),
       () => readAsset({ website, site }, assetId),
@@ -119,8 +119,8 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     const asked = format === undefined || isOriginal ? undefined : nearestImageWidth(format);
     if (format !== undefined && !isOriginal && asked === undefined) return fail("asset-unknown");
     // An animation moves unless a width is requested.
-    const isWhole = isVector(asset.mediaType) || (asset.mediaType === "image/gif" && asked === undefined);
-    if (isWhole || (isOriginal && !asset.crop)) return serveOriginal(context, asset, headers);
+    const servesOriginal = isVector(asset.mediaType) || (asset.mediaType === "image/gif" && asked === undefined);
+    if (servesOriginal || (isOriginal && !asset.crop)) return serveOriginal(context, asset, headers);
 
     const width = isOriginal ? asset.width : Math.min(asked ?? widthWithoutFormat, asset.width);
     const { accept, "if-none-match": given } = context.request.headers;
@@ -146,7 +146,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     return body ? answer(chosen, body) : fail("asset-unknown");
   }
 
-  return async function serveStaticFile(context: RequestContext, asked: AskedFile): Promise<Answer | Failure> {
+  return async function serveStaticFile(context: RequestContext, asked: RequestedFile): Promise<Answer | Failure> {
     const asset = await findAsset(context, asked);
     if (!asset) return fail("asset-unknown");
     const caching = { "cache-control": asked.version === asset.version ? forEver : askedAgain };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { forgetKept, readKeptRow, storageRefusal } from "#features/site/sites/server/index.ts";
+import { deleteKeptRows, readKeptRow, storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -66,7 +66,7 @@ export async function undoReplacement(site: SiteScope, assetId: string, now: Dat
       .executeTakeFirstOrThrow();
     const full = file.byte_size > current.byte_size ? await storageRefusal(tx, 0) : undefined;
     if (full) return full;
-    await forgetKept(tx, "asset", assetId);
+    await deleteKeptRows(tx, "asset", assetId);
     tx.touch(siteTags.asset(assetId));
     await tx.enqueue(removeOldFilesJob, { assetId });
     if (saved.kind === "image" && !isVector(saved.media_type)) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { geoBlock } from "../geo/block.ts";
 import { mapBlock } from "../map/block.ts";
-import { directionsLink, isNowhere, mapLink } from "./placeProps.ts";
+import { directionsLink, isEmptyPlace, mapLink } from "./placeProps.ts";
 
 const studio = { label: "Studio", address: "1 Kiln Lane\nBath", latitude: 51.38, longitude: -2.36 };
 
@@ -28,8 +28,8 @@ test.each([
 
 test("incomplete coordinates are ignored", () => {
   const nothing = { label: "", address: "", latitude: null, longitude: null };
-  expect(isNowhere(nothing)).toBe(true);
-  expect(isNowhere({ ...nothing, latitude: 3 })).toBe(true);
-  expect(isNowhere({ ...nothing, latitude: 0, longitude: 0 })).toBe(false);
-  expect(isNowhere({ ...nothing, address: "Bath" })).toBe(false);
+  expect(isEmptyPlace(nothing)).toBe(true);
+  expect(isEmptyPlace({ ...nothing, latitude: 3 })).toBe(true);
+  expect(isEmptyPlace({ ...nothing, latitude: 0, longitude: 0 })).toBe(false);
+  expect(isEmptyPlace({ ...nothing, address: "Bath" })).toBe(false);
 });

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Whether there is nothing to find the place by. */
-export function isNowhere({ label, address, latitude, longitude }: Place): boolean {
+export function isEmptyPlace({ label, address, latitude, longitude }: Place): boolean {
   return label === "" && address === "" && (latitude === null || longitude === null);
 }
 

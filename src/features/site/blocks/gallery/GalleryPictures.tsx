@@ -64,9 +64,9 @@ function classesOf(settings: GallerySettings): string[] {
     classes.push(`meta-${settings["meta-position"]}`);
     if (settings["show-meta-on-hover"]) classes.push("meta-on-hover");
   }
-  const isWhole =
+  const isUncut =
     (applies("auto-crop") && !settings["auto-crop"]) || (applies("square-thumbs") && !settings["square-thumbs"]);
-  if (isWhole) classes.push("pictures-whole");
+  if (isUncut) classes.push("pictures-whole");
   if (applies("transparentBackground") && settings.transparentBackground) classes.push("is-transparent");
   return classes;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isNowhere } from "../domain/placeProps.ts";
+import { isEmptyPlace } from "../domain/placeProps.ts";
 import { PlacePin } from "../map/PlacePin.tsx";
 import { PlaceWords } from "../map/PlaceWords.tsx";
 import type { BlockViewProps } from "../server/blockContext.ts";
@@ -7,7 +7,7 @@ import type { geoBlock } from "./block.ts";
 
 export function GeoView({ props, context }: BlockViewProps<z.output<typeof geoBlock.props>>) {
   const { latitude, longitude, hasDegrees } = props;
-  if (isNowhere(props)) return null;
+  if (isEmptyPlace(props)) return null;
   const format = (degrees: number) =>
     new Intl.NumberFormat(context.model.website.language, { maximumFractionDigits: 4 }).format(degrees);
   return (

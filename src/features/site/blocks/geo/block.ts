@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
-import { isNowhere, placeProps } from "../domain/placeProps.ts";
+import { isEmptyPlace, placeProps } from "../domain/placeProps.ts";
 
 /** A place in a few words, beside a pin. */
 export const geoBlock = defineBlock({
@@ -12,5 +12,5 @@ export const geoBlock = defineBlock({
   summary: "A place with its name, address and directions.",
   props: z.object({ ...placeProps, hasDegrees: z.boolean().default(false) }),
   defaults: { label: "Our studio", address: "Your address, line by line" },
-  isEmpty: isNowhere,
+  isEmpty: isEmptyPlace,
 });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
 import { mapFrameUrl } from "../domain/embeds/embedServices.ts";
-import { isNowhere, mapLink } from "../domain/placeProps.ts";
+import { isEmptyPlace, mapLink } from "../domain/placeProps.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { EmbedFrame } from "../server/EmbedFrame.tsx";
 import { OwnerNote } from "../server/OwnerNote.tsx";
@@ -13,7 +13,7 @@ import { PlaceWords } from "./PlaceWords.tsx";
 /** A map service's map after the visitor agrees; without coordinates, text beside a pin. */
 export function MapView({ props, context }: BlockViewProps<z.output<typeof mapBlock.props>>) {
   const { latitude, longitude, zoom, hasStreets, hasDirections } = props;
-  if (isNowhere(props)) return null;
+  if (isEmptyPlace(props)) return null;
   const hasDegrees = latitude !== null && longitude !== null;
   const streets = hasDegrees && hasStreets ? mapFrameUrl({ latitude, longitude, zoom }) : undefined;
   if (!streets) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
-import { isNowhere, placeProps } from "../domain/placeProps.ts";
+import { isEmptyPlace, placeProps } from "../domain/placeProps.ts";
 
 /** A place as text, with a map that the visitor can load. */
 export const mapBlock = defineBlock({
@@ -19,5 +19,5 @@ export const mapBlock = defineBlock({
     hasDirections: z.boolean().default(true),
   }),
   defaults: { label: "Our studio", address: "Your address, line by line" },
-  isEmpty: isNowhere,
+  isEmpty: isEmptyPlace,
 });

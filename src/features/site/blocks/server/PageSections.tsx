@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { isDarkColor } from "#features/site/assets/domain/isDarkColor.ts";
-import { wideFrom } from "../domain/breakpoints.ts";
+import { minWideWidth } from "../domain/breakpoints.ts";
 import { sectionClasses, sectionLayout } from "../domain/layoutClasses.ts";
 import type { PageBlock, PageDocument, PageSection } from "../domain/pageDocument.ts";
 import type { BlockContext, BlockViewProps } from "./blockContext.ts";
@@ -72,5 +72,5 @@ function sizesOf({ place: { desktop, mobile } }: PageBlock, section: PageSection
   const share = (columns: number) => Math.ceil((columns / 12) * 100);
   const wide = `${share(desktop.w)}vw`;
   const largest = section.width === "content" ? `(min-width: 1200px) ${Math.ceil((desktop.w / 12) * 1120)}px, ` : "";
-  return `${largest}(min-width: ${wideFrom}px) ${wide}, ${share(mobile.w)}vw`;
+  return `${largest}(min-width: ${minWideWidth}px) ${wide}, ${share(mobile.w)}vw`;
 }

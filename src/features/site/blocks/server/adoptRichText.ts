@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { boundAttributes } from "./boundAttributes.ts";
+import { limitAttributes } from "./limitAttributes.ts";
 import { attributeOf, frameLine, replaceElements, withoutEmpty } from "./replaceElements.ts";
 import { alignment, alignmentClasses as classes, richTextTags } from "./sanitizeRichText.ts";
 
@@ -43,7 +43,7 @@ export function adoptRichText(html: string): AdoptedText {
   const lose = (kind: keyof TextLosses) => {
     lost[kind] = (lost[kind] ?? 0) + 1;
   };
-  const clean = sanitize(boundAttributes(html), {
+  const clean = sanitize(limitAttributes(html), {
     allowedTags: ["h1", ...richTextTags, "iframe"],
     allowedAttributes: {
       a: ["href", "target", "title"],

@@ -1,4 +1,4 @@
-import { mobileMost, wideFrom } from "../domain/breakpoints.ts";
+import { maxMobileWidth, minWideWidth } from "../domain/breakpoints.ts";
 import { gridColumns, maxBlocks } from "../domain/pageDocument.ts";
 import { numberRules } from "./numberClasses.ts";
 
@@ -7,7 +7,7 @@ import { numberRules } from "./numberClasses.ts";
  * here are the widths of `--wide` and `--mobile`, and numbers that owners choose.
  */
 export const blockStyles = [
-  { css: `@custom-media --wide (min-width:${wideFrom}px);@custom-media --mobile (max-width:${mobileMost}px);` },
+  { css: `@custom-media --wide (min-width:${minWideWidth}px);@custom-media --mobile (max-width:${maxMobileWidth}px);` },
   { file: "src/features/site/blocks/storefront/sections.layout.css" },
   { css: `${places("mobile")}@media (--wide){${places("place")}}` },
   { file: "src/features/site/blocks/storefront/list-blocks.layout.css" },

@@ -18,16 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function ask(address: string, told: object | string, status = 200) {
-  answer = { status, body: typeof told === "string" ? told : JSON.stringify(told) };
+function ask(address: string, details: object | string, status = 200) {
+  answer = { status, body: typeof details === "string" ? details : JSON.stringify(details) };
   return lookUpVideo(address, { endpoint, mayReach: () => true });
 }
 
 const film = "https://vimeo.com/76979871";
 
 test("returns the service's data of the video", async () => {
-  const told = await ask(film, { title: "Clay", author_name: "Ada", width: 1280, height: 720, account_type: "plus" });
-  expect(told).toEqual({ provider: "Vimeo", title: "Clay", authorName: "Ada", width: 1280, height: 720 });
+  const details = await ask(film, {
+    title: "Clay",
+    author_name: "Ada",
+    width: 1280,
+    height: 720,
+    account_type: "plus",
+  });
+  expect(details).toEqual({ provider: "Vimeo", title: "Clay", authorName: "Ada", width: 1280, height: 720 });
   expect(asked.at(-1)).toBe("/oembed?format=json&url=https%3A%2F%2Fvimeo.com%2F76979871");
 });
 
@@ -46,8 +52,8 @@ test.each([
   ["a service that fails", film, "", 503, "video-unreachable"],
   ["an answer that is none", film, "<html>", 200, "video-unreachable"],
   ["an address of no film", "https://example.com/clay", {}, 200, "video-address-invalid"],
-])("%s has its message", async (_what, address, told, status, code) => {
-  expect(await ask(address, told, status)).toMatchObject({ code });
+])("%s has its message", async (_what, address, details, status, code) => {
+  expect(await ask(address, details, status)).toMatchObject({ code });
 });
 
 test("the messages are those of spec.txt §5", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { type FetchOptions, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
-import { type ToldOfVideo, videoFailures } from "../contract.ts";
+import { type VideoDetails, videoFailures } from "../contract.ts";
 import { findVideo } from "../domain/embeds/videoAddress.ts";
 
 const fail = failuresOf(videoFailures);
@@ -29,7 +29,7 @@ const largestAnswer = 200_000;
 export async function lookUpVideo(
   address: string,
   options: Pick<FetchOptions, "mayReach"> & { endpoint?: string } = {},
-): Promise<ToldOfVideo | Failure> {
+): Promise<VideoDetails | Failure> {
   const found = findVideo(address);
   if (!found) return fail("video-address-invalid", { values: { val: address } });
   const { endpoint = found.provider.oembed, ...guard } = options;
@@ -43,9 +43,9 @@ export async function lookUpVideo(
     ...guard,
   });
   if (!("body" in answer)) return fail(answer.code === "answer-refused" ? "video-unknown" : "video-unreachable");
-  const told = oembed.safeParse(parseJson(answer.body.toString("utf8")));
-  if (!told.success) return fail("video-unreachable");
-  const { title, author_name, width, height, account_type } = told.data;
+  const details = oembed.safeParse(parseJson(answer.body.toString("utf8")));
+  if (!details.success) return fail("video-unreachable");
+  const { title, author_name, width, height, account_type } = details.data;
   if (found.service === "vimeo" && account_type === "basic") return fail("vimeo-basic");
   return {
     provider: found.provider.title,

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { boundAttributes } from "./boundAttributes.ts";
+import { limitAttributes } from "./limitAttributes.ts";
 
 /** Elements of rich text. */
 export const richTextTags = [
@@ -54,7 +54,7 @@ interface RichTextRules {
  * their text stays. Only pictures of this site stay. Used when text is written, never when it is read.
  */
 export function sanitizeRichText(html: string, options: RichTextRules = {}): string {
-  return sanitize(boundAttributes(html), {
+  return sanitize(limitAttributes(html), {
     allowedTags: [...(options.headingOne ? ["h1"] : []), ...richTextTags, ...(options.frames ? ["iframe"] : [])],
     allowedAttributes: {
       a: ["href", "target", "rel", "title"],

@@ -1,4 +1,4 @@
-import { isCalm } from "./isCalm.ts";
+import { prefersReducedMotion } from "./prefersReducedMotion.ts";
 
 /** Links to other months scroll only the calendar; without scripts, the browser may scroll the page as well. */
 export function enhanceCalendar(calendar: HTMLElement): void {
@@ -7,7 +7,10 @@ export function enhanceCalendar(calendar: HTMLElement): void {
     const month = way && calendar.querySelector<HTMLElement>(`#${CSS.escape(way.hash.slice(1))}`);
     if (!month || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    calendar.scrollTo({ left: month.offsetLeft - calendar.offsetLeft, behavior: isCalm() ? "instant" : "smooth" });
+    calendar.scrollTo({
+      left: month.offsetLeft - calendar.offsetLeft,
+      behavior: prefersReducedMotion() ? "instant" : "smooth",
+    });
     const isSameWay = (link: HTMLElement) =>
       (way.previousElementSibling === null) === (link.previousElementSibling === null);
     const ways = [...month.querySelectorAll<HTMLElement>("a.calendar-way")];

@@ -1,5 +1,5 @@
 import EmblaCarousel from "embla-carousel";
-import { isCalm } from "./isCalm.ts";
+import { prefersReducedMotion } from "./prefersReducedMotion.ts";
 
 /** Adds buttons, dragging and steps to a row of items, which scrolls by hand without them. */
 export function enhanceCarousel(carousel: HTMLElement): void {
@@ -34,14 +34,14 @@ export function enhanceCarousel(carousel: HTMLElement): void {
       button.setAttribute("aria-disabled", String(!canGo));
     }
   };
-  previous.addEventListener("click", () => embla.scrollPrev(isCalm()));
-  next.addEventListener("click", () => embla.scrollNext(isCalm()));
+  previous.addEventListener("click", () => embla.scrollPrev(prefersReducedMotion()));
+  next.addEventListener("click", () => embla.scrollNext(prefersReducedMotion()));
   viewport.addEventListener("keydown", (event) => {
     if (event.target !== viewport || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
     event.preventDefault();
     const isForward = (event.key === "ArrowRight") === (getComputedStyle(carousel).direction !== "rtl");
-    if (isForward) embla.scrollNext(isCalm());
-    else embla.scrollPrev(isCalm());
+    if (isForward) embla.scrollNext(prefersReducedMotion());
+    else embla.scrollPrev(prefersReducedMotion());
   });
   embla.on("select", show);
   embla.on("reInit", show);

@@ -1,8 +1,8 @@
 import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import { announce } from "#kernel/browser/announcer.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
-import { isCalm } from "./isCalm.ts";
 import { startPlayTimer } from "./playTimer.ts";
+import { prefersReducedMotion } from "./prefersReducedMotion.ts";
 
 const alignments: Record<string, "start" | "center" | "end"> = { left: "start", center: "center", right: "end" };
 
@@ -26,9 +26,10 @@ export function enhanceSlides(gallery: HTMLElement): void {
   gallery.dataset.alive = "";
   viewport.scrollLeft = 0;
 
-  const go = (index: number) => carousel.scrollTo(index, isCalm());
-  const step = (by: 1 | -1) => (by > 0 ? carousel.scrollNext(isCalm()) : carousel.scrollPrev(isCalm()));
-  const tell = () => announce(describe(slides[carousel.selectedScrollSnap()]));
+  const go = (index: number) => carousel.scrollTo(index, prefersReducedMotion());
+  const step = (by: 1 | -1) =>
+    by > 0 ? carousel.scrollNext(prefersReducedMotion()) : carousel.scrollPrev(prefersReducedMotion());
+  const announceSlide = () => announce(describe(slides[carousel.selectedScrollSnap()]));
 
   const timer = startAutoplay(gallery, () => (carousel.canScrollNext() ? step(1) : go(0)));
   const buttons = gallery.querySelector<HTMLElement>(".gallery-buttons");
@@ -38,7 +39,7 @@ export function enhanceSlides(gallery: HTMLElement): void {
   function act(move: () => void): void {
     move();
     timer?.restart();
-    tell();
+    announceSlide();
   }
 
   gallery.addEventListener("click", (event) => {
@@ -102,7 +103,7 @@ function showState(
   if (strip && current) {
     strip.scrollTo({
       left: current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.clientWidth) / 2,
-      behavior: isCalm() ? "auto" : "smooth",
+      behavior: prefersReducedMotion() ? "auto" : "smooth",
     });
   }
 }
@@ -112,7 +113,7 @@ function startAutoplay(gallery: HTMLElement, step: () => void) {
   const seconds = Number(gallery.dataset.autoplay);
   const button = gallery.querySelector<HTMLElement>("[data-pause]");
   if (!(seconds > 0) || !button) return undefined;
-  const timer = startPlayTimer(seconds * 1000, step, isCalm() ? ["pressed"] : []);
+  const timer = startPlayTimer(seconds * 1000, step, prefersReducedMotion() ? ["pressed"] : []);
   const showButton = () => {
     const isPaused = timer.isHeld("pressed");
     const [icon, label] = button.children;

@@ -1,5 +1,5 @@
 import { mediaTexts } from "../domain/mediaTexts.ts";
-import { isCalm } from "./isCalm.ts";
+import { prefersReducedMotion } from "./prefersReducedMotion.ts";
 
 /** A large play button for a video, or a video that plays automatically while it is visible. */
 export function enhanceVideo(frame: HTMLElement): void {
@@ -36,7 +36,7 @@ function waitForButton(video: HTMLVideoElement, button: HTMLButtonElement): void
 }
 
 function playInSight(video: HTMLVideoElement, button: HTMLButtonElement): void {
-  let isWanted = !isCalm();
+  let isWanted = !prefersReducedMotion();
   let isInSight = false;
   video.muted = true;
   video.controls = "controls" in video.dataset;

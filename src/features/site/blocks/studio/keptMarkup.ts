@@ -1,5 +1,5 @@
 import { Mark, Node } from "@tiptap/core";
-import { stillFragment } from "#kernel/browser/stillHtml.ts";
+import { fragmentWithoutScripts } from "#kernel/browser/withoutScripts.ts";
 
 /** Rich text elements that cannot be edited here and are kept unchanged. */
 const keptBlocks = ["table", "figure", "dl", "img"];
@@ -54,5 +54,5 @@ export const KeptMark = Mark.create({
 });
 
 function elementOf(html: string): HTMLElement {
-  return (stillFragment(html).firstElementChild as HTMLElement | null) ?? document.createElement("span");
+  return (fragmentWithoutScripts(html).firstElementChild as HTMLElement | null) ?? document.createElement("span");
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { momentOf } from "#kernel/domain/zonedTime.ts";
+import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
 
 export const maxTourDates = 200;
 
 /** Whether the text is a day, with or without a time. The zone matters only later. */
-const isTime = (text: string) => text === "" || !Number.isNaN(momentOf(text, "UTC"));
+const isTime = (text: string) => text === "" || !Number.isNaN(zonedTimeToMs(text, "UTC"));
 const time = z.string().trim().max(30).refine(isTime, { error: "Please enter a date and time." });
 
 export const tourDate = z.object({

@@ -1,4 +1,4 @@
-import { momentOf } from "#kernel/domain/zonedTime.ts";
+import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { TourDate } from "./block.ts";
 
 /** A date with its times, ms since 1970; NaN while its day is unknown. */
@@ -24,18 +24,18 @@ const day = 24 * 60 * 60 * 1000;
 /** The state of dates at a time in the website's time zone; one without an end is over when its day is. */
 export function planDates(dates: readonly TourDate[], { now, timeZone }: { now: Date; timeZone: string }): DatePlan {
   const planned = dates.map((date) => {
-    const start = momentOf(date.startsAt, timeZone);
-    const told = momentOf(date.endsAt, timeZone);
+    const start = zonedTimeToMs(date.startsAt, timeZone);
+    const endMs = zonedTimeToMs(date.endsAt, timeZone);
     const isWholeDay = !date.startsAt.includes("T");
     // The same hour of the next day, cut to midnight: also correct for days of 23 or 25 hours.
     const midnight = Number.isNaN(start)
       ? Number.NaN
-      : momentOf(
+      : zonedTimeToMs(
           new Date(Date.parse(`${date.startsAt.slice(0, 10)}T00:00Z`) + day).toISOString().slice(0, 10),
           timeZone,
         );
-    const over = told > start ? told : midnight;
-    const end = told > start ? told : isWholeDay ? midnight : start + usualLength;
+    const over = endMs > start ? endMs : midnight;
+    const end = endMs > start ? endMs : isWholeDay ? midnight : start + usualLength;
     return { ...date, start, end, over, isWholeDay, isPast: over <= now.getTime() };
   });
   planned.sort((one, other) => (one.start || Number.MAX_VALUE) - (other.start || Number.MAX_VALUE));

@@ -13,7 +13,7 @@ import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { blogFeed } from "./blogFeed.ts";
@@ -236,7 +236,7 @@ export function createBlogSource(
         .where("post.website_id", "=", site.websiteId)
         .where("page.type", "=", collectionTypes.generic)
         .where("page.deleted_at", "is", null)
-        .where((where) => where.and(words.map((word) => holdsText(word, "post.title"))))
+        .where((where) => where.and(words.map((word) => containsText(word, "post.title"))))
         .orderBy("post.published_at", "desc")
         .orderBy("post.id")
         .limit(limit)

@@ -23,8 +23,8 @@ const loading = new Map<string, Promise<ServiceScript>>();
 export function ServiceCheck({ captcha, onToken }: CaptchaWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
-  const tell = useRef(onToken);
-  tell.current = onToken;
+  const latestOnToken = useRef(onToken);
+  latestOnToken.current = onToken;
   const { provider, siteKey } = captcha;
 
   useEffect(() => {
@@ -37,9 +37,9 @@ export function ServiceCheck({ captcha, onToken }: CaptchaWidgetProps) {
         if (isGone) return;
         script.render(element, {
           sitekey: siteKey,
-          callback: (token) => tell.current(token),
-          "expired-callback": () => tell.current(undefined),
-          "error-callback": () => tell.current(undefined),
+          callback: (token) => latestOnToken.current(token),
+          "expired-callback": () => latestOnToken.current(undefined),
+          "error-callback": () => latestOnToken.current(undefined),
         });
       },
       () => setBroken(!isGone),

@@ -60,13 +60,13 @@ export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockRead
     const now = app.services.clock.now();
     await app.site(websiteId).transaction(async (tx) => {
       const row = { title: feed?.title ?? "", items: jsonText(feed?.items ?? []), fetched_at: feed ? now : null };
-      const told = { asked_at: now, problem };
+      const attempt = { asked_at: now, problem };
       await tx.db
         .insertInto("feeds")
-        .values({ website_id: tx.websiteId, url, ...row, ...told })
+        .values({ website_id: tx.websiteId, url, ...row, ...attempt })
         // The last successful read stays visible.
         .onConflict((conflict) =>
-          conflict.columns(["website_id", "url"]).doUpdateSet(feed ? { ...row, ...told } : told),
+          conflict.columns(["website_id", "url"]).doUpdateSet(feed ? { ...row, ...attempt } : attempt),
         )
         .execute();
       tx.touch(feedTag(url));

@@ -20,8 +20,8 @@ test.each([
   ["a tagline that is too long", { title: "Kiln", header: { ...header, tagline: "a".repeat(300) } }],
 ])("%s can be previewed, and is not what is saved", (_what, values) => {
   const draft = headerDraft(values, "Kiln & Field");
-  const isWhole = ({ title, header }: HeaderValues) =>
+  const isComplete = ({ title, header }: HeaderValues) =>
     siteSettings.shape.title.safeParse(title).success && siteHeader.safeParse(header).success;
-  expect([isWhole(draft), isWhole(values)]).toEqual([true, false]);
+  expect([isComplete(draft), isComplete(values)]).toEqual([true, false]);
   if (values.header.button) expect(draft.header.button?.text).not.toBe("");
 });

@@ -15,8 +15,8 @@ export function showField(form: HTMLElement | null, path: string, { isFocused }:
   // In a choice of a few, the selected option gets the focus.
   const chosen = place.querySelector<HTMLElement>('input[type="radio"]:checked, [role="radio"][aria-checked="true"]');
   const field = place.matches(control) ? place : (chosen ?? place.querySelector<HTMLElement>(control));
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  place.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  place.scrollIntoView({ block: "center", behavior: prefersReducedMotion ? "auto" : "smooth" });
   if (isFocused) field?.focus({ preventScroll: true });
   const mark = styles.shown ?? "";
   place.classList.add(mark);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listMailsRoute } from "../contract.ts";
@@ -20,7 +20,7 @@ export async function listMails(
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
   let matching = site.db.selectFrom("mails").where("website_id", "=", site.websiteId);
   if (state) matching = matching.where("state", "=", state);
-  if (search?.trim()) matching = matching.where(holdsText(search, "recipient", "subject"));
+  if (search?.trim()) matching = matching.where(containsText(search, "recipient", "subject"));
   let page = matching
     .select(["website_id", "id", "kind", "dedupe_key", "order_id", "recipient", "sender", "subject", "state"])
     .select(["attempts", "last_error", "created_at", "sent_at", "send_after"])

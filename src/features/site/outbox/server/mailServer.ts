@@ -3,7 +3,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   MailRefused,
-  MailServerAway,
+  MailServerUnavailable,
   type MailTransport,
   type SmtpServer,
   smtpTransport,
@@ -48,7 +48,7 @@ export interface MailServerProof {
   lastError: string | null;
 }
 
-export interface FollowedMailServer {
+export interface StudioMailServer {
   /** Undefined if another server is used, or none: the configuration's, or a test's. */
   proof(): Promise<MailServerProof | undefined>;
 }
@@ -59,7 +59,7 @@ const maxErrorLength = 1000;
  * Sends emails through the server from the studio, if neither the configuration nor a test sets one. It is read at the
  * start, and again in every process when it changes; emails being sent use the previous one.
  */
-export function followMailServer(app: App): FollowedMailServer {
+export function followMailServer(app: App): StudioMailServer {
   const { services } = app;
   const { clock, database, secret, logger } = services;
   let own: MailTransport | undefined;
@@ -99,7 +99,7 @@ export function followMailServer(app: App): FollowedMailServer {
       try {
         await sending;
       } catch (error) {
-        if (error instanceof MailServerAway) await note(error.message.slice(0, maxErrorLength));
+        if (error instanceof MailServerUnavailable) await note(error.message.slice(0, maxErrorLength));
         if (error instanceof MailRefused) {
           await note(`The mail server rejected an email: ${error.message}`.slice(0, maxErrorLength));
         }

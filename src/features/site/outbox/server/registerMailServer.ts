@@ -1,4 +1,4 @@
-import { type Accounts, noteAccountChange } from "#features/account/accounts/server/index.ts";
+import { type Accounts, auditAccountChange } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
@@ -18,7 +18,7 @@ import {
   saveMailServerRoute,
 } from "../contract.ts";
 import { keepsPassword } from "../domain/keepsPassword.ts";
-import { type FollowedMailServer, followMailServer, passwordPurpose, readMailServer, serverOf } from "./mailServer.ts";
+import { followMailServer, passwordPurpose, readMailServer, type StudioMailServer, serverOf } from "./mailServer.ts";
 import { sendWaiting } from "./sendWaiting.ts";
 
 const fail = failuresOf(mailSettingsFailures);
@@ -32,7 +32,7 @@ type Draft = RouteInput<typeof saveMailServerRoute>["body"];
 export function registerMailServer(
   app: App,
   { accounts, notices }: { accounts: Accounts; notices: Notices },
-): FollowedMailServer {
+): StudioMailServer {
   const { configuration, database, secret } = app.services;
   const { smtpUrl, mailFrom } = configuration;
   const followed = followMailServer(app);
@@ -73,7 +73,7 @@ export function registerMailServer(
     const refused = await app.site("").transaction(async (tx) => {
       const failure = await write(tx);
       if (failure) return failure;
-      await noteAccountChange(tx.db, { accountId, by: accountId, action, at });
+      await auditAccountChange(tx.db, { accountId, by: accountId, action, at });
       await tx.enqueue(mailServerChangedJob, {}, { jobKey: mailServerChangedJob.name });
       tx.touch(mailServerTag);
       return undefined;

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
-import { nextTry } from "#kernel/domain/nextTry.ts";
+import { nextRetry } from "#kernel/domain/nextRetry.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
-import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
 import { mailEnded, sendMailJob } from "../contract.ts";
 import { circularPriority, jobKeyOf } from "./putMails.ts";
-import { giveBackMailTurn, takeMailTurn } from "./takeMailTurn.ts";
+import { releaseMailTurn, takeMailTurn } from "./takeMailTurn.ts";
 
 type Mail = Selectable<DB["mails"]>;
 
@@ -46,8 +46,8 @@ export function createMailSender(app: App): MailSender {
     try {
       if (!taken.has(mailId)) await mailTransport.send(outgoing(mail), { signal });
     } catch (error) {
-      if (!(error instanceof MailServerAway || error instanceof MailRefused)) throw error;
-      if (error instanceof MailServerAway) await giveBackMailTurn(site, isCircular, clock.now());
+      if (!(error instanceof MailServerUnavailable || error instanceof MailRefused)) throw error;
+      if (error instanceof MailServerUnavailable) await releaseMailTurn(site, isCircular, clock.now());
       return tryLater(mail, error);
     }
     taken.add(mailId);
@@ -60,13 +60,13 @@ export function createMailSender(app: App): MailSender {
     });
     taken.delete(mailId);
 
-    async function tryLater({ attempts: before, queued_at }: Mail, error: MailServerAway | MailRefused) {
-      const isAway = error instanceof MailServerAway;
-      const attempts = isAway ? before : before + 1;
-      const isFinal = !isAway && error.isFinal;
+    async function tryLater({ attempts: before, queued_at }: Mail, error: MailServerUnavailable | MailRefused) {
+      const isServerUnavailable = error instanceof MailServerUnavailable;
+      const attempts = isServerUnavailable ? before : before + 1;
+      const isFinal = !isServerUnavailable && error.isFinal;
       const now = clock.now();
-      const next = nextTry({ attempts, queuedAt: queued_at, isFinal }, now);
-      const runAt = next && isAway ? new Date(now.getTime() + error.retryAfter) : next;
+      const next = nextRetry({ attempts, queuedAt: queued_at, isFinal }, now);
+      const runAt = next && isServerUnavailable ? new Date(now.getTime() + error.retryAfter) : next;
       const last_error = error.message.slice(0, maxErrorLength);
       await mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
     }

@@ -3,7 +3,7 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
 import { mailSettingsFailures } from "../contract.ts";
 import { installSender, readSender } from "./readSender.ts";
 import { tryMails } from "./tryMails.ts";
@@ -40,7 +40,7 @@ export async function sendTestMail(
   try {
     await (mailTransport.sendNow ?? mailTransport.send)(mail);
   } catch (error) {
-    if (error instanceof MailServerAway) return { recipient: account.email, problem: error.message };
+    if (error instanceof MailServerUnavailable) return { recipient: account.email, problem: error.message };
     if (!(error instanceof MailRefused)) throw error;
     return { recipient: account.email, problem: `The mail server rejected this email: ${error.message}` };
   }

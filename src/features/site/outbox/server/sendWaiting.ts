@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
-import { triedFor } from "#kernel/domain/nextTry.ts";
+import { retryPeriods } from "#kernel/domain/nextRetry.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { enqueueBehindOthers } from "./putMails.ts";
@@ -16,7 +16,7 @@ export async function sendWaiting(app: App, notices: Notices, signal: AbortSigna
   await app.refreshMailServer();
   if (!app.services.mailTransport) return;
   const now = clock.now();
-  const since = new Date(now.getTime() - triedFor.passing);
+  const since = new Date(now.getTime() - retryPeriods.temporary);
   const { rows } = await sql<{ id: string }>`
     select website.id from websites as website where website.deleted_at is null and exists (
       select from mails as mail where mail.website_id = website.id and mail.created_at >= ${since}

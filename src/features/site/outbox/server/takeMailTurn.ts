@@ -38,7 +38,7 @@ export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Da
 }
 
 /** Uncounts an email that was not sent because the mail server is unavailable. */
-export async function giveBackMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<void> {
+export async function releaseMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<void> {
   const column = sql.ref(isCircular ? "circulars" : "singles");
   await sql`update mail_hours set ${column} = greatest(${column} - 1, 0)
     where website_id = ${site.websiteId} and hour = ${hourOf(now)}`.execute(site.db);

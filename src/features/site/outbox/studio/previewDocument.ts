@@ -16,7 +16,7 @@ interface PreviewOptions {
  * in a new tab.
  */
 export function previewDocument(html: string, { nonce, siteUrl, identifier, origin }: PreviewOptions): string {
-  const page = new DOMParser().parseFromString(setStylesAside(html, nonce), "text/html");
+  const page = new DOMParser().parseFromString(renameInlineStyles(html, nonce), "text/html");
   for (const script of page.querySelectorAll("script, meta[http-equiv], base")) script.remove();
   const rules: string[] = [];
   page.querySelectorAll(`[${asideName}]`).forEach((element, index) => {
@@ -47,7 +47,7 @@ const asideName = "data-inline-style";
  * Renames `style` attributes and gives style elements the nonce before anything parses them: a parser reports every
  * inline style to the policy, even in a document that is never shown.
  */
-export function setStylesAside(html: string, nonce: string): string {
+export function renameInlineStyles(html: string, nonce: string): string {
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/^<style\b/i, `<style nonce="${nonce}"`).replace(/(\s)style(\s*=)/gi, `$1${asideName}$2`),
   );

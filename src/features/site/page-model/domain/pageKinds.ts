@@ -28,7 +28,7 @@ export function pageKindOf({ type, folder_behavior }: { type: number; folder_beh
 }
 
 /** Kinds that contain other pages. */
-export const holdsPages = (kind: PageKind): boolean => kind === "index" || kind === "folder";
+export const canHavePages = (kind: PageKind): boolean => kind === "index" || kind === "folder";
 
 /** Kinds with content of their own. New ones are drafts until they are published. */
 export const beginsAsDraft = (kind: PageKind): boolean => kind !== "folder" && kind !== "link";

@@ -5,7 +5,7 @@ import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { invalidPageUrl, pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
 import { isReservedSlug, maxSlugParts } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { findPage, lockTree, type PageRow, readStoredPage } from "#features/site/page-tree/server/index.ts";
-import { leaveAddress, takeAddress } from "#features/site/redirects/server/index.ts";
+import { freeAddress, leaveAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, type FieldErrors, failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
@@ -37,7 +37,7 @@ export async function savePageSettings(
     if (slug !== page.url_slug) await leaveAddress(tx, page.url_slug, page, context.now);
     const publishAt = body.status === "scheduled" && body.publishAt ? new Date(body.publishAt) : null;
     const next = { ...page, enabled: body.enabled, status: body.status, publish_at: publishAt };
-    if (isPublic(next, context.now)) await takeAddress(tx, slug);
+    if (isPublic(next, context.now)) await freeAddress(tx, slug);
     const locks = kind !== "link" && kind !== "folder";
     await tx.db
       .updateTable("collections")

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { holdsPages, type PageKind, pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
+import { canHavePages, type PageKind, pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { type NavigationPlace, navigationPlaces } from "../contract.ts";
 import { byPosition, dissolveFolder, movePage, type PagePlace } from "./movePage.ts";
 
@@ -30,7 +30,7 @@ function writeTree(tree: readonly PagePlace[]): string {
     tree
       .filter((place) => place.navigation === navigation && place.parentId === parentId)
       .sort(byPosition)
-      .map(({ id, kind }) => (holdsPages(kind) ? `${id}(${listOf(navigation, id)})` : id))
+      .map(({ id, kind }) => (canHavePages(kind) ? `${id}(${listOf(navigation, id)})` : id))
       .join(" ");
   return navigationPlaces
     .map((navigation) => `${navigation}: ${listOf(navigation, null)}`)
@@ -106,8 +106,8 @@ describe("movePage", () => {
           for (const each of tree) {
             const parent = tree.find(({ id }) => id === each.parentId);
             if (!parent) continue;
-            expect(holdsPages(parent.kind)).toBe(true);
-            expect(holdsPages(each.kind)).toBe(false);
+            expect(canHavePages(parent.kind)).toBe(true);
+            expect(canHavePages(each.kind)).toBe(false);
             expect(each.navigation).toBe(parent.navigation);
           }
         },

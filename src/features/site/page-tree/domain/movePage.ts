@@ -1,4 +1,4 @@
-import { holdsPages, type PageKind } from "#features/site/page-model/domain/pageKinds.ts";
+import { canHavePages, type PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import type { NavigationPlace } from "../contract.ts";
 
 /** The place of a page. */
@@ -29,8 +29,8 @@ export function movePage(tree: readonly PagePlace[], move: PageMove): PagePlace[
   const page = tree.find(({ id }) => id === move.pageId);
   const parent = move.parentId === null ? undefined : tree.find(({ id }) => id === move.parentId);
   if (!page || (move.parentId !== null && !parent)) return "page-unknown";
-  if (parent && !holdsPages(parent.kind)) return "not-a-folder";
-  if (parent && holdsPages(page.kind)) return "folder-inside-folder";
+  if (parent && !canHavePages(parent.kind)) return "not-a-folder";
+  if (parent && canHavePages(page.kind)) return "folder-inside-folder";
   const navigation = parent?.navigation ?? move.navigation;
   const siblings = tree
     .filter((each) => each.id !== page.id && each.navigation === navigation && each.parentId === move.parentId)

@@ -1,6 +1,6 @@
 import { bodyColumns, prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import { beginsAsDraft, hasDocument, storedKind } from "#features/site/page-model/domain/pageKinds.ts";
-import { takeAddress } from "#features/site/redirects/server/index.ts";
+import { freeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -45,7 +45,7 @@ export async function createPage(
     });
     if (typeof moves === "string") return fail(moves);
     const status = beginsAsDraft(draft.kind) ? "draft" : "published";
-    if (status === "published") await takeAddress(tx, slug);
+    if (status === "published") await freeAddress(tx, slug);
     await tx.db
       .insertInto("collections")
       .values({

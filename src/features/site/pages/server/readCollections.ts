@@ -152,7 +152,7 @@ function navigationOf(rows: readonly Collection[], currentId: string | undefined
 const isPage = (link: NavigationLink) => !link.isLink;
 
 /** The navigation with the links to one page marked. */
-export function withActive(navigation: PageModel["navigation"], id: string | undefined): PageModel["navigation"] {
+export function withActiveLinks(navigation: PageModel["navigation"], id: string | undefined): PageModel["navigation"] {
   const marked = (links: NavigationLink[]): NavigationLink[] =>
     links.map((link) => ({
       ...link,

@@ -10,7 +10,7 @@ import { Answer, personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
-import { askedJson } from "#kernel/server/http/wantsPage.ts";
+import { requestedJsonFormat } from "#kernel/server/http/wantsPage.ts";
 import { pageRoute, robotsRoute, sitemapRoute, unlockRoute } from "../contract.ts";
 import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
@@ -135,7 +135,7 @@ export function registerPages(
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
     async renderSystemPage(context, page) {
-      const format = askedJson(context.request.url);
+      const format = requestedJsonFormat(context.request.url);
       if (format) {
         const { rendering } = await prepare.system(requestOf(context), page);
         const own = { ...modelHeaders, ...privateAddressHeaders, "cache-control": "private, no-store" };

@@ -20,7 +20,7 @@ import type {
   SystemPage,
 } from "./Pages.ts";
 import { basicModel, collectionModel, contentItem, readHeader } from "./pageModel.ts";
-import { type PageCollections, readCollections, withActive } from "./readCollections.ts";
+import { type PageCollections, readCollections, withActiveLinks } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
 /** A page, ready to become HTML or JSON. */
@@ -89,7 +89,7 @@ export function createPagePreparer(
       imageOf(request.site, header.logoAssetId),
     ]);
     const { currentId, ...described } = page(collections);
-    const navigation = withActive(collections.navigation, currentId);
+    const navigation = withActiveLinks(collections.navigation, currentId);
     const base = basicModel(request, navigation, { header, logo }, described);
     const added = storeSettings.map((settingsOf) => settingsOf(request.website));
     Object.assign(base.websiteSettings.storeSettings, ...added);

@@ -1,3 +1,3 @@
 export { addRedirects, type RedirectDraft } from "./addRedirects.ts";
-export { leaveAddress, takeAddress } from "./pageAddresses.ts";
+export { freeAddress, leaveAddress } from "./pageAddresses.ts";
 export { registerRedirects } from "./registerRedirects.ts";

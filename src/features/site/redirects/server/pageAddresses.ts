@@ -2,7 +2,7 @@ import { isPublic, type PageState } from "#features/site/page-model/domain/pageV
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /** Removes redirects from an address that now has a page. A page that visitors can't find removes none. */
-export async function takeAddress(tx: SiteTransaction, slug: string): Promise<void> {
+export async function freeAddress(tx: SiteTransaction, slug: string): Promise<void> {
   await tx.db
     .deleteFrom("page_redirects")
     .where("website_id", "=", tx.websiteId)

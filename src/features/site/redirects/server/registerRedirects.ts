@@ -1,6 +1,6 @@
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../contract.ts";
 
@@ -13,7 +13,7 @@ export function registerRedirects(app: App): void {
       return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
     }
     let matching = site.db.selectFrom("redirects").where("website_id", "=", site.websiteId);
-    if (search?.trim()) matching = matching.where(holdsText(search, "from_path", "to_path"));
+    if (search?.trim()) matching = matching.where(containsText(search, "from_path", "to_path"));
     const [rows, count] = await Promise.all([
       (cursor === undefined ? matching : matching.where("id", "<", cursor))
         .select(["id", "from_path", "to_path", "created_at"])

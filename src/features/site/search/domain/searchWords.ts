@@ -21,7 +21,7 @@ export function searchWords(query: string): string[] {
 }
 
 /** Whether a word is long enough to search for its continuations: two letters, or one that is a word of its own. */
-export function tellsBeginning(word: string): boolean {
+export function mayBeBeginning(word: string): boolean {
   return [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word);
 }
 
@@ -72,9 +72,9 @@ export function snippetOf(text: string, matched: MatchedWords, length = 180): st
   const start = Math.max(0, Math.min(hit - Math.floor(length / 3), text.length - length));
   const from = start === 0 ? 0 : text.indexOf(" ", start) + 1;
   const piece = text.slice(from, from + length);
-  const isWhole = from + length >= text.length;
-  const cut = isWhole ? piece : piece.replace(/\s+\S*$/, "");
-  return `${from > 0 ? "…" : ""}${cut}${isWhole ? "" : "…"}`;
+  const isComplete = from + length >= text.length;
+  const cut = isComplete ? piece : piece.replace(/\s+\S*$/, "");
+  return `${from > 0 ? "…" : ""}${cut}${isComplete ? "" : "…"}`;
 }
 
 /** A part of the first text with a found word; of the first non-empty one if there is none. */

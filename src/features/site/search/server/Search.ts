@@ -2,7 +2,7 @@ import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";
-import type { AskedWords } from "./askWords.ts";
+import type { VisitorQuery } from "./readQueryWords.ts";
 
 /** A search result. */
 export interface SearchHit {
@@ -34,7 +34,7 @@ export interface SearchSource {
    * Ids of content with each of the words, at most `limit`; only what everyone may see and search engines may index.
    * Limited in time, however much there is. Undefined: nothing.
    */
-  find(site: SiteScope, asked: AskedWords, limit: number, now: Date): Promise<Found | undefined>;
+  find(site: SiteScope, asked: VisitorQuery, limit: number, now: Date): Promise<Found | undefined>;
   /** The results for ids from `find`; deleted ones are omitted. */
   describe(site: SiteScope, website: Website, ids: readonly string[]): Promise<ReadonlyMap<string, SearchHit>>;
 }

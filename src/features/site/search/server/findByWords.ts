@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";
-import type { AskedWords } from "./askWords.ts";
 import { findWordVariants, type WordForms } from "./findWordVariants.ts";
+import type { VisitorQuery } from "./readQueryWords.ts";
 import { beginsWith, type WordTable } from "./wordTable.ts";
 
 /** Limit for counting a word's rows to find the rarest, and for reading the rarest one's rows. */
@@ -23,7 +23,7 @@ type Site = Pick<SiteScope, "db" | "websiteId">;
 export async function findByWords(
   site: Site,
   words: WordTable,
-  asked: AskedWords,
+  asked: VisitorQuery,
 ): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords } | undefined> {
   const forms = await findWordVariants(site, words, asked);
   const maxWeight = asked.inTexts ? weightOfTexts : weightOfTexts - 1;

@@ -3,7 +3,7 @@ import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { forgivenErrors, nearestWords, soundBeginnings } from "../domain/nearWords.ts";
 import { sharedBeginning } from "../domain/wordEndings.ts";
-import type { AskedWord, AskedWords } from "./askWords.ts";
+import type { QueryWord, VisitorQuery } from "./readQueryWords.ts";
 import type { WordTable } from "./wordTable.ts";
 
 /** Maximum different words of one beginning that are examined. */
@@ -26,7 +26,7 @@ export interface WordForms {
  * The website's words for each searched word: itself with or without accents, others with its stem, and similar ones if
  * errors are forgiven. One statement, and another one to forgive.
  */
-export async function findWordVariants(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
+export async function findWordVariants(site: Site, table: WordTable, asked: VisitorQuery): Promise<WordForms[]> {
   const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map(spellingsOf);
   const ofStems = await ofSameStem(site, table, asked.dictionary, meant);
   return asked.words.map(({ word, isBeginning }, index) => ({
@@ -43,10 +43,10 @@ export async function findWordVariants(site: Site, table: WordTable, asked: Aske
   }));
 }
 
-type MeantWord = Pick<AskedWord, "word" | "stem">;
+type MeantWord = Pick<QueryWord, "word" | "stem">;
 
 /** A word as typed, and without accents. */
-function spellingsOf({ word, stem, plainStem }: AskedWord): MeantWord[] {
+function spellingsOf({ word, stem, plainStem }: QueryWord): MeantWord[] {
   return [
     { word, stem },
     { word: plainLetters(word), stem: plainStem },
@@ -54,7 +54,11 @@ function spellingsOf({ word, stem, plainStem }: AskedWord): MeantWord[] {
 }
 
 /** Each word, and those likely intended by it: with a wrong, missing or additional letter. */
-async function meantWords(site: Site, { table }: WordTable, { words, dictionary }: AskedWords): Promise<MeantWord[][]> {
+async function meantWords(
+  site: Site,
+  { table }: WordTable,
+  { words, dictionary }: VisitorQuery,
+): Promise<MeantWord[][]> {
   const ranges = words.flatMap(({ word }, place) =>
     forgivenErrors(word) > 0 ? soundBeginnings(plainLetters(word)).map((low) => ({ place, low })) : [],
   );

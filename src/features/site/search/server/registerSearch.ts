@@ -7,8 +7,8 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { searchRoute, searchTexts } from "../contract.ts";
 import { excerptOf, joinedWords, type MatchedWords, searchWords } from "../domain/searchWords.ts";
-import { type AskedWords, askWords } from "./askWords.ts";
 import { createContentSource } from "./contentSource.ts";
+import { readQueryWords, type VisitorQuery } from "./readQueryWords.ts";
 import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
 import { paginationOf, resultsPerPage } from "./searchPagination.ts";
@@ -64,7 +64,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     asked: { page: number; offset: number | undefined },
   ): Promise<SearchResults> {
     const { site, website } = context;
-    const meant = await askWords(site, words, website.locale);
+    const meant = await readQueryWords(site, words, website.locale);
     const exact = await findAll(context, { ...meant, isForgiving: false });
     const isForgiving = exact.ranked.length === 0;
     const { ranked, isMore, matched } = isForgiving
@@ -98,7 +98,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
   /** The results with two adjacent words joined; undefined if there are none. */
   async function findJoined(context: RequestContext, words: readonly string[]) {
     for (const joined of joinedWords(words)) {
-      const meant = await askWords(context.site, joined, context.website.locale);
+      const meant = await readQueryWords(context.site, joined, context.website.locale);
       const found = await findAll(context, { ...meant, isForgiving: false });
       if (found.ranked.length > 0) return found;
     }
@@ -106,7 +106,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
   }
 
   /** The results of all sources, best first. */
-  async function findAll({ site, now }: RequestContext, asked: AskedWords) {
+  async function findAll({ site, now }: RequestContext, asked: VisitorQuery) {
     const found = await Promise.all(
       sources.map(async (source) => {
         const { rows, matched } = (await source.find(site, asked, maxOfSource + 1, now)) ?? nothing;

@@ -42,7 +42,7 @@ export async function keepRow(tx: SiteTransaction, kind: Kind, id: string, now: 
 }
 
 /** Removes the stored rows after they were restored. */
-export async function forgetKept(tx: SiteTransaction, kind: Kind, id: string): Promise<void> {
+export async function deleteKeptRows(tx: SiteTransaction, kind: Kind, id: string): Promise<void> {
   await tx.db
     .deleteFrom("kept_rows")
     .where("website_id", "=", tx.websiteId)

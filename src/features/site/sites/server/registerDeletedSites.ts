@@ -16,8 +16,8 @@ import {
   siteFailures,
   siteTags,
 } from "../contract.ts";
+import { notifySiteOwner } from "./notifySiteOwner.ts";
 import { fullSitesRefusal } from "./quotas.ts";
-import { tellOwner } from "./tellOwner.ts";
 
 const fail = failuresOf(siteFailures);
 const graceMs = deletedSiteDays * 86_400_000;
@@ -42,7 +42,11 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       const job = addJob("", removeSiteJob, { deletedId: tx.websiteId }, { runAt, jobKey: jobKeyOf(tx.websiteId) });
       await sql`select ${job}`.execute(tx.db);
       await writeAuditEntry(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.deleted", at });
-      await tellOwner(tx, notices, context, { kind: "website-deleted", title: website.title, removedAt: endOf(at) });
+      await notifySiteOwner(tx, notices, context, {
+        kind: "website-deleted",
+        title: website.title,
+        removedAt: endOf(at),
+      });
       tx.touch(siteTags.site);
     });
     return describe({ ...website, deleted_at: at });
@@ -81,7 +85,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       await releaseJobs(tx.db, websiteId);
       await sql`select graphile_worker.remove_job(${jobKeyOf(websiteId)})`.execute(tx.db);
       await writeAuditEntry(tx, { ...changeOf(websiteId), accountId: account?.id, action: "website.restored", at });
-      await tellOwner(tx, notices, context, { kind: "website-restored", title: row.title, removedAt: endOf(at) });
+      await notifySiteOwner(tx, notices, context, { kind: "website-restored", title: row.title, removedAt: endOf(at) });
       tx.touch(siteTags.site);
       return { identifier: row.identifier };
     });

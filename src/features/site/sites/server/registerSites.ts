@@ -34,15 +34,15 @@ const fail = failuresOf(siteFailures);
 type NewWebsite = Partial<Insertable<DB["websites"]>> & { identifier: string; title: string };
 
 /** Creates a new website's first content; implemented by a later feature that knows pages and products. */
-export interface SiteFurnisher {
+export interface StarterCreator {
   /** In the transaction that creates the website: its home page, so that visitors always find one. */
   open(tx: SiteTransaction, at: Date): Promise<void>;
   /** Afterwards: the rest of the chosen start. Throws on failure; the website is then removed. */
-  furnish(website: Website, start: SiteStart, at: Date): Promise<void>;
+  fill(website: Website, start: SiteStart, at: Date): Promise<void>;
 }
 
 export interface Sites {
-  furnishWith(furnisher: SiteFurnisher): void;
+  createStartersWith(starter: StarterCreator): void;
   /**
    * Creates a website for its owner, regardless of the account's rights; undefined if the identifier is taken. Throws
    * for a reserved one.
@@ -64,11 +64,11 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
   const isReserved = (identifier: string) =>
     isReservedIdentifier(identifier) || isIdentifierOfInstall(app.services.configuration, identifier);
 
-  let furnisher: SiteFurnisher | undefined;
+  let starter: StarterCreator | undefined;
 
   const sites: Sites = {
-    furnishWith(given) {
-      furnisher = given;
+    createStartersWith(given) {
+      starter = given;
     },
     async create(website, ownerAccountId) {
       if (isReserved(website.identifier)) throw new Error(`the address ${website.identifier} is reserved`);
@@ -83,7 +83,10 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
   async function insertWebsite<Refusal extends Failure | undefined>(
     website: NewWebsite,
     ownerAccountId: string,
-    { refusalIn, open }: { refusalIn(tx: SiteTransaction): Promise<Refusal>; open?: SiteFurnisher["open"] | undefined },
+    {
+      refusalIn,
+      open,
+    }: { refusalIn(tx: SiteTransaction): Promise<Refusal>; open?: StarterCreator["open"] | undefined },
   ): Promise<Website | Exclude<Refusal, undefined> | undefined> {
     const id = newId();
     return app.site(id).transaction(async (tx) => {
@@ -122,12 +125,12 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     const account = context.account as { id: string };
     const website = await insertWebsite({ ...rest, time_zone: timeZone }, account.id, {
       refusalIn: (tx) => siteRefusal(tx, account.id),
-      open: furnisher?.open,
+      open: starter?.open,
     });
     if (isFailure(website)) return website;
     if (!website) return unusable("identifier-taken");
     try {
-      await furnisher?.furnish(website, start, context.now);
+      await starter?.fill(website, start, context.now);
     } catch (error) {
       // Half a shop would be confusing, so a retry starts again.
       await db.deleteFrom("websites").where("id", "=", website.id).execute();

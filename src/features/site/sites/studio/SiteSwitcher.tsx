@@ -2,7 +2,7 @@ import { Menu, Modal } from "@mantine/core";
 import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Suspense, useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
-import { holdsText } from "#kernel/domain/foldText.ts";
+import { containsText } from "#kernel/domain/foldText.ts";
 import { RailButton } from "#kernel/studio-ui/layout/RailButton.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
@@ -30,7 +30,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
   const [isCreating, setCreating] = useState(false);
   const [showsDeleted, setShowsDeleted] = useState(false);
   const [search, setSearch] = useState("");
-  const found = websites.filter(({ title, identifier }) => holdsText(`${title} ${identifier}`, search));
+  const found = websites.filter(({ title, identifier }) => containsText(`${title} ${identifier}`, search));
   return (
     <>
       <Menu position="bottom-start" width={264}>

@@ -2,7 +2,7 @@ import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { lockTree, readStoredPage, readTree, selectPages } from "#features/site/page-tree/server/index.ts";
-import { takeAddress } from "#features/site/redirects/server/index.ts";
+import { freeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";
@@ -20,7 +20,7 @@ export async function restorePage(pageId: string, context: RequestContext): Prom
     const tree = await readTree(tx);
     const taken = new Set(tree.map((row) => row.url_slug));
     const slug = firstFreeSlug(page.url_slug, (each) => taken.has(each) || isReservedSlug(each));
-    if (isPublic({ ...page, deleted_at: null }, context.now)) await takeAddress(tx, slug);
+    if (isPublic({ ...page, deleted_at: null }, context.now)) await freeAddress(tx, slug);
     await tx.db
       .updateTable("collections")
       .set((expression) => ({

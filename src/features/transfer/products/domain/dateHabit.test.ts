@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasDayFirst, isTwofold, newDateHabit, noteDate, writesDayFirst } from "./dateHabit.ts";
+import { hasDayFirst, isAmbiguousDate, newDateHabit, observeDate, writesDayFirst } from "./dateHabit.ts";
 import { parseDate } from "./parseDate.ts";
 
 test.each([
@@ -14,12 +14,12 @@ test.each([
   ["", undefined],
 ])("%j shows that the day's place is %s", (text, expected) => {
   const habit = newDateHabit();
-  noteDate(habit, text);
+  observeDate(habit, text);
   expect(hasDayFirst(habit)).toBe(expected);
 });
 
 test("only a day and a month that could be swapped are ambiguous", () => {
-  expect(["3/4/2018", "3/3/2018", "31/12/2018", "3.4.2018", "03-04-2018 10:00"].filter(isTwofold)).toEqual([
+  expect(["3/4/2018", "3/3/2018", "31/12/2018", "3.4.2018", "03-04-2018 10:00"].filter(isAmbiguousDate)).toEqual([
     "3/4/2018",
     "03-04-2018 10:00",
   ]);

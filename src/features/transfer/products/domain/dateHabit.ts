@@ -7,7 +7,7 @@ export interface DateHabit {
 export const newDateHabit = (): DateHabit => ({ dayFirst: 0, monthFirst: 0 });
 
 /** Counts an unambiguous date: "31/12/2018" proves that the day comes first. */
-export function noteDate(habit: DateHabit, text: string): void {
+export function observeDate(habit: DateHabit, text: string): void {
   const { first, second, mark } = partsOf(text);
   if (mark === "." || (first > 12 && second <= 12)) habit.dayFirst += 1;
   else if (second > 12 && first <= 12) habit.monthFirst += 1;
@@ -25,7 +25,7 @@ export function writesDayFirst(language: string): boolean {
 }
 
 /** Whether a date changes when its first two numbers are swapped: "3/4/2018". */
-export function isTwofold(text: string): boolean {
+export function isAmbiguousDate(text: string): boolean {
   const { first, second, mark } = partsOf(text);
   return mark !== "." && first !== second && first <= 12 && second <= 12;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { couldBeThousands, hasDecimalComma, newDecimalHabit, noteNumber } from "./decimalHabit.ts";
+import { couldBeThousands, hasDecimalComma, newDecimalHabit, observeNumber } from "./decimalHabit.ts";
 
 test.each([
   ["19,90", true],
@@ -16,7 +16,7 @@ test.each([
   ["", undefined],
 ])("%j shows that a decimal comma is %s", (text, expected) => {
   const habit = newDecimalHabit();
-  noteNumber(habit, text);
+  observeNumber(habit, text);
   expect(hasDecimalComma(habit)).toBe(expected);
 });
 

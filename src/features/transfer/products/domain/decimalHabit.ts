@@ -7,7 +7,7 @@ export interface DecimalHabit {
 export const newDecimalHabit = (): DecimalHabit => ({ points: 0, commas: 0 });
 
 /** Counts an unambiguous number: "19,90", "1.234,50", "0,250" and "1.234.567" prove a decimal comma. */
-export function noteNumber(habit: DecimalHabit, text: string): void {
+export function observeNumber(habit: DecimalHabit, text: string): void {
   if (text === "" || text.length > 60) return;
   const number = text
     .normalize("NFKC")

@@ -101,7 +101,7 @@ export function missingFields(
  * Columns that share a field that accepts only one, as indexes by field. Not counted if they match by their own names:
  * then a row's first non-empty one counts.
  */
-export function doubledColumns(
+export function duplicateColumns(
   columns: readonly Pick<FileColumn, "field" | "byName">[],
   fields: readonly ColumnField[],
 ): Map<string, number[]> {

@@ -54,7 +54,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const { nameColumn: _column, address, variants: _drafts, ...rest } = draft;
   const formerSlug = lastSegment(address.slice(0, 2000));
   const named = slugify(formerSlug) || slugIn(draft.name, context.language);
-  const slug = named ? takeSlug(named, context) : takeNumber(context);
+  const slug = named ? chooseFreeSlug(named, context) : takeNumber(context);
   const product: ImportedProduct = {
     ...rest,
     name: cutText(draft.name, maximumNameLength),
@@ -187,7 +187,7 @@ function lastSegment(address: string): string {
  * The slug, with a number if an earlier product has it. The next number is remembered, so that many equal names are
  * fast.
  */
-function takeSlug(slug: string, context: FileContext): string {
+function chooseFreeSlug(slug: string, context: FileContext): string {
   let candidate = slug;
   for (let number = context.slugNumbers.get(slug) ?? 0; number > 0 && context.slugNumbers.has(candidate); ) {
     number += 1;
@@ -206,5 +206,5 @@ function takeNumber(context: FileContext): string {
   do slug = numberedSlug(++number);
   while (context.slugNumbers.has(slug));
   context.numberedSlugs = number;
-  return takeSlug(slug, context);
+  return chooseFreeSlug(slug, context);
 }

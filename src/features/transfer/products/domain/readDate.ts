@@ -1,5 +1,5 @@
 import type { BoundColumns } from "./bindColumns.ts";
-import { isTwofold } from "./dateHabit.ts";
+import { isAmbiguousDate } from "./dateHabit.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { FileRow, RowProblem } from "./importedProduct.ts";
 import { parseDate } from "./parseDate.ts";
@@ -22,7 +22,7 @@ export function readDate<Field extends string>(
   const date = parseDate(value, context.dayFirst);
   const column = columns.nameOf(field);
   if (date === undefined) problems.push(rowProblem("date-unreadable", row.line, { column, value }));
-  else if (!context.dateHabitIsKnown && isTwofold(value) && !context.reportedNames.has("date-ambiguous")) {
+  else if (!context.dateHabitIsKnown && isAmbiguousDate(value) && !context.reportedNames.has("date-ambiguous")) {
     context.reportedNames.add("date-ambiguous");
     const order = context.dayFirst ? "day" : "month";
     problems.push(rowProblem("date-ambiguous", row.line, { column, value, order }));

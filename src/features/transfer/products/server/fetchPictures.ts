@@ -47,12 +47,12 @@ export function registerPictureJob(
       site.transaction((tx) =>
         askForPictures(tx, milliseconds > 0 ? new Date(clock.now().getTime() + milliseconds) : undefined),
       );
-    if ((await nextTry(site)) === undefined) return;
+    if ((await nextRetry(site)) === undefined) return;
     // If this process is killed, the next one continues then.
     await ask(5 * minute);
     const had = await takeTurn(app, `pictures of ${websiteId}`, () => fetchForAWhile(site));
     if (!had) return ask(minute / 4);
-    const next = await nextTry(site);
+    const next = await nextRetry(site);
     if (next) await ask(next.getTime() - clock.now().getTime());
   });
 
@@ -92,7 +92,7 @@ export function registerPictureJob(
 }
 
 /** When the first waiting picture may be requested; undefined if none waits. */
-async function nextTry(site: SiteScope): Promise<Date | undefined> {
+async function nextRetry(site: SiteScope): Promise<Date | undefined> {
   const row = await site.db
     .selectFrom("product_image_sources")
     .select((select) => select.fn.min("retry_at").as("next"))

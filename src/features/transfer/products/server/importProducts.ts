@@ -10,7 +10,7 @@ import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts
 import { addLosses, type ImportLosses, lossesOfProduct } from "../domain/importLosses.ts";
 import type { Units } from "../domain/parseMeasures.ts";
 import { type AdoptedProduct, adoptTexts, placeFetched } from "./adoptTexts.ts";
-import type { ProductSource } from "./keepAsFile.ts";
+import type { ProductSource } from "./copyToUtf8File.ts";
 import { readProducts } from "./readProducts.ts";
 import { recordPictures } from "./recordPictures.ts";
 import { recordRedirects } from "./recordRedirects.ts";

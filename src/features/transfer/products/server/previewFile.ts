@@ -8,8 +8,8 @@ import type { ImportLosses } from "../domain/importLosses.ts";
 import { previewProduct } from "../domain/previewProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
+import type { ProductSource } from "./copyToUtf8File.ts";
 import { type ImportingWebsite, importProducts } from "./importProducts.ts";
-import type { ProductSource } from "./keepAsFile.ts";
 
 /** The content of a file, or why nothing of it can be read. Without a preview, a required column is still unknown. */
 export type FilePreview =

@@ -1,5 +1,5 @@
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
-import type { ProductSource } from "./keepAsFile.ts";
+import type { ProductSource } from "./copyToUtf8File.ts";
 import { readProductFile } from "./readProductFile.ts";
 import { type ReadProductsOptions, readProducts } from "./readProducts.ts";
 import { recallEncoding } from "./recallEncoding.ts";

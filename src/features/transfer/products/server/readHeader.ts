@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { detectFormat } from "../domain/detectFormat.ts";
 import { hasMoreThanAscii } from "../domain/fileColumns.ts";
 import type { KnownFormat } from "../domain/importedProduct.ts";
-import type { HeldFile } from "./keepAsFile.ts";
+import type { Utf8File } from "./copyToUtf8File.ts";
 
 /** The first row of a file, and its delimiter. */
 export interface FileHeader {
@@ -28,7 +28,7 @@ const sampledRecords = 20;
  * Finds the header and its delimiter: the one for which the columns are known, otherwise the one with most columns.
  * Undefined if the file has no header.
  */
-export async function readHeader(file: HeldFile): Promise<FileHeader | undefined> {
+export async function readHeader(file: Utf8File): Promise<FileHeader | undefined> {
   const handle = await open(file.path);
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await handle.read(buffer, 0, headBytes, file.start);

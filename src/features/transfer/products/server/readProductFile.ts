@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
-import { type DateHabit, hasDayFirst, newDateHabit, noteDate, writesDayFirst } from "../domain/dateHabit.ts";
-import { type DecimalHabit, hasDecimalComma, newDecimalHabit, noteNumber } from "../domain/decimalHabit.ts";
+import { type DateHabit, hasDayFirst, newDateHabit, observeDate, writesDayFirst } from "../domain/dateHabit.ts";
+import { type DecimalHabit, hasDecimalComma, newDecimalHabit, observeNumber } from "../domain/decimalHabit.ts";
 import { type ColumnChoice, type FileColumns, findChoice, maxShownColumns, shortName } from "../domain/fileColumns.ts";
 import { newFileContext } from "../domain/fileContext.ts";
 import type { FileRow, ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
@@ -9,7 +9,7 @@ import { fieldsByName, openFormat } from "../domain/openFormat.ts";
 import type { Units } from "../domain/parseMeasures.ts";
 import type { ProductFormat } from "../domain/productFormat.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
-import type { HeldFile } from "./keepAsFile.ts";
+import type { Utf8File } from "./copyToUtf8File.ts";
 import { type FileHeader, isBeforeHeader, readHeader } from "./readHeader.ts";
 import { type DataBatch, type DataRow, RowSpool } from "./rowSpool.ts";
 
@@ -59,7 +59,7 @@ const maxRowLength = 4_000_000;
  */
 export async function* readProductFile(
   _chunks: AsyncIterable<Uint8Array>,
-  { file, rules }: { file: HeldFile; rules: ReadingRules },
+  { file, rules }: { file: Utf8File; rules: ReadingRules },
 ): AsyncGenerator<ProductFilePart> {
   let part: ProductFilePart = { found: [] };
   const tell: Tell = {
@@ -83,7 +83,7 @@ interface Tell {
 }
 
 /** Yields undefined now and then while nothing is found. */
-async function* readFile(file: HeldFile, rules: ReadingRules, tell: Tell): AsyncGenerator<ReadProduct | undefined> {
+async function* readFile(file: Utf8File, rules: ReadingRules, tell: Tell): AsyncGenerator<ReadProduct | undefined> {
   const header = await readHeader(file);
   if (!header) return yield { problem: rowProblem("file-empty", 1) };
   const isChosen = rules.choice?.format !== undefined || rules.choice?.fields !== undefined;
@@ -137,7 +137,7 @@ interface FilePlan {
 }
 
 async function* planFile(
-  file: HeldFile,
+  file: Utf8File,
   header: FileHeader,
   format: ProductFormat,
   spool: RowSpool,
@@ -161,9 +161,9 @@ async function* planFile(
         continue;
       }
       const numbers = format.numbersOf(row);
-      for (const price of numbers.prices) noteNumber(prices, price);
-      for (const measure of numbers.measures) noteNumber(measures, measure);
-      for (const date of numbers.dates) noteDate(dates, date);
+      for (const price of numbers.prices) observeNumber(prices, price);
+      for (const measure of numbers.measures) observeNumber(measures, measure);
+      for (const date of numbers.dates) observeDate(dates, date);
       const owner = grouper.ownerOf(row);
       if ("key" in owner) {
         lastRows.set(owner.key, index);
@@ -189,7 +189,7 @@ function findOwner(parents: string[], answersTo: Map<string, string>): string | 
 }
 
 async function* buildProducts(
-  file: HeldFile,
+  file: Utf8File,
   header: FileHeader,
   format: ProductFormat,
   options: ReadingRules & { tell: Tell },
@@ -205,7 +205,7 @@ async function* buildProducts(
 }
 
 async function* buildPlanned(
-  file: HeldFile,
+  file: Utf8File,
   header: FileHeader,
   format: ProductFormat,
   options: ReadingRules & { tell: Tell; plan: FilePlan; spool: RowSpool },
@@ -272,7 +272,7 @@ async function* buildPlanned(
 }
 
 /** The non-blank rows below the header. */
-async function* dataBatches(file: HeldFile, header: FileHeader): AsyncGenerator<DataBatch> {
+async function* dataBatches(file: Utf8File, header: FileHeader): AsyncGenerator<DataBatch> {
   const { delimiter, headers } = header;
   const chunks = createReadStream(file.path, { start: file.start }) as AsyncIterable<Buffer>;
   let belowHeader = false;

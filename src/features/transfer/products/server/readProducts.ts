@@ -3,7 +3,7 @@ import { describeBinaryKind } from "../domain/binaryKind.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
-import { keepAsFile, type ProductSource } from "./keepAsFile.ts";
+import { copyToUtf8File, type ProductSource } from "./copyToUtf8File.ts";
 import type { ReadingRules, ReadProduct, readProductFile } from "./readProductFile.ts";
 import type { recallEncoding } from "./recallEncoding.ts";
 
@@ -41,7 +41,7 @@ export async function* readProducts(
   source: ProductSource,
   { workers, websiteId, onColumns, onFormat, onProgress, ...rules }: ReadProductsOptions,
 ): AsyncGenerator<ReadProduct> {
-  const { dispose, kind, ...file } = await keepAsFile(source, {
+  const { dispose, kind, ...file } = await copyToUtf8File(source, {
     chosen: rules.choice?.encoding,
     recall: async (head) => {
       const earlier = (rules.earlierChoices ?? []).filter(({ isEncodingChosen }) => isEncodingChosen);

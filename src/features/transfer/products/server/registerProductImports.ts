@@ -18,7 +18,7 @@ import {
   runProductImportRoute,
   uploadProductImportRoute,
 } from "../contract.ts";
-import { type ColumnChoice, doubledColumns, type FileColumns, missingFields } from "../domain/fileColumns.ts";
+import { type ColumnChoice, duplicateColumns, type FileColumns, missingFields } from "../domain/fileColumns.ts";
 import { fieldsByName, fieldsOf } from "../domain/openFormat.ts";
 import { exportProducts } from "./exportProducts.ts";
 import { type FetchPicture, registerPictureJob } from "./fetchPictures.ts";
@@ -242,7 +242,7 @@ function judgeChoice({ format, fields: chosen }: ColumnChoice, known: FileColumn
     field: chosen[index] ?? null,
     byName: byName[index] ?? null,
   }));
-  for (const [id, indexes] of doubledColumns(columns, fields)) {
+  for (const [id, indexes] of duplicateColumns(columns, fields)) {
     const doubled = inWords(indexes.map((index) => `"${columns[index]?.name}"`));
     const label = fields.find((field) => field.id === id)?.label ?? id;
     return fail("columns-doubled", { values: { columns: doubled, field: `"${label}"` } });

@@ -12,7 +12,7 @@ import {
   readProductImportRoute,
   textEncoding,
 } from "../contract.ts";
-import { doubledColumns, missingFields } from "../domain/fileColumns.ts";
+import { duplicateColumns, missingFields } from "../domain/fileColumns.ts";
 import { textEncodings } from "../domain/textEncodings.ts";
 import styles from "./imports.module.css";
 import { formatNames, texts } from "./texts.ts";
@@ -46,7 +46,7 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
 
   const rows: Row[] = columns.columns.map((column, index) => ({ ...column, field: chosen[index] ?? null, index }));
   const missing = missingFields(rows, columns.fields);
-  const doubled = doubledColumns(rows, columns.fields);
+  const doubled = duplicateColumns(rows, columns.fields);
   const isChanged = chosen.some((field, index) => field !== stored[index]);
   const importedCount = rows.filter(({ field }) => field !== null).length;
   const choices = [
@@ -172,7 +172,7 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
           </Button>
           {doubled.size > 0 && (
             <Text size="sm" c="red" role="status">
-              {texts.doubledColumns}
+              {texts.duplicateColumns}
             </Text>
           )}
         </Group>

@@ -13,7 +13,7 @@ import { ImportPreviewPart } from "./ImportPreviewPart.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportResult } from "./ImportResult.tsx";
-import { isMoving } from "./importProgress.ts";
+import { isImportInProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { formatNames, texts } from "./texts.ts";
 
@@ -31,7 +31,7 @@ export function ImportScreen() {
     { refetchInterval: isLive ? repeatMs : false },
   );
   const state = report.data?.state;
-  const moves = report.data !== undefined && isMoving(report.data);
+  const moves = report.data !== undefined && isImportInProgress(report.data);
   useEffect(() => setLive(moves), [moves]);
   // After an import, cached data of other screens is outdated.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listProductImportsRoute, type ProductImportSummary } from "../contract.ts";
 import { ImportBadge } from "./ImportBadge.tsx";
-import { isMoving } from "./importProgress.ts";
+import { isImportInProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { formatNames, texts } from "./texts.ts";
 import { UploadImport } from "./UploadImport.tsx";
@@ -40,7 +40,7 @@ export function ImportsScreen() {
     { query: { cursor: list.cursor } },
     { keepPrevious: true, refetchInterval: isLive ? repeatMs : false },
   );
-  const moves = imports.data?.items.some(isMoving) ?? false;
+  const moves = imports.data?.items.some(isImportInProgress) ?? false;
   useEffect(() => setLive(moves), [moves]);
   return (
     <div className={styles.screen}>

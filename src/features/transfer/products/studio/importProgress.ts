@@ -13,6 +13,6 @@ export function pictureProgress({ waiting, stored, failed }: ProductImportSummar
 }
 
 /** Whether the server is still working on it, so that it is polled. */
-export function isMoving({ state, pictures }: Pick<ProductImportSummary, "state" | "pictures">): boolean {
+export function isImportInProgress({ state, pictures }: Pick<ProductImportSummary, "state" | "pictures">): boolean {
   return state === "RUNNING" || (state === "DONE" && pictures.waiting > 0);
 }

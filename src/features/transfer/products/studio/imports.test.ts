@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMoving, percentRead, pictureProgress } from "./importProgress.ts";
+import { isImportInProgress, percentRead, pictureProgress } from "./importProgress.ts";
 import { problemsCsv } from "./problemsCsv.ts";
 
 describe("importProgress", () => {
@@ -16,10 +16,10 @@ describe("importProgress", () => {
 
   test("polls while it runs and while pictures are fetched", () => {
     const none = { waiting: 0, stored: 0, failed: 0 };
-    expect(isMoving({ state: "RUNNING", pictures: none })).toBe(true);
-    expect(isMoving({ state: "DONE", pictures: { ...none, waiting: 1 } })).toBe(true);
-    expect(isMoving({ state: "DONE", pictures: none })).toBe(false);
-    expect(isMoving({ state: "PREVIEWED", pictures: { ...none, waiting: 1 } })).toBe(false);
+    expect(isImportInProgress({ state: "RUNNING", pictures: none })).toBe(true);
+    expect(isImportInProgress({ state: "DONE", pictures: { ...none, waiting: 1 } })).toBe(true);
+    expect(isImportInProgress({ state: "DONE", pictures: none })).toBe(false);
+    expect(isImportInProgress({ state: "PREVIEWED", pictures: { ...none, waiting: 1 } })).toBe(false);
   });
 });
 

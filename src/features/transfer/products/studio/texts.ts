@@ -45,7 +45,7 @@ export const texts = {
   missingColumns: (labels: string[]) => `${askForColumns(labels)} Then you can preview the file.`,
   doubledWith: (columns: string[]) =>
     `Also chosen for ${columns.map((name) => `“${name}”`).join(", ")}. Choose one of them.`,
-  doubledColumns: "Two columns are matched to the same field.",
+  duplicateColumns: "Two columns are matched to the same field.",
   source: "File source",
   sourceText: "Determines how columns can be imported.",
   encoding: "Character encoding",

@@ -7,7 +7,7 @@ import type { Sites } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readFirstStepsRoute } from "../contract.ts";
-import { furnishShop } from "./furnishShop.ts";
+import { createSampleShop } from "./createSampleShop.ts";
 import { readFirstSteps } from "./readFirstSteps.ts";
 
 /** Sets up new websites, and reports their remaining first steps. */
@@ -15,7 +15,7 @@ export function registerStarters(
   app: App,
   features: { sites: Sites; assets: Assets; catalog: Catalog; forms: Forms },
 ): void {
-  features.sites.furnishWith({
+  features.sites.createStartersWith({
     async open(tx, at) {
       await tx.db
         .insertInto("collections")
@@ -32,8 +32,8 @@ export function registerStarters(
         })
         .execute();
     },
-    async furnish(website, start, at) {
-      if (start === "shop") await furnishShop(app, features, website, at);
+    async fill(website, start, at) {
+      if (start === "shop") await createSampleShop(app, features, website, at);
     },
   });
   app.route(readFirstStepsRoute, (_input, { site }) => readFirstSteps(site));

@@ -83,7 +83,7 @@ test("a start that is not offered is refused", async ({ app }) => {
   expect(created.status).toBe(400);
 });
 
-test("when the shop cannot be furnished, no half of it stays, and its address is free again", async ({ app }) => {
+test("if the sample shop cannot be created, nothing of it stays, and its address is free again", async ({ app }) => {
   const { quotas } = app.services.configuration;
   const { productsPerSite } = quotas;
   quotas.productsPerSite = 2;

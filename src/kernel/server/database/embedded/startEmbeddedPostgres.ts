@@ -15,7 +15,6 @@ import {
 } from "#kernel/server/database/embedded/locateHome.ts";
 import { prepareBinaries } from "#kernel/server/database/embedded/prepareBinaries.ts";
 import { findPostmaster, type Postmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
-import { settleLeftovers } from "#kernel/server/database/embedded/settleLeftovers.ts";
 import { chooseSocketFolder, removeSocketFolder } from "#kernel/server/database/embedded/socketFolder.ts";
 import {
   postmasterCommand,
@@ -29,6 +28,7 @@ import {
   writeConfiguration,
 } from "#kernel/server/database/embedded/writeConfiguration.ts";
 import { type KeepRunningOptions, keepRunning } from "#kernel/server/supervise.ts";
+import { checkLeftovers } from "./checkLeftovers.ts";
 
 export interface EmbeddedPostgres {
   /** URL of the database `vitrine` for `pg`, as the owner of the cluster. Contains a password, so never log it. */
@@ -123,7 +123,7 @@ async function runPostmaster(
 ): Promise<{ postmaster: RunningPostmaster; adopted: boolean }> {
   const { settings, logger, ownSocketFolder, stopping } = options;
   const cluster = join(home.folder, "cluster");
-  const left = await settleLeftovers(home, ownSocketFolder);
+  const left = await checkLeftovers(home, ownSocketFolder);
   if (left) {
     const asWanted = composeConfiguration(left.socketFolder, settings) === readConfiguration(home);
     if (asWanted && wasStartedWith(home, binaries)) {

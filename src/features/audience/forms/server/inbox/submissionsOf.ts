@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { holdsText } from "#kernel/server/database/holdsText.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { readGroupKey } from "../../domain/submissionGroup.ts";
 
@@ -17,7 +17,7 @@ export function submissionsOf(
   const found = search
     ? sql`and exists (
         select from jsonb_path_query(submission.answers, 'strict $.** ? (@.type() == "string")') as answer
-        where ${holdsText(search, sql`answer #>> '{}'`)})`
+        where ${containsText(search, sql`answer #>> '{}'`)})`
     : sql``;
   return sql<boolean>`submission.website_id = ${site.websiteId} and ${form} ${found}`;
 }

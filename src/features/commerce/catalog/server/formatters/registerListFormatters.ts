@@ -1,7 +1,7 @@
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { lookTexts } from "../../browserContract.ts";
+import { quickViewTexts } from "../../browserContract.ts";
 import { listTexts } from "../../listTexts.ts";
 import { categoryTree } from "./categoryTree.ts";
 import { asProduct } from "./shopProduct.ts";
@@ -12,10 +12,12 @@ export function registerListFormatters(themes: Themes): void {
   const quickViewLink: ThemeFormatter = (value) => {
     const item = asProduct(value);
     if (!item) return "";
-    const [url, name, label] = [item.fullUrl, item.title, fillMessage(lookTexts.quickViewOf, { name: item.title })].map(
-      escapeHtml,
-    );
-    return `<a class="quick-view-link" href="${url}" data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${lookTexts.quickView}</a>`;
+    const [url, name, label] = [
+      item.fullUrl,
+      item.title,
+      fillMessage(quickViewTexts.quickViewOf, { name: item.title }),
+    ].map(escapeHtml);
+    return `<a class="quick-view-link" href="${url}" data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${quickViewTexts.quickView}</a>`;
   };
   themes.addFormatter("category-tree", categoryTree(listTexts.categories, listTexts.allProducts));
   themes.addFormatter("quick-view-link", quickViewLink);

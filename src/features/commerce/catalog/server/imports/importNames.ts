@@ -33,7 +33,7 @@ function firstFreeNumber(taken: ReadonlySet<string>): string {
 }
 
 /** The slug itself if it is free, otherwise numbered. Added to `taken`. */
-export function takeSlug(urlSlug: string, taken: Set<string>): string {
+export function chooseFreeSlug(urlSlug: string, taken: Set<string>): string {
   const free = isNumberedSlug(urlSlug)
     ? firstFreeNumber(taken)
     : firstFreeSlug(urlSlug, (candidate) => taken.has(candidate));

@@ -35,7 +35,7 @@ import {
   type VariantRow,
 } from "../productRecords.ts";
 import { type WrittenVariant, writeCategories, writeImages, writeVariants } from "../writeProductParts.ts";
-import { makeSku, markedSku, takeSlug } from "./importNames.ts";
+import { chooseFreeSlug, makeSku, markedSku } from "./importNames.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 
 interface Batch {
@@ -230,7 +230,7 @@ interface Found {
 function planProduct(product: ImportedProductRow, before: ProductRow | undefined, found: Found): Plan {
   const id = before?.id ?? newId();
   const problems: string[] = [];
-  const urlSlug = before?.url_slug ?? takeSlug(product.urlSlug, found.slugs);
+  const urlSlug = before?.url_slug ?? chooseFreeSlug(product.urlSlug, found.slugs);
   if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
     problems.push(`The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { lookTexts, productTexts } from "../../browserContract.ts";
+import { productTexts, quickViewTexts } from "../../browserContract.ts";
 import type { GalleryImage, ProductGalleryProps } from "../../contract.ts";
 import { chosenVariant } from "../chooseVariant.ts";
 import { largestOf } from "../largestOf.ts";
@@ -37,7 +37,7 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
         if (isStrip(track.current)) showSlide(track.current, last);
         else track.current?.children[last]?.scrollIntoView({ block: "nearest" });
       };
-      await viewPictures(pictures, { index, opener: link, label, texts: lookTexts, onClosed });
+      await viewPictures(pictures, { index, opener: link, label, texts: quickViewTexts, onClosed });
     } catch {
       // If the code fails to load, open the picture itself.
       location.assign(link.href);
@@ -59,7 +59,7 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
               className="product-gallery-zoom"
               data-in-place=""
               href={largestOf(image)}
-              aria-label={fillMessage(lookTexts.zoomPicture, {
+              aria-label={fillMessage(quickViewTexts.zoomPicture, {
                 picture:
                   image.altText || fillMessage(productTexts.pictureNumber, { number: index + 1, count: images.length }),
               })}

@@ -85,7 +85,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     });
   }
 
-  function tell(stayed: BulkEditReport["refused"]): void {
+  function showRefused(stayed: BulkEditReport["refused"]): void {
     setRefused(stayed);
     setTelling(true);
   }
@@ -97,14 +97,14 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     const { former } = done;
     if (former) notify.undoable(said, () => void undo(former));
     else notify.success(said);
-    if (done.refused.length > 0) tell(done.refused);
+    if (done.refused.length > 0) showRefused(done.refused);
   }
 
   async function undo(former: FormerProducts): Promise<void> {
     try {
       const undone = await undoing.mutateAsync({ body: { former } });
       if (undone.changedCount > 0) notify.success(texts.bulkUndone(undone.changedCount));
-      if (undone.refused.length > 0) tell(undone.refused);
+      if (undone.refused.length > 0) showRefused(undone.refused);
     } catch (error) {
       notify.failure(error);
     }
@@ -148,7 +148,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         onDone={onClear}
-        onRefused={tell}
+        onRefused={showRefused}
       />
       <BulkDialog action={action} productIds={[...chosen]} onClose={() => setAction(null)} onDone={finish} />
       <Modal opened={isTelling} onClose={() => setTelling(false)} title={texts.bulkRefused(refused.length)} centered>

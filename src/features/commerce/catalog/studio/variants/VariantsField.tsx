@@ -21,10 +21,10 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
   const { unitSystem } = useWebsite();
   const values = form.values;
   const { variants, options, productType } = values;
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const errors = errorsByRow(form.errors);
   const isWrongBelow = [...errors.keys()].some((row) => row >= firstRows);
-  const shown = isWhole || isWrongBelow ? variants : variants.slice(0, firstRows);
+  const shown = isExpanded || isWrongBelow ? variants : variants.slice(0, firstRows);
   // A longer name changes the suggestion in every row, so the name's own field is updated first.
   const name = useDeferredValue(values.name);
   const suggested = useMemo(() => suggestedSkus({ name, variants }), [name, variants]);
@@ -99,7 +99,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
         ))}
       </ul>
       {shown.length < variants.length && (
-        <Button variant="default" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setExpanded(true)}>
           {texts.showAll(variants.length)}
         </Button>
       )}

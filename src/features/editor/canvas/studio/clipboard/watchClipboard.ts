@@ -5,7 +5,7 @@ import type { CanvasActions } from "../actions/canvasActions.ts";
 import { blockWords, kindTitle, sectionLabel } from "../panels/blockTitle.ts";
 import { texts } from "../texts.ts";
 import { type ClipboardSource, readClipboard, sourceOf, writeClipboard } from "./clipboard.ts";
-import { tellNothingToPaste } from "./pasteNotices.ts";
+import { notifyNothingToPaste } from "./pasteNotices.ts";
 
 interface ClipboardTargets {
   actions: CanvasActions;
@@ -25,7 +25,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
   const take = (source: ClipboardSource) => {
     const content = readClipboard(source, site);
     if (content) actions.paste(content);
-    else tellNothingToPaste();
+    else notifyNothingToPaste();
   };
   for (const name of ["copy", "cut"] as const) {
     watched.addEventListener(

@@ -1,7 +1,7 @@
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import type { Arrangement } from "../../domain/arrangement.ts";
-import type { StandingBlock } from "../../domain/placeDropped.ts";
+import type { BlockOnScreen } from "../../domain/placeDropped.ts";
 
 /** A section's grid in the frame, in CSS px of the page (independent of scrolling). */
 export interface GridGeometry {
@@ -16,7 +16,7 @@ export interface GridGeometry {
   gridTop: number;
   gridBottom: number;
   isRightToLeft: boolean;
-  standing: StandingBlock[];
+  standing: BlockOnScreen[];
 }
 
 /** Measures every section once, at the start of a drag. Nothing on the page moves during it. */
@@ -49,7 +49,7 @@ export function measureGrids(
         gridTop: box.top + scrollTop,
         gridBottom: box.bottom + scrollTop,
         isRightToLeft: style.direction === "rtl",
-        standing: section.blocks.flatMap((block): StandingBlock[] => {
+        standing: section.blocks.flatMap((block): BlockOnScreen[] => {
           const rect = frameDocument.getElementById(`block-${block.id}`)?.getBoundingClientRect();
           if (!rect) return [];
           return [

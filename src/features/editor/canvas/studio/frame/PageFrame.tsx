@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import type { EditorFrame } from "../../contract.ts";
 import { FrameLayer } from "../overlay/FrameLayer.tsx";
 import { texts } from "../texts.ts";
-import { buildFrame, clearFrame, whenStyled } from "./buildFrame.ts";
-import { enterFrame, tellFrame } from "./frameEvents.ts";
+import { buildFrame, clearFrame, whenStylesLoaded } from "./buildFrame.ts";
+import { emitFrameEvent, enterFrame } from "./frameEvents.ts";
 
 /** Without a doctype, the browser would apply the site's styles in quirks mode. */
 const emptyPage = "<!DOCTYPE html><html><head></head><body></body></html>";
@@ -27,15 +27,15 @@ export function PageFrame({ frame, onFrame, children }: PageFrameProps) {
     if (!frameDocument || !frameWindow) return;
     const page = buildFrame(frameDocument, frame);
     let leave = () => {};
-    const stopWaiting = whenStyled(frameDocument, () => {
+    const stopWaiting = whenStylesLoaded(frameDocument, () => {
       const exit = enterFrame(frameWindow);
       leave = () => {
-        tellFrame("iframeUnload", { pageId: frame.page.id });
+        emitFrameEvent("iframeUnload", { pageId: frame.page.id });
         exit();
       };
       setPlace(page);
       onFrame(frameDocument);
-      tellFrame("load", { pageId: frame.page.id });
+      emitFrameEvent("load", { pageId: frame.page.id });
     });
     return () => {
       stopWaiting();

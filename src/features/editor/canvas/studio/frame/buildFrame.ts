@@ -1,4 +1,4 @@
-import { stillFragment } from "#kernel/browser/stillHtml.ts";
+import { fragmentWithoutScripts } from "#kernel/browser/withoutScripts.ts";
 import type { EditorFrame } from "../../contract.ts";
 import { texts } from "../texts.ts";
 import frameStyles from "./frame.css?url&no-inline";
@@ -25,7 +25,7 @@ export function buildFrame(frameDocument: Document, frame: EditorFrame): HTMLEle
     head.append(link);
   }
   // The HTML before and after may be halves of one element, so both are parsed together.
-  const around = stillFragment(`${frame.before}<div data-canvas-page></div>${frame.after}`);
+  const around = fragmentWithoutScripts(`${frame.before}<div data-canvas-page></div>${frame.after}`);
   const page = around.querySelector<HTMLElement>("[data-canvas-page]") ?? frameDocument.createElement("div");
   for (const element of around.children) (element as HTMLElement).dataset.canvasAround = "";
   for (const element of besides(page)) {
@@ -73,7 +73,7 @@ function besides(page: HTMLElement): HTMLElement[] {
  * Calls back when the frame's style sheets have loaded or failed, so that the page is never shown without them.
  * @returns stops waiting
  */
-export function whenStyled(frameDocument: Document, begin: () => void): () => void {
+export function whenStylesLoaded(frameDocument: Document, begin: () => void): () => void {
   const waiting = new Set(frameDocument.head.querySelectorAll<HTMLLinkElement>("link[data-canvas-head]"));
   let isGone = false;
   const settle = (link: HTMLLinkElement) => () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { enterFrame, frameEventNames, tellFrame } from "./frameEvents.ts";
+import { emitFrameEvent, enterFrame, frameEventNames } from "./frameEvents.ts";
 
 const studio = new EventTarget();
 vi.stubGlobal("dispatchEvent", (event: Event) => studio.dispatchEvent(event));
@@ -13,8 +13,8 @@ test.each(frameEventNames)("%s is sent to the frame and to the studio, with its 
   const listen = (event: Event) => heard.push((event as CustomEvent).detail);
   frame.addEventListener(name, listen);
   studio.addEventListener(name, listen);
-  tellFrame(name, { blockId: "a" });
+  emitFrameEvent(name, { blockId: "a" });
   leaveAgain();
-  tellFrame(name);
+  emitFrameEvent(name);
   expect(heard).toEqual([{ blockId: "a" }, { blockId: "a" }, {}]);
 });

@@ -23,7 +23,7 @@ export function enterFrame(frame: EventTarget): () => void {
  * before it is removed, `frameSaveEnter` and `frameSaveExit` around a save, `frameEditingChange` with `{ isEditing,
  * blockId }` when someone starts or stops editing a block.
  */
-export function tellFrame(name: FrameEventName, detail: Record<string, unknown> = {}): void {
+export function emitFrameEvent(name: FrameEventName, detail: Record<string, unknown> = {}): void {
   for (const target of [...frames, globalThis as unknown as EventTarget]) {
     target.dispatchEvent(new CustomEvent(name, { detail }));
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { stillHtml } from "#kernel/browser/stillHtml.ts";
+import { htmlWithoutScripts } from "#kernel/browser/withoutScripts.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { renderBlocksRoute } from "../../contract.ts";
@@ -16,7 +16,7 @@ export function useBlockHtml(pageId: string, document: PageDocument, editingId: 
     () =>
       new BlockHtml(
         (part) => callStudioApi(renderBlocksRoute, { params: { pageId }, body: { document: part } }, { website }),
-        stillHtml,
+        htmlWithoutScripts,
       ),
   );
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type CanvasActions, useCanvasActions } from "../actions/canvasActions.ts";
 import { type ClipboardSource, readClipboard, readSystemClipboard } from "../clipboard/clipboard.ts";
-import { tellNothingToPaste, tellPasteByKeys } from "../clipboard/pasteNotices.ts";
+import { notifyNothingToPaste, notifyPasteByKeys } from "../clipboard/pasteNotices.ts";
 import { texts } from "../texts.ts";
 import styles from "./panels.module.css";
 
@@ -62,11 +62,11 @@ async function pasteSystemClipboard(actions: CanvasActions, site: string): Promi
     source = await readSystemClipboard();
   } catch {
     // Denied by the person or the browser. Some browsers deny it over plain http.
-    return tellPasteByKeys();
+    return notifyPasteByKeys();
   }
   const content = readClipboard(source, site);
   if (content) actions.paste(content);
-  else tellNothingToPaste();
+  else notifyNothingToPaste();
 }
 
 function Action({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {

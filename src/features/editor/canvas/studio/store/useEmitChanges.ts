@@ -7,27 +7,27 @@ const debounceMs = 250;
 
 /** Reports changes of the document, at most once per frame, and the steps to undo. */
 export function useEmitChanges(store: DocumentStore, { onChange, onHistoryChange }: PageCanvasProps): void {
-  const tell = useRef({ onChange, onHistoryChange });
-  tell.current = { onChange, onHistoryChange };
+  const latest = useRef({ onChange, onHistoryChange });
+  latest.current = { onChange, onHistoryChange };
 
   useEffect(() => {
-    let told = store.document();
+    let emitted = store.document();
     let frame: number | undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const tellChange = () => {
       frame = undefined;
       const document = store.document();
-      if (document === told) return;
-      told = document;
-      tell.current.onChange(document);
+      if (document === emitted) return;
+      emitted = document;
+      latest.current.onChange(document);
     };
-    const tellHistory = () => tell.current.onHistoryChange?.(store.history());
-    tellHistory();
+    const emitHistory = () => latest.current.onHistoryChange?.(store.history());
+    emitHistory();
     const unsubscribe = store.state.subscribe(({ document }, before) => {
       if (document === before.document) return;
       frame ??= requestAnimationFrame(tellChange);
       clearTimeout(rest);
-      rest = setTimeout(tellHistory, debounceMs);
+      rest = setTimeout(emitHistory, debounceMs);
     });
     return () => {
       unsubscribe();

@@ -1,15 +1,15 @@
 import type { FrameToolWork } from "#kernel/browser/frameTool.ts";
-import { type Overruled, type ShownStyles, stylesTool } from "../stylesTool.ts";
+import { type OverriddenColors, type ShownStyles, stylesTool } from "../stylesTool.ts";
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /** Previews the choices over the saved styles. */
-export const stylesWork: FrameToolWork<ShownStyles, Overruled> = {
+export const stylesWork: FrameToolWork<ShownStyles, OverriddenColors> = {
   tool: stylesTool,
-  work(page, styles, { tell }) {
+  work(page, styles, { report }) {
     showChoices(page, styles);
     showTweaks(page, styles.tweaks);
-    tell(overruledColors(page, styles.colors));
+    report(overruledColors(page, styles.colors));
   },
 };
 
@@ -38,7 +38,7 @@ function showTweaks({ body }: Document, tweaks: Readonly<Record<string, string>>
 }
 
 /** Colors that the page shows differently than chosen. */
-function overruledColors(page: Document, colors: Readonly<Record<string, string>>): Overruled {
+function overruledColors(page: Document, colors: Readonly<Record<string, string>>): OverriddenColors {
   const shown = getComputedStyle(page.body);
   return Object.entries(colors).flatMap(([name, chosen]) => {
     const now = shown.getPropertyValue(name).trim().toLowerCase();

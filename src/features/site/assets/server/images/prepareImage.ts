@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { type ImageFailure, largestDrawingBytes } from "../../domain/assetLimits.ts";
-import { drawAnew } from "./drawAnew.ts";
 import { drawingWork, maxDrawingWork } from "./drawingWork.ts";
 import { type InspectedImage, inspectImage } from "./inspectImage.ts";
+import { redrawImage } from "./redrawImage.ts";
 import { removeImageMetadata } from "./removeImageMetadata.ts";
 import { sanitizeSvg } from "./sanitizeSvg.ts";
 import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
@@ -29,7 +29,7 @@ export async function prepareImage(request: { path: string; cleanPath: string })
   const inspection = await inspectImage(cleaned ?? uploaded);
   if (!inspection.ok) return inspection;
   const { image } = inspection;
-  const kept = cleaned ?? (await drawAnew(uploaded, image.mediaType));
+  const kept = cleaned ?? (await redrawImage(uploaded, image.mediaType));
   await writeFile(request.cleanPath, kept);
   const contentHash = createHash("sha256").update(kept).digest("hex");
   return { ok: true, image: { ...image, byteSize: kept.length, contentHash } };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawAnew } from "./drawAnew.ts";
+import { redrawImage } from "./redrawImage.ts";
 import { removeImageMetadata } from "./removeImageMetadata.ts";
 
 const exif = { IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
@@ -55,7 +55,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
   test("a picture that was encoded again keeps its orientation and colors, without metadata", async () => {
     const bytes = await picture(6).toFormat(format).toBuffer();
     const { autoOrient, icc } = await sharp(bytes).metadata();
-    const redrawn = await drawAnew(bytes, `image/${format}`);
+    const redrawn = await redrawImage(bytes, `image/${format}`);
     expect(redrawn.toString("latin1")).not.toMatch(tells);
     const after = await sharp(redrawn).metadata();
     expect([after.width, after.height, after.autoOrient]).toEqual([autoOrient.width, autoOrient.height, autoOrient]);
@@ -101,7 +101,7 @@ describe("the metadata of a GIF", () => {
   test("encodes one with broken blocks again, with all frames", async () => {
     const bytes = await movingPicture();
     expect(removeImageMetadata(bytes.subarray(0, -1))).toBeUndefined();
-    const redrawn = await drawAnew(bytes, "image/gif");
+    const redrawn = await redrawImage(bytes, "image/gif");
     expect((await sharp(redrawn).metadata()).pages).toBe(2);
   });
 });

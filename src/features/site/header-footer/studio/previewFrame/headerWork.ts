@@ -9,26 +9,26 @@ const edited = new WeakMap<Document, HeaderShown>();
 /** Edits the header in place. While someone types, the page does not change to a newer version. */
 export const headerWork: FrameToolWork<HeaderShown, HeaderAct> = {
   tool: headerTool,
-  work(page, shown, { tell, hold }) {
+  work(page, shown, { report, hold }) {
     markParts(page, shown);
     const isFirst = !edited.has(page);
     edited.set(page, shown);
     if (!isFirst) return;
     editParts(page, {
       isSample: (part) => edited.get(page)?.samples.includes(part) ?? false,
-      onChoose: (part) => tell({ act: "choose", part }),
+      onChoose: (part) => report({ act: "choose", part }),
       onBegin(part) {
         hold(true);
-        tell({ act: "begin", part });
+        report({ act: "begin", part });
       },
       onEnd(part) {
-        tell({ act: "end", part });
+        report({ act: "end", part });
         hold(false);
       },
-      onText: (part, text) => tell({ act: "write", part, text }),
-      onCancel: (part) => tell({ act: "cancel", part }),
-      onDone: (part) => tell({ act: "done", part }),
-      onSave: (part) => tell({ act: "save", part }),
+      onText: (part, text) => report({ act: "write", part, text }),
+      onCancel: (part) => report({ act: "cancel", part }),
+      onDone: (part) => report({ act: "done", part }),
+      onSave: (part) => report({ act: "save", part }),
     });
   },
 };

@@ -1,4 +1,4 @@
-import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
+import { canHavePages } from "#features/site/page-model/domain/pageKinds.ts";
 import { navigationPlaces, type TreePage } from "../../contract.ts";
 import { partId } from "./pageTree.ts";
 
@@ -6,7 +6,7 @@ const maxOpenPages = 60;
 
 /** The initially expanded rows: every part, and the folders of a small website. */
 export function openAtFirst(pages: readonly TreePage[]): string[] {
-  const folders = pages.length > maxOpenPages ? [] : pages.filter(({ kind }) => holdsPages(kind));
+  const folders = pages.length > maxOpenPages ? [] : pages.filter(({ kind }) => canHavePages(kind));
   return [...navigationPlaces.map(partId), ...folders.map(({ id }) => id)];
 }
 

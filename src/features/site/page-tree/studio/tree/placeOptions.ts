@@ -1,5 +1,5 @@
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
-import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
+import { canHavePages } from "#features/site/page-model/domain/pageKinds.ts";
 import { navigationPlaces, type TreePage } from "../../contract.ts";
 import { partNames, texts } from "../texts.ts";
 import type { PagePlace } from "./treeMoves.ts";
@@ -19,7 +19,7 @@ export function placeOptions(
     items: [
       { value: place, label: texts.topOf(partNames[place]) },
       ...pages
-        .filter((folder) => folder.navigation === place && holdsPages(folder.kind) && !holdsPages(page.kind))
+        .filter((folder) => folder.navigation === place && canHavePages(folder.kind) && !canHavePages(page.kind))
         .map((folder) => ({ value: folder.id, label: texts.inFolder(folder.title) })),
     ],
   }));

@@ -16,7 +16,7 @@ export function touchDrag(list: HTMLElement, rowSelector: string): () => void {
 
   const gripOf = (target: EventTarget | null) => (target instanceof Element ? target.closest("[data-grip]") : null);
 
-  function tell(row: Element, type: string): boolean {
+  function dispatch(row: Element, type: string): boolean {
     const event = new DragEvent(type, {
       bubbles: true,
       cancelable: true,
@@ -31,7 +31,7 @@ export function touchDrag(list: HTMLElement, rowSelector: string): () => void {
   function look(): void {
     const found = document.elementFromPoint(point.x, point.y)?.closest(rowSelector) ?? null;
     over = found && list.contains(found) ? found : null;
-    canDrop = over !== null && tell(over, "dragover");
+    canDrop = over !== null && dispatch(over, "dragover");
   }
 
   function scroll(): void {
@@ -51,7 +51,7 @@ export function touchDrag(list: HTMLElement, rowSelector: string): () => void {
     event.preventDefault();
     dragged = row;
     point = { x: touch.clientX, y: touch.clientY };
-    tell(row, "dragstart");
+    dispatch(row, "dragstart");
     frame = requestAnimationFrame(scroll);
   }
 
@@ -66,8 +66,8 @@ export function touchDrag(list: HTMLElement, rowSelector: string): () => void {
   function end(event: TouchEvent): void {
     if (!dragged) return;
     cancelAnimationFrame(frame);
-    if (event.type === "touchend" && over && canDrop) tell(over, "drop");
-    tell(dragged, "dragend");
+    if (event.type === "touchend" && over && canDrop) dispatch(over, "drop");
+    dispatch(dragged, "dragend");
     dragged = null;
     over = null;
   }

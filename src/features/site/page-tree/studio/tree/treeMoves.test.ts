@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildTreePage } from "../treePage.testing.ts";
-import { isSamePlace, mayStandIn, movedPages, placeOf, siblingsAt, stepPlace } from "./treeMoves.ts";
+import { canBeInFolder, isSamePlace, movedPages, placeOf, siblingsAt, stepPlace } from "./treeMoves.ts";
 
 const a = buildTreePage("a");
 const b = buildTreePage("b");
@@ -43,10 +43,10 @@ test("stops above the first part and below the last", () => {
 });
 
 test("folders contain pages, but not folders or themselves", () => {
-  expect(mayStandIn(a, folder)).toBe(true);
-  expect(mayStandIn(a, b)).toBe(false);
-  expect(mayStandIn(buildTreePage("index", { kind: "index" }), folder)).toBe(false);
-  expect(mayStandIn(folder, null)).toBe(true);
+  expect(canBeInFolder(a, folder)).toBe(true);
+  expect(canBeInFolder(a, b)).toBe(false);
+  expect(canBeInFolder(buildTreePage("index", { kind: "index" }), folder)).toBe(false);
+  expect(canBeInFolder(folder, null)).toBe(true);
 });
 
 test("any move can be undone, and loses no page", () => {

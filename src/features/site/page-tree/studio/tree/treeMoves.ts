@@ -1,4 +1,4 @@
-import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
+import { canHavePages } from "#features/site/page-model/domain/pageKinds.ts";
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../../contract.ts";
 
 /** The place of a page: the part, the folder in it, and the sibling after it (null: at the end). */
@@ -11,8 +11,8 @@ export interface PagePlace {
 /**
  * Whether a page may be in a folder. Folders contain no folders (`folder-inside-folder`), and no page contains itself.
  */
-export function mayStandIn(page: TreePage, folder: TreePage | null): boolean {
-  return folder === null || (holdsPages(folder.kind) && !holdsPages(page.kind) && folder.id !== page.id);
+export function canBeInFolder(page: TreePage, folder: TreePage | null): boolean {
+  return folder === null || (canHavePages(folder.kind) && !canHavePages(page.kind) && folder.id !== page.id);
 }
 
 /** The sibling pages in a part or a folder, in order. */

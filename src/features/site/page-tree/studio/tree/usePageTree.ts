@@ -11,13 +11,13 @@ import {
 } from "@headless-tree/core";
 import { useTree } from "@headless-tree/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { holdsPages } from "#features/site/page-model/domain/pageKinds.ts";
+import { canHavePages } from "#features/site/page-model/domain/pageKinds.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { navigationPlaces, type TreePage } from "../../contract.ts";
 import { partNames } from "../texts.ts";
 import { holdersOfMoved, openNodes } from "./openNodes.ts";
 import { arrangePages, partId, placeOfPart, rootId } from "./pageTree.ts";
-import { mayStandIn, type PagePlace } from "./treeMoves.ts";
+import { canBeInFolder, type PagePlace } from "./treeMoves.ts";
 
 /** A row: a page, or a part of the navigation if `page` is undefined. */
 export interface TreeNode {
@@ -83,7 +83,7 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     if (!isPart && !folder) return false;
     return rows.every((row) => {
       const page = arranged.pages.get(row.getId());
-      return page !== undefined && mayStandIn(page, folder ?? null);
+      return page !== undefined && canBeInFolder(page, folder ?? null);
     });
   };
 
@@ -115,7 +115,7 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     getItemName: (row) => rowName(row.getItemData()),
     isItemFolder: (row) => {
       const { id, page } = row.getItemData();
-      return placeOfPart(id) !== undefined || (page !== undefined && holdsPages(page.kind));
+      return placeOfPart(id) !== undefined || (page !== undefined && canHavePages(page.kind));
     },
     state: { expandedItems, focusedItem: isFocusThere ? focused : null, dnd },
     setDndState: (next) => changeDrag(typeof next === "function" ? next(dnd) : next),

@@ -13,7 +13,7 @@ interface Event {
  * Notifies a website's owner of what someone else did with it, in the caller's transaction. It is a message about the
  * account, because emails of a deleted website are held.
  */
-export async function tellOwner(
+export async function notifySiteOwner(
   tx: SiteTransaction,
   notices: Notices,
   { account, request, now: at }: RequestContext,

@@ -6,7 +6,7 @@ import type { StoredCheckout } from "./readCheckout.ts";
  * Removes a payment method that was or will be declined, so that it is asked for again. A method that was entered
  * meanwhile stays.
  */
-export async function forgetMethod(
+export async function clearPaymentMethod(
   site: SiteScope,
   { id, paymentMethod }: Pick<StoredCheckout, "id" | "paymentMethod">,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { reloadWhenReached } from "./reloadWhenReached.ts";
 import { texts } from "./texts.ts";
 
 /** Shown when a screen's code can't be loaded. The screen opens automatically when the server is available again. */
-export function CodeAway() {
+export function CodeUnavailable() {
   useEffect(() => {
     const leaving = new AbortController();
     void reloadWhenReached(leaving.signal);

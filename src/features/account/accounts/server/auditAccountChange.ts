@@ -13,7 +13,7 @@ export interface AccountChange {
 }
 
 /** Writes an account's change to the audit log of each website that it works on. */
-export async function noteAccountChange(
+export async function auditAccountChange(
   db: Transaction<DB>,
   { accountId, by, action, detail = {}, at }: AccountChange,
 ): Promise<void> {

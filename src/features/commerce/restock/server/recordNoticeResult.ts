@@ -7,7 +7,7 @@ import { readNoticeKey } from "./noticeKey.ts";
  * fails, the sign-up waits again and the send has one email less. If it is sent later, the sign-up is notified after
  * all.
  */
-export async function followMail(
+export async function recordNoticeResult(
   tx: SiteTransaction,
   dedupeKey: string,
   { isSent, now }: { isSent: boolean; now: Date },
@@ -16,10 +16,10 @@ export async function followMail(
   if (!notice) return;
   if (!isSent) return giveBack(tx, notice);
   const { signUpId, sendId } = notice;
-  const told = await sql`update restock_sign_ups set sent_at = ${now}
+  const updated = await sql`update restock_sign_ups set sent_at = ${now}
     where website_id = ${tx.websiteId} and id = ${signUpId}::uuid and state = 'SENT'
       and send_id = ${sendId}::uuid`.execute(tx.db);
-  if (told.numAffectedRows) return;
+  if (updated.numAffectedRows) return;
   await lockSend(tx, sendId);
   const after = await sql`update restock_sign_ups set state = 'SENT', sent_at = ${now}, send_id = ${sendId}::uuid
     where website_id = ${tx.websiteId} and id = ${signUpId}::uuid and state = 'WAITING'`.execute(tx.db);

@@ -49,12 +49,12 @@ const { getAttribute, getAttributeNames, removeAttribute } = Element.prototype;
 const rootOf = Object.getOwnPropertyDescriptor(Document.prototype, "documentElement")?.get as () => HTMLElement;
 
 /** Removes everything that would run from a part of a document. Changes the part. */
-function makeStill(piece: ParentNode): void {
+function removeScripts(piece: ParentNode): void {
   for (const element of piece.querySelectorAll(dropped)) element.remove();
-  for (const element of piece.querySelectorAll("*")) makeElementStill(element);
+  for (const element of piece.querySelectorAll("*")) removeElementScripts(element);
 }
 
-function makeElementStill(element: Element): void {
+function removeElementScripts(element: Element): void {
   const isNamed = element.localName === "form" || element.localName === "img";
   for (const name of getAttributeNames.call(element)) {
     const lower = name.toLowerCase();
@@ -65,7 +65,7 @@ function makeElementStill(element: Element): void {
 }
 
 /** A parsed page without scripts. They have not run and cannot run. */
-export interface StillPage {
+export interface ScriptlessPage {
   root: HTMLElement;
   body: HTMLElement;
   title: string;
@@ -74,11 +74,11 @@ export interface StillPage {
 }
 
 /** @param html a whole page */
-export function parseStillPage(html: string): StillPage {
+export function parseWithoutScripts(html: string): ScriptlessPage {
   const root = rootOf.call(new DOMParser().parseFromString(withoutPageStyles(html), "text/html"));
   linkSheets(root);
-  makeStill(root);
-  makeElementStill(root);
+  removeScripts(root);
+  removeElementScripts(root);
   const styleSheets = [...root.querySelectorAll<HTMLLinkElement>("link")];
   for (const link of styleSheets) link.remove();
   const title = root.querySelector(":scope > head > title")?.textContent ?? "";
@@ -101,16 +101,16 @@ function linkSheets(root: HTMLElement): void {
 }
 
 /** A part of a page, made still. */
-export function stillFragment(html: string): DocumentFragment {
+export function fragmentWithoutScripts(html: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = html;
-  makeStill(template.content);
+  removeScripts(template.content);
   return template.content;
 }
 
 /** A part of a page as HTML, without anything that runs. */
-export function stillHtml(html: string): string {
+export function htmlWithoutScripts(html: string): string {
   const holder = document.createElement("template");
-  holder.content.append(stillFragment(html));
+  holder.content.append(fragmentWithoutScripts(html));
   return holder.innerHTML;
 }

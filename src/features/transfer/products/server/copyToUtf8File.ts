@@ -14,7 +14,7 @@ import { findEncoding, type UnreadableBytes } from "./findEncoding.ts";
 export type ProductSource = { path: string } | AsyncIterable<Buffer | Uint8Array | string>;
 
 /** The whole source as UTF-8 text in a file, from `start` on. */
-export interface HeldFile {
+export interface Utf8File {
   path: string;
   start: number;
   /** Bytes of the text, and of the original source. */
@@ -44,7 +44,7 @@ export interface EncodingChoice {
   recall?(head: Buffer): Promise<TextEncoding | undefined>;
 }
 
-export interface TextFile extends HeldFile {
+export interface TextFile extends Utf8File {
   /** The file type if it is not text. Nothing was decoded then. */
   kind: BinaryKind | undefined;
   /** Deletes the stored rows, and the file if it is a copy. */
@@ -55,7 +55,7 @@ export interface TextFile extends HeldFile {
  * Makes a source readable twice as UTF-8: a UTF-8 file stays where it is, everything else (streams, UTF-16, national
  * encodings of spreadsheets) is copied to a temporary file. At most a chunk is in memory.
  */
-export async function keepAsFile(source: ProductSource, by: EncodingChoice = {}): Promise<TextFile> {
+export async function copyToUtf8File(source: ProductSource, by: EncodingChoice = {}): Promise<TextFile> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-products-"));
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {

@@ -1,4 +1,4 @@
 import { isBlank } from "#kernel/domain/blankText.ts";
 
 /** The texts without those that show nothing (only white space and zero-width characters). */
-export const seenTexts = (texts: readonly string[]): string[] => texts.filter((text) => !isBlank(text));
+export const visibleTexts = (texts: readonly string[]): string[] => texts.filter((text) => !isBlank(text));

@@ -5,7 +5,7 @@ import { foldText } from "#kernel/domain/foldText.ts";
  * SQL condition for searches in the studio: one of the texts contains what someone typed, ignoring case and accents.
  * @param texts columns ("product.name") or expressions
  */
-export function holdsText(typed: string, ...texts: (string | RawBuilder<unknown>)[]): RawBuilder<SqlBool> {
+export function containsText(typed: string, ...texts: (string | RawBuilder<unknown>)[]): RawBuilder<SqlBool> {
   const pattern = `%${foldText(typed).replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = texts.map(
     (text) => sql`plain_letters(lower(${typeof text === "string" ? sql.ref(text) : text})) like ${pattern}`,

@@ -20,7 +20,7 @@ import { draftOf, shopProducts } from "./shopProducts.ts";
 const dayMs = 86_400_000;
 
 /** Creates a small shop on a website that has only its home page. Throws when any part of it cannot be stored. */
-export async function furnishShop(
+export async function createSampleShop(
   app: App,
   { assets, catalog, forms }: { assets: Assets; catalog: Catalog; forms: Forms },
   website: Website,

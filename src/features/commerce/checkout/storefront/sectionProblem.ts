@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import { type CheckoutSection, checkoutSections, isPaymentRefusal } from "../browserContract.ts";
 
 /** Why a section was refused: a message, and messages by field name. */
-export interface SectionTrouble {
+export interface SectionProblem {
   /** Code of the refusal; absent for a notice. */
   code?: string;
   section: CheckoutSection;
@@ -13,7 +13,7 @@ export interface SectionTrouble {
 }
 
 /** The server names fields by their path in the call, forms by their own name: `address.city` is `city`. */
-export function troubleOf(section: CheckoutSection, envelope: ErrorEnvelope): SectionTrouble {
+export function sectionProblemOf(section: CheckoutSection, envelope: ErrorEnvelope): SectionProblem {
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(envelope.errors ?? {})) errors[path.split(".").at(-1) ?? path] = message;
   return { code: envelope.code, section, message: envelope.message, errors };

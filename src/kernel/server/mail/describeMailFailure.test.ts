@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awayReason } from "./awayReason.ts";
+import { describeMailFailure } from "./describeMailFailure.ts";
 
 test.each([
   ["ESOCKET", "connect ECONNREFUSED 127.0.0.1:4139", "The mail server refused the connection (mail:25)."],
@@ -25,5 +25,5 @@ test.each([
   ["ESOCKET", "self-signed certificate", "The mail server's certificate is not trusted (mail:25)."],
   ["EMESSAGE", "554 5.7.1 Go away", "554 5.7.1 Go away"],
 ])("%s %s: %s", (code, message, expected) => {
-  expect(awayReason({ code, message }, "mail:25")).toBe(expected);
+  expect(describeMailFailure({ code, message }, "mail:25")).toBe(expected);
 });

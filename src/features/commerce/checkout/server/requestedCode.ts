@@ -7,21 +7,21 @@ const oneHour = 3600;
 const askedCookie = defineHostCookie("vitrine-code");
 
 /** What a browser requested a code for, and the email that was typed there. */
-export interface AskedCode extends Pick<CodeSubject, "of" | "token"> {
+export interface RequestedCode extends Pick<CodeSubject, "of" | "token"> {
   email: string;
 }
 
-export function keepAsked(context: RequestContext, { of, token, email }: AskedCode): void {
+export function rememberRequestedCode(context: RequestContext, { of, token, email }: RequestedCode): void {
   askedCookie.write(context, `${of} ${token} ${email.toWellFormed()}`, oneHour);
 }
 
 /** The last code request of this browser within the hour; undefined if there is none. */
-export function readAsked(context: RequestContext): AskedCode | undefined {
+export function readAsked(context: RequestContext): RequestedCode | undefined {
   const [, of, token, email] = /^(checkout|order) (\S{1,100}) (.{0,300})$/s.exec(askedCookie.read(context) ?? "") ?? [];
   if ((of !== "checkout" && of !== "order") || token === undefined || email === undefined) return undefined;
   return { of, token, email };
 }
 
-export function forgetAsked(context: RequestContext): void {
+export function forgetRequestedCode(context: RequestContext): void {
   askedCookie.clear(context);
 }

@@ -8,7 +8,7 @@ const rawElements = ["script", "style", "title", "textarea", "xmp"];
  * HTML whose tags have a limited number of attributes; the rest of a tag's attributes is dropped. Linear, because a
  * sanitizer takes long for a tag with thousands. Checks nothing else.
  */
-export function boundAttributes(html: string): string {
+export function limitAttributes(html: string): string {
   let kept = "";
   let at = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", start)) {

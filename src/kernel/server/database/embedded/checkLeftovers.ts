@@ -1,16 +1,12 @@
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { DataFolderInUse } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
-import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
-import {
-  findPostmaster,
-  type Postmaster,
-  readPostmasterFile,
-} from "#kernel/server/database/embedded/readPostmaster.ts";
-import { removeSocketFolder } from "#kernel/server/database/embedded/socketFolder.ts";
-import { waitUntilReady } from "#kernel/server/database/embedded/startPostmaster.ts";
-import { waitForOrphans } from "#kernel/server/database/embedded/stopPostmaster.ts";
+import { DataFolderInUse } from "./EmbeddedPostgresError.ts";
+import type { DatabaseHome } from "./locateHome.ts";
+import { findPostmaster, type Postmaster, readPostmasterFile } from "./readPostmaster.ts";
+import { removeSocketFolder } from "./socketFolder.ts";
+import { waitUntilReady } from "./startPostmaster.ts";
+import { waitForOrphans } from "./stopPostmaster.ts";
 
 /**
  * Checks what an earlier process left in the cluster. Call it only while holding the lock.
@@ -19,7 +15,7 @@ import { waitForOrphans } from "#kernel/server/database/embedded/stopPostmaster.
  * @returns the server that is still running and can be taken over; undefined when none runs and a new one can be
  * started
  */
-export async function settleLeftovers(home: DatabaseHome, ownSocketFolder?: string): Promise<Postmaster | undefined> {
+export async function checkLeftovers(home: DatabaseHome, ownSocketFolder?: string): Promise<Postmaster | undefined> {
   const cluster = join(home.folder, "cluster");
   const written = readPostmasterFile(cluster);
   if (!written) return undefined;

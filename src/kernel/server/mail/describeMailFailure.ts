@@ -14,9 +14,9 @@ const known: [RegExp, string][] = [
 /**
  * Why the mail server cannot be used, in plain words, with the server's own answer, which is the most precise.
  * @param server "smtp.example.com:587"
- * @example awayReason(error, server) // "The mail server refused the connection (127.0.0.1:25)."
+ * @example describeMailFailure(error, server) // "The mail server refused the connection (127.0.0.1:25)."
  */
-export function awayReason(error: { code?: string; message: string }, server: string): string {
+export function describeMailFailure(error: { code?: string; message: string }, server: string): string {
   if (error.code === "EAUTH") {
     return `The mail server rejected the user name and password (${server}): ${error.message}`;
   }

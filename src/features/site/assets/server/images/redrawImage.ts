@@ -10,7 +10,7 @@ const quality = 95;
  * Encodes the picture again in its own type, with all frames and its color profile, rotated as displayed, without other
  * metadata. For a picture whose metadata cannot be removed. It must have been inspected.
  */
-export function drawAnew(source: Buffer, mediaType: ImageMediaType): Promise<Buffer> {
+export function redrawImage(source: Buffer, mediaType: ImageMediaType): Promise<Buffer> {
   return inImageQueue(() => {
     const animated = mediaType === "image/gif" || mediaType === "image/webp";
     const picture = sharp(source, { animated, failOn: "error", limitInputPixels: largestImagePixels });

@@ -3,7 +3,7 @@ import type { SavedProduct } from "../../contract.ts";
 import { texts } from "../texts.ts";
 
 /** Reports what could not be kept of the texts, if anything. */
-export function tellLeftOut(saved: SavedProduct): SavedProduct {
+export function notifyLeftOut(saved: SavedProduct): SavedProduct {
   if (saved.leftOut) notify.caution(texts.leftOut(saved.leftOut));
   return saved;
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { tellsBeginning } from "../domain/searchWords.ts";
+import { mayBeBeginning } from "../domain/searchWords.ts";
 import { dictionaryOf } from "../domain/wordEndings.ts";
 
 /** A searched word. */
-export interface AskedWord {
+export interface QueryWord {
   word: string;
   /** Its stem without the ending. */
   stem: string;
@@ -16,8 +16,8 @@ export interface AskedWord {
 }
 
 /** A visitor's search. */
-export interface AskedWords {
-  words: readonly AskedWord[];
+export interface VisitorQuery {
+  words: readonly QueryWord[];
   /** PostgreSQL's dictionary of the website's language. */
   dictionary: string;
   /** Whether texts are searched as well as titles and labels: not for a single letter, which is in most texts. */
@@ -30,11 +30,11 @@ export interface AskedWords {
  * Words with their stems in the website's language, without stop words ("the", "with"), unless there are no others. One
  * statement.
  */
-export async function askWords(
+export async function readQueryWords(
   { db }: Pick<SiteScope, "db">,
   words: readonly string[],
   locale: string,
-): Promise<Omit<AskedWords, "isForgiving">> {
+): Promise<Omit<VisitorQuery, "isForgiving">> {
   // An older server may not know a language yet.
   const { rows } = await sql<{ word: string; dictionary: string; stems: string[]; plainStems: string[] }>`
     select asked.word, known.name as dictionary, ts_lexize(known.name::regdictionary, asked.word) as stems,
@@ -53,8 +53,8 @@ export async function askWords(
       word,
       stem: stems?.[0] ?? word,
       plainStem: plainStems?.[0] ?? plainLetters(word),
-      isBeginning: word === last && tellsBeginning(word),
+      isBeginning: word === last && mayBeBeginning(word),
     })),
-    inTexts: words.length > 1 || words.some(tellsBeginning),
+    inTexts: words.length > 1 || words.some(mayBeBeginning),
   };
 }
