@@ -48,7 +48,7 @@ test("beside a running server, its pages show the imported products at once", as
   await importFile(productsFile(folder), { site: identifier, dryRun: false });
   expect(printed).toEqual([
     `Reading ${productsFile(folder)}, a product file of Shopify.`,
-    "It is written in Unicode (UTF-8).",
+    "Encoding: Unicode (UTF-8).",
     'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is skipped.',
     expect.stringMatching(
       new RegExp(
@@ -81,9 +81,9 @@ test("reports the file's encoding and whether it is certain, and lets the owner 
   const word = Buffer.from([0xf7, 0xf2, 0xf8, 0xe4]);
   await writeFile(path, Buffer.concat([Buffer.from("Name,Price\n"), word, Buffer.from(",5\n")]));
   await importFile(path, { site: identifier, dryRun: true });
-  expect(printed[1]).toMatch(/^It seems to be written in .+ which is not certain\. .+ --encoding .+ windows-1255,/);
+  expect(printed[1]).toMatch(/^The encoding is probably .+\. .+ --encoding .+ windows-1255,/);
   await importFile(path, { site: identifier, dryRun: false, encoding: "Windows-1255" });
-  expect(printed).toContain("It is written in Hebrew (Windows-1255).");
+  expect(printed).toContain("Encoding: Hebrew (Windows-1255).");
   const site = await app.buildSite();
   await expect(importFile(path, { site: site.website.identifier, dryRun: true, encoding: "klingon" })).rejects.toThrow(
     "There is no encoding klingon. There is: utf-8,",

@@ -92,8 +92,8 @@ const formatNames = {
 /** The encoding of the file, and what to do if it is only a guess. */
 function encodingInWords({ encoding = "utf-8", isEncodingSure }: FileColumns): string {
   const name = textEncodings[encoding];
-  if (isEncodingSure) return `It is written in ${name}.`;
-  return `It seems to be written in ${name}, which is not certain. If letters come in garbled, run this again with --encoding and the right one of: ${textEncodingNames.join(", ")}.`;
+  if (isEncodingSure) return `Encoding: ${name}.`;
+  return `The encoding is probably ${name}. If the text looks garbled, run this again with --encoding and one of: ${textEncodingNames.join(", ")}.`;
 }
 
 /** Why nothing was read. Unknown columns can be matched in the studio; this command then uses that choice. */

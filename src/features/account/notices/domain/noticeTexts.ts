@@ -49,12 +49,12 @@ const from = ({ device }: NoticeFacts) => (device ? `from ${device}` : "on the s
 
 const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   "password-changed": (facts) => [
-    `The password of ${facts.email} was changed on ${zonedTimeToMs(facts.at)}, ${from(facts)}. All other devices were signed out.`,
+    `The password of ${facts.email} was changed on ${formatTime(facts.at)}, ${from(facts)}. All other devices were signed out.`,
     fine,
     `If this was not you, someone else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.email}". This signs out all devices.`,
   ],
   "new-device": (facts) => [
-    `Someone signed in to ${facts.email} on ${zonedTimeToMs(facts.at)}, ${from(facts)}. Either this browser is new, or it had been signed out.`,
+    `Someone signed in to ${facts.email} on ${formatTime(facts.at)}, ${from(facts)}. Either this browser is new, or it had been signed out.`,
     fine,
     changeIt(facts.accountUrl),
   ],
@@ -63,21 +63,21 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     "If this was not you, ignore this email. Nothing changes without the code.",
   ],
   "email-changed": (facts) => [
-    `The email address of your account was changed from ${facts.email} to ${facts.newEmail} on ${zonedTimeToMs(facts.at)}, ${from(facts)}. From now on, sign in with the new email.`,
+    `The email address of your account was changed from ${facts.email} to ${facts.newEmail} on ${formatTime(facts.at)}, ${from(facts)}. From now on, sign in with the new email.`,
     fine,
     `If this was not you, someone else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.newEmail}". This signs out all devices.`,
   ],
   "sessions-ended": (facts) => [
-    `All other devices of ${facts.email} were signed out on ${zonedTimeToMs(facts.at)}, ${from(facts)}.`,
+    `All other devices of ${facts.email} were signed out on ${formatTime(facts.at)}, ${from(facts)}.`,
     fine,
     changeIt(facts.accountUrl),
   ],
   "website-deleted": (facts) => [
-    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${zonedTimeToMs(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
-    `You can restore it until ${zonedTimeToMs(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that, its pages, products, orders and files are deleted permanently.`,
+    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
+    `You can restore it until ${formatTime(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that, its pages, products, orders and files are deleted permanently.`,
   ],
   "website-restored": (facts) => [
-    `${facts.website?.by} restored your website ${titleOf(facts)} on ${zonedTimeToMs(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
+    `${facts.website?.by} restored your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
     "You don't need to do anything.",
   ],
 };
@@ -85,7 +85,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
 /** On one line, so that a subject cannot become another header. */
 const titleOf = ({ website }: NoticeFacts) => website?.title.replace(/\s+/g, " ").trim() ?? "";
 
-function zonedTimeToMs(at: Date): string {
+function formatTime(at: Date): string {
   const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return `${moment.format(at)} UTC`;
 }

@@ -16,7 +16,7 @@ export const texts = {
   allTold: "Notified",
   waitsToBeSent: "Waiting to be sent",
   sendingPercent: (percent: number) => `Sending, ${percent}%`,
-  sendProgress: (sent: number, total: number) => `${numbers.format(sent)} of ${numbers.format(total)} mails sent`,
+  sendProgress: (sent: number, total: number) => `${numbers.format(sent)} of ${numbers.format(total)} emails sent`,
   count: (count: number) => numbers.format(count),
   inStock: (count: number) => plural(count, { one: "{count} in stock", other: "{count} in stock" }),
   people: (count: number) => plural(count, { one: "{count} person waiting", other: "{count} people waiting" }),

@@ -46,7 +46,7 @@ export const texts = {
   slides: "Slides",
   slidesShown: (first: number, last: number, count: number) =>
     first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`,
-  playsItself: "plays by itself",
+  playsItself: "plays automatically",
   previousSlides: "Show previous slides",
   nextSlides: "Show next slides",
   resizeStart: "Drag to change the start",

@@ -12,7 +12,7 @@ export const texts = {
   open: "Open",
   moved: (title: string, position: number, count: number) => `${title}: ${position} of ${count}`,
   removed: (title: string) => `${title} was removed`,
-  most: (count: number) => `At most ${count}.`,
+  most: (count: number) => `You can add up to ${count}.`,
   untitled: "Untitled",
   none: "None",
   searchPages: "Search pages, or paste an address",

@@ -58,9 +58,9 @@ export const texts = {
   encryption: "Encryption",
   encryptions: { TLS: "TLS", STARTTLS: "STARTTLS", NONE: "None" },
   encryptionChoices: {
-    TLS: "TLS, mostly on port 465",
-    STARTTLS: "STARTTLS, mostly on port 587",
-    NONE: "None, mostly on port 25",
+    TLS: "TLS, usually port 465",
+    STARTTLS: "STARTTLS, usually port 587",
+    NONE: "None, usually port 25",
   },
   encryptionNone: "Emails and the password are sent unencrypted. Use this only for a server on the same machine.",
   signsInAs: "User",

@@ -51,7 +51,7 @@ export const texts = {
   encoding: "Character encoding",
   encodingText: "Choose another encoding if the text looks garbled.",
   unsureEncoding:
-    "The file does not show for certain how its letters are written. Where these examples are garbled, choose another way below, under “Character encoding”.",
+    "The file's encoding is not certain. If these examples look garbled, choose another one under “Character encoding”.",
   applyColumns: "Use these columns",
   columnsFirst: "Apply your column changes first, or undo them.",
   newProducts: "New",
