@@ -43,9 +43,7 @@ test("an email is changed with the code that went to the new one, and the old on
   expect(signedIn.status).toBe(200);
 });
 
-test("a code is sent to nobody without the password, to no taken email, and to nothing that is none", async ({
-  app,
-}) => {
+test("a code is not sent without the password, to a taken email, or to an invalid one", async ({ app }) => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const owner = await site.signIn();
   const refused = async (email: string, password?: string) => (await send(owner, email, password)).json().errors;
@@ -56,7 +54,7 @@ test("a code is sent to nobody without the password, to no taken email, and to n
   expect(app.sentMails.filter(({ to }) => to === "nora@example.com")).toEqual([]);
 });
 
-test("a code is too old after fifteen minutes, and good for its own account alone", async ({ app }) => {
+test("a code expires after fifteen minutes, and is valid only for its own account", async ({ app }) => {
   const [site, other] = [await app.buildSite(), await app.buildSite()];
   const [owner, stranger] = [await site.signIn(), await other.signIn()];
   const email = `late-${site.owner.email}`;

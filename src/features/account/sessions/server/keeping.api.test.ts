@@ -81,7 +81,7 @@ test("browsers that knew the old password are no longer known", async ({ app }) 
   expect(rows).toHaveLength(1);
 });
 
-test("a password is changed only by who knows it, and only to a good one", async ({ app }) => {
+test("changing a password requires the old one, and a good new one", async ({ app }) => {
   const site = await app.buildSite();
   const own = await signIn(site);
   const change = (currentPassword: string, newPassword: string) =>
@@ -117,7 +117,7 @@ test("limits guesses of a stolen session and says for how many minutes", async (
   }
 });
 
-test("of two changes at once one is made", async ({ app }) => {
+test("of two changes at once, one succeeds", async ({ app }) => {
   const site = await app.buildSite();
   const clients = [await signIn(site), await signIn(site)];
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test("of two changes at once one is made", async ({ app }) => {
   expect(await isSignedIn(clients[1 - winner] as TestClient)).toBe(false);
 });
 
-test("no sign-in with the old password outlives the change", async ({ app }) => {
+test("a sign-in with the old password during the change ends", async ({ app }) => {
   const site = await app.buildSite();
   const own = await signIn(site);
   let password = site.owner.password;
@@ -199,7 +199,7 @@ test("sessions are listed with their browser; one is ended, or all others", asyn
   ]);
 });
 
-test("a sign-in in a new browser sends a notice, but not the first of all, nor the next in the same one", async ({
+test("a sign-in in a new browser sends a notice, but not the first sign-in, nor the next in the same browser", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -215,7 +215,7 @@ test("a sign-in in a new browser sends a notice, but not the first of all, nor t
   expect(items[0].text).toContain("from Firefox on Windows");
 });
 
-test("a notice waits for a mail server that is away, and is tried again when it was refused", async ({ app }) => {
+test("a notice waits for an unavailable mail server, and is retried after a rejection", async ({ app }) => {
   // When a job is due is the database's clock.
   app.clock.set(new Date());
   const site = await app.buildSite();

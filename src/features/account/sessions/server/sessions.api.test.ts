@@ -29,7 +29,7 @@ test("an unknown email and a wrong password get the same answer", async ({ app }
   expect(wrong.text).toBe(unknown.text);
 });
 
-test("the session's token changes at sign-in, is kept as a hash, and its cookie is not for scripts", async ({
+test("the session's token changes at sign-in, is stored as a hash, and its cookie is hidden from scripts", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -81,9 +81,7 @@ test("another site's contributor is signed in, but has no right here", async ({ 
   expect((await client.get("/api/config/settings")).status).toBe(403);
 });
 
-test("a session that is not used ends after 14 days; use keeps it, noted at most every five minutes", async ({
-  app,
-}) => {
+test("an unused session ends after 14 days; use keeps it, recorded at most every five minutes", async ({ app }) => {
   const site = await app.buildSite();
   const [used, idle] = [await site.signIn(), await site.signIn()];
   const lastSeen = async () => {
@@ -110,7 +108,7 @@ test("a session that is not used ends after 14 days; use keeps it, noted at most
   app.clock.set(new Date());
 });
 
-test("signing in again in the same browser ends the session that it had", async ({ app }) => {
+test("signing in again in the same browser ends the previous session", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const before = client.studioCookies.get("vitrine-session") as string;

@@ -36,7 +36,7 @@ async function guess(
   return statuses;
 }
 
-test("ten wrong passwords from one network, then each attempt costs work; the right one gets in by it", async ({
+test("after ten wrong passwords from one network, each attempt needs a proof of work; the right password still signs in", async ({
   site,
 }) => {
   const address = freshAddress();
@@ -48,7 +48,9 @@ test("ten wrong passwords from one network, then each attempt costs work; the ri
   expect((await signIn(site, owner, site.owner.password, { address, proof })).status).toBe(200);
 });
 
-test("from another network the right password needs no work, until many networks have tried", async ({ site }) => {
+test("from another network the right password needs no proof of work, until many networks have tried", async ({
+  site,
+}) => {
   const address = freshAddress();
   expect(await guess(site, 10, () => address)).toEqual(Array(10).fill(401));
   expect((await signIn(site, site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(200);
@@ -56,7 +58,7 @@ test("from another network the right password needs no work, until many networks
   expect((await signIn(site, site.visit(), site.owner.password, { address: freshAddress() })).status).toBe(428);
 });
 
-test("a browser in which the owner was signed in passes, whatever strangers do; it has its own ten", async ({
+test("a browser where the owner was signed in is not affected by strangers; it has ten attempts of its own", async ({
   site,
 }) => {
   const address = freshAddress();
@@ -75,7 +77,7 @@ test("a browser in which the owner was signed in passes, whatever strangers do; 
   );
 });
 
-test("the cookie of one account's browser is worth nothing for another account", async ({ app, site }) => {
+test("the cookie of one account's browser does not help for another account", async ({ app, site }) => {
   const other = await app.buildSite();
   const address = freshAddress();
   const browser = site.visit();
@@ -91,7 +93,7 @@ test("only wrong passwords count", async ({ site }) => {
   }
 });
 
-test("a solution counts once, for one account, and for as much work as is asked now", async ({ app, site }) => {
+test("a solution counts once, for one account, and for the currently required work", async ({ app, site }) => {
   const address = freshAddress();
   await guess(site, 10, () => address);
   const refused = await signIn(site, site.visit(), "wrong", { address });
@@ -118,7 +120,7 @@ test("a solution counts once, for one account, and for as much work as is asked 
   expect(late.status, "the right password always gets in").toBe(200);
 }, 120_000);
 
-test("a made-up proof is no proof", async ({ site }) => {
+test("an invented proof is rejected", async ({ site }) => {
   const address = freshAddress();
   await guess(site, 10, () => address);
   for (const proof of [
@@ -132,7 +134,7 @@ test("a made-up proof is no proof", async ({ site }) => {
   }
 });
 
-test("an account that does not exist is answered like one that does, at every step", async ({ site }) => {
+test("an unknown account gets the same answers as an existing one, at every step", async ({ site }) => {
   const nobody = `nobody-${newId()}@example.com`;
   const [mine, theirs] = [freshAddress(), freshAddress()];
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -151,7 +153,9 @@ test("an account that does not exist is answered like one that does, at every st
   expect([unpaid.status, unpaid.text]).toEqual([paid.status, paid.text]);
 });
 
-test("in a flood strangers pay with work, known browsers pass, and nothing answers with an error", async ({ site }) => {
+test("in a flood, strangers need a proof of work, known browsers don't, and no answer is an error", async ({
+  site,
+}) => {
   const known = site.visit();
   expect((await signIn(site, known, site.owner.password, { address: freshAddress() })).status).toBe(200);
   const strangers = await Promise.all(

@@ -10,7 +10,7 @@ const test = siteTest();
 const signUp = (site: TestSite, body: object) => site.visit().post(newsletterCalls.signUp.path, body);
 const listPath = "/api/config/newsletter/sign-ups";
 
-test("an address is on its list once, however often and however written it is left", async ({ site }) => {
+test("an address is on the list once, however often and in whatever spelling it is submitted", async ({ site }) => {
   for (const email of ["ida@example.com", " IDA@example.com ", "ida@example.com"]) {
     const answer = await signUp(site, { email, pagePath: "/about" });
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ test.for(
   expect(answer.json()).toMatchObject({ message, errors: { email: message } });
 });
 
-test("without JavaScript the form leads back to its page, at the words of thanks", async ({ site }) => {
+test("without JavaScript the form returns to its page, at the confirmation", async ({ site }) => {
   const fields = { email: "ida@example.com", list: "newsletter", blockId: "news", pagePath: "/about" };
   const done = await site.visit().submit(newsletterFormPath, fields);
   expect(done.status).toBe(303);
@@ -49,14 +49,14 @@ test("without JavaScript the form leads back to its page, at the words of thanks
   expect(refused.text).toContain("Go back");
 });
 
-test("a captcha has to be completed where the website asks for one", async ({ app, site }) => {
+test("a captcha is required if the website has one", async ({ app, site }) => {
   await chooseCaptcha(app, site, { provider: "altcha" });
   expect((await signUp(site, { email: "ida@example.com" })).json().message).toBe("Complete CAPTCHA before submitting.");
   const captchaToken = await solvedCaptcha(site.visit());
   expect((await signUp(site, { email: "ida@example.com", captchaToken })).status).toBe(200);
 });
 
-test("the owner searches, takes the list along, and takes an address off it", async ({ site }) => {
+test("the owner searches and exports the list, and removes an address", async ({ site }) => {
   await signUp(site, { email: "ida@example.com", firstName: "=1+1" });
   await signUp(site, { email: "ada@example.com" });
   const owner = await site.signIn();

@@ -72,7 +72,7 @@ describe("the list of reviews", () => {
     ]);
   });
 
-  test("holds no other website's", async ({ app, site, owner, mug }) => {
+  test("has no reviews of other websites", async ({ app, site, owner, mug }) => {
     const id = await buildReview(app, site, { productId: mug.id });
     const other = await app.buildSite();
     const stranger = await other.signIn();
@@ -86,7 +86,7 @@ describe("the list of reviews", () => {
 });
 
 describe("a decision", () => {
-  test("takes many at once, says what each was, and is taken back by sending that", async ({
+  test("changes many at once, returns their previous states, and is undone by sending those", async ({
     app,
     site,
     owner,
@@ -110,7 +110,7 @@ describe("a decision", () => {
     expect((await list(owner)).counts).toMatchObject({ pending: 1, approved: 1, rejected: 1 });
   });
 
-  test("is in the audit log, with who took it", async ({ app, site, owner, mug }) => {
+  test("is in the audit log, with the person who made it", async ({ app, site, owner, mug }) => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
     await owner.put(`/api/config/reviews/${id}/reply`, { reply: "Thank you.", revision: 2 });
@@ -133,7 +133,7 @@ describe("a decision", () => {
 });
 
 describe("the shop's reply", () => {
-  test("is below the review, can be changed and removed, and is not overwritten unseen", async ({
+  test("is below the review, can be changed and removed, and is not overwritten by a stale save", async ({
     app,
     site,
     owner,

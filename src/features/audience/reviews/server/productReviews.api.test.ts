@@ -33,7 +33,7 @@ async function saveSettings(site: TestSite, change: object): Promise<void> {
 }
 
 describe("a product's page", () => {
-  test("shows nothing of reviews where there is none that is published", async ({ app, site, mug }) => {
+  test("shows nothing about reviews if none is published", async ({ app, site, mug }) => {
     await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
     const html = await pageOf(site, mug);
@@ -42,7 +42,7 @@ describe("a product's page", () => {
     expect(jsonLdOf(html)).not.toHaveProperty("aggregateRating");
   });
 
-  test("shows average, number, distribution, the words, the buyer's mark, the day and the shop's reply", async ({
+  test("shows average, number, distribution, texts, the verified-buyer mark, the day and the shop's reply", async ({
     app,
     site,
     mug,
@@ -71,7 +71,7 @@ describe("a product's page", () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  test("tells search engines the rating and the reviews, in the product's own object", async ({ app, site, mug }) => {
+  test("gives search engines the rating and the reviews, in the product's own object", async ({ app, site, mug }) => {
     await buildReview(app, site, {
       productId: mug.id,
       stars: 4,
@@ -126,7 +126,7 @@ describe("a product's page", () => {
     },
   );
 
-  test("has links to both kinds where there are both, and none where there is one", async ({ app, site, mug }) => {
+  test("links to both kinds if there are both, and to none if there is one", async ({ app, site, mug }) => {
     await buildReview(app, site, { productId: mug.id });
     expect(await pageOf(site, mug)).not.toContain('class="reviews-tab"');
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED" });
@@ -136,7 +136,11 @@ describe("a product's page", () => {
     expect(html.indexOf('id="reviews-native"')).toBeLessThan(html.indexOf('id="reviews-imported"'));
   });
 
-  test("is never older than the last decision about its reviews, nor is the list", async ({ app, site, mug }) => {
+  test("is never older than the last moderation of its reviews, and neither is the list", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING", body: "Just read." });
     expect(await pageOf(site, mug)).not.toContain("Just read.");
     expect((await site.visit().get("/shop")).text).not.toContain("out of 5 stars");
@@ -151,7 +155,7 @@ describe("a product's page", () => {
 });
 
 describe("a list of products", () => {
-  test("shows each product's average and number, read to screen readers in words", async ({ app, site, mug }) => {
+  test("shows each product's average and number, with a text for screen readers", async ({ app, site, mug }) => {
     const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
     for (const stars of [5, 5, 4]) await buildReview(app, site, { productId: mug.id, stars });
     await buildReview(app, site, { productId: bowl.id, stars: 2, source: "IMPORTED" });
@@ -202,7 +206,7 @@ describe("further reviews", () => {
     },
   );
 
-  test("stand on a page of their own for browsers without scripts", async ({ app, site, mug }) => {
+  test("are on a separate page for browsers without scripts", async ({ app, site, mug }) => {
     await buildMany(app, site, mug);
     const visitor = site.visit();
     const html = await pageOf(site, mug);
@@ -219,7 +223,7 @@ describe("further reviews", () => {
     expect(last.text).not.toContain("reviews-more");
   });
 
-  test("are none of a hidden product, of what is not displayed, or of a cursor that nobody wrote", async ({
+  test("are empty for a hidden product, for a source that is not displayed, and for an invented cursor", async ({
     app,
     site,
     mug,

@@ -25,7 +25,7 @@ async function saveSettings(site: TestSite, change: object): Promise<void> {
 }
 
 describe("the reviews request: 14 days after fulfillment, open for 120 days (decisions/0014)", () => {
-  test("is mailed once, 14 days after the order was fulfilled, with a link for each product", async ({
+  test("is sent once, 14 days after the order was fulfilled, with a link for each product", async ({
     app,
     site,
     mug,
@@ -52,7 +52,7 @@ describe("the reviews request: 14 days after fulfillment, open for 120 days (dec
     expect(await mailsOf(app, site, order.id)).toHaveLength(1);
   });
 
-  test("is not mailed when the order was set back, and again 14 days after it was fulfilled again", async ({
+  test("is not sent if the order was reset; if it is fulfilled again, the days count from then", async ({
     app,
     site,
     mug,
@@ -71,7 +71,7 @@ describe("the reviews request: 14 days after fulfillment, open for 120 days (dec
     expect(await mailsOf(app, site, order.id)).toHaveLength(1);
   });
 
-  test("is not mailed when all the money was given back", async ({ app, site, mug }) => {
+  test("is not sent after a full refund", async ({ app, site, mug }) => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     const { grandTotalCents } = (await owner.get(`/api/config/orders/${order.id}`)).json();
@@ -81,7 +81,7 @@ describe("the reviews request: 14 days after fulfillment, open for 120 days (dec
     expect(await mailsOf(app, site, order.id)).toEqual([]);
   });
 
-  test("is mailed after a part of the money was given back", async ({ app, site, mug }) => {
+  test("is sent after a partial refund", async ({ app, site, mug }) => {
     const order = await buildFulfilledOrder(app, site, [mug]);
     const owner = await site.signIn();
     const refund = { amountCents: 100, idempotencyKey: "refund-of-a-part" };
@@ -90,7 +90,7 @@ describe("the reviews request: 14 days after fulfillment, open for 120 days (dec
     expect(await mailsOf(app, site, order.id)).toHaveLength(1);
   });
 
-  test("follows the settings: another number of days, or no mails at all", async ({ app, site, mug }) => {
+  test("follows the settings: another number of days, or no emails", async ({ app, site, mug }) => {
     await saveSettings(site, { daysUntilRequest: 3 });
     const early = await buildFulfilledOrder(app, site, [mug]);
     await passDays(app, 3);
@@ -106,7 +106,11 @@ describe("the reviews request: 14 days after fulfillment, open for 120 days (dec
     expect(await mailsOf(app, site, planned.id)).toEqual([]);
   });
 
-  test("opens a page of type 209 for 120 days, and then a kind one", async ({ app, site, mug }) => {
+  test("opens a page of type 209 for 120 days, and then a page that explains it has expired", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const link = await buildReviewLink(app, site, [mug]);
     const page = await site.visit().get(link);
     expect(page.status).toBe(200);

@@ -13,7 +13,7 @@ const test = siteTest({ payable: everythingPayable });
 const cartOf = async (visitor: TestClient) => (await visitor.get("/api/commerce/shopping-cart")).json();
 
 describe("a subscription", () => {
-  test("gets a token that leads to its checkout, which shows exactly what was chosen", async ({ app, site }) => {
+  test("gets a token for its checkout, which shows exactly what was selected", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, {
       name: "Cup of the month",
       plan: monthly,
@@ -48,7 +48,7 @@ describe("a subscription", () => {
     expect((await cartOf(visitor)).totalQuantity).toBe(0);
   });
 
-  test("of a shop that is the home page leads back to the page where it is", async ({ app, site }) => {
+  test("of a shop that is the home page links back to its page", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, { plan: monthly });
     await app.services.database.db
       .updateTable("collections")
@@ -84,7 +84,7 @@ describe("a subscription", () => {
     expect([answer.status, answer.json().message], "the server's message of a subscription").toEqual([400, message]);
   });
 
-  test("has answers like everything else, is no cart's, and what is none has no token", async ({ app, site }) => {
+  test("has answers like other products, is in no cart, and is rejected for other products", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, { plan: monthly, formFields: [buildField({ id: "who" })] });
     const visitor = site.visit();
     expect((await visitor.post(subscription, { itemId: cup.id, qty: 1 })).json()).toMatchObject({
@@ -97,7 +97,7 @@ describe("a subscription", () => {
     expect((await visitor.post(subscription, { itemId: site.website.id, qty: 1 })).status).toBe(404);
   });
 
-  test("without JavaScript the plain form leads to its checkout", async ({ app, site }) => {
+  test("without JavaScript the plain form opens its checkout", async ({ app, site }) => {
     const cup = await buildSoldProduct(app, site, { name: "Cup of the month", plan: monthly });
     const visitor = site.visit();
     const answer = await visitor.submit("/cart/entries", { itemId: cup.id, quantity: "1" });
@@ -107,7 +107,7 @@ describe("a subscription", () => {
     expect(page.text).toContain("Cup of the month");
   });
 
-  test("a token of nobody, or of another website, is not found", async ({ app, site }) => {
+  test("an unknown token, or one of another website, is not found", async ({ app, site }) => {
     const other = await app.buildSite();
     const cup = await buildSoldProduct(app, other, { plan: monthly });
     const { cartToken } = (await other.visit().post(subscription, { itemId: cup.id, qty: 1 })).json();
@@ -131,7 +131,7 @@ describe("a gift card", () => {
       ],
     });
 
-  test("has a page that shows its value, and is never in a cart", async ({ app, site }) => {
+  test("has a page with its value, and is never in a cart", async ({ app, site }) => {
     const card = await build(app, site);
     const visitor = site.visit();
     const page = await visitor.get(`/checkout/gift-card/${card.id}?sku=GIFT-50`, { accept: "text/html" });
@@ -142,7 +142,7 @@ describe("a gift card", () => {
     expect((await visitor.post(entries, { itemId: card.id, sku: "GIFT-50" })).json().code).toBe("variant-unavailable");
   });
 
-  test("without JavaScript the plain form asks for a denomination, then leads there", async ({ app, site }) => {
+  test("without JavaScript the plain form asks for a denomination, then opens that page", async ({ app, site }) => {
     const card = await build(app, site);
     const visitor = site.visit();
     const refused = await visitor.submit("/cart/entries", { itemId: card.id, quantity: "1", "option:Value": "" });
@@ -153,14 +153,14 @@ describe("a gift card", () => {
     expect(taken.headers.location).toBe(`/checkout/gift-card/${card.id}?sku=GIFT-50`);
   });
 
-  test.for(["", "?sku=NONE"])("%j of one is not found", async (query, { app, site }) => {
+  test.for(["", "?sku=NONE"])("%j of a gift card is not found", async (query, { app, site }) => {
     const card = await build(app, site);
     const page = await site.visit().get(`/checkout/gift-card/${card.id}${query}`, { accept: "text/html" });
     expect(page.status).toBe(404);
     expect(page.text).toContain("This gift card was not found. Please choose it again.");
   });
 
-  test("what is none has no such page", async ({ app, site }) => {
+  test("other products have no such page", async ({ app, site }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG" }] });
     for (const path of [`${mug.id}?sku=MUG`, "nonsense?sku=MUG"]) {
       expect((await site.visit().get(`/checkout/gift-card/${path}`, { accept: "text/html" })).status).toBe(404);
@@ -168,7 +168,7 @@ describe("a gift card", () => {
   });
 });
 
-describe("what cannot run out", () => {
+describe("products that can't sell out", () => {
   test.for([2, 5])(
     "type %i goes into the cart whatever its stock says, and needs no shipping",
     async (productType, { app, site }) => {
@@ -181,7 +181,7 @@ describe("what cannot run out", () => {
   );
 });
 
-describe("what is not sold in numbers stays one in the cart", () => {
+describe("products without a quantity stay one in the cart", () => {
   const setMultiple = (app: TestApp, site: TestSite, isAllowed: boolean) =>
     app.services.database.db
       .updateTable("websites")
@@ -219,7 +219,7 @@ describe("what is not sold in numbers stays one in the cart", () => {
     }
   });
 
-  test("two lines of a file that come to ask the same become one of it", async ({ app, site }) => {
+  test("two lines of a file with the same answers become one of quantity one", async ({ app, site }) => {
     const product = await buildSoldProduct(app, site, { productType: 2, formFields: [buildField({ id: "name" })] });
     const visitor = await buildCart(site, [
       { product, answers: { name: "Ada" } },
@@ -232,7 +232,7 @@ describe("what is not sold in numbers stays one in the cart", () => {
     expect(await quantities(visitor)).toEqual([1]);
   });
 
-  test("nor is such a subscription started more than once at a time", async ({ app, site }) => {
+  test("a subscription without a quantity is also started only once at a time", async ({ app, site }) => {
     await setMultiple(app, site, false);
     const lesson = await buildSoldProduct(app, site, { productType: 3, plan: monthly });
     const answer = await site.visit().post(subscription, { itemId: lesson.id, sku: null, qty: 3 });
@@ -255,7 +255,7 @@ describe("a line that cannot be bought as it is", () => {
       .where("sku", "=", sku)
       .execute();
 
-  test("says how many are left and offers them, with scripts and without", async ({ app, site }) => {
+  test("says how many are left and offers that quantity, with and without scripts", async ({ app, site }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ sku: "MUG", stock: 5 }] });
     const visitor = await buildCart(site, [{ product: mug, quantity: 4 }]);
     await change(app, site, "MUG", { qty_in_stock: 3 });

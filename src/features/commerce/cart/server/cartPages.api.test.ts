@@ -38,7 +38,7 @@ test("without JavaScript an item is added, seen, changed and removed", async ({ 
   );
 });
 
-test("without JavaScript a quantity of 0 asks first, and keeps the line until it is answered", async ({
+test("without JavaScript a quantity of 0 asks first, and keeps the line until it is confirmed", async ({
   site,
   product,
 }) => {
@@ -55,7 +55,7 @@ test("without JavaScript a quantity of 0 asks first, and keeps the line until it
   expect(await entries()).toEqual([]);
 });
 
-test("a file in the cart has no quantity, and goods have one", async ({ app, site, product }) => {
+test("a file in the cart has no quantity field, and goods have one", async ({ app, site, product }) => {
   const file = await buildSoldProduct(app, site, { name: "Glaze recipes", productType: 2 });
   const visitor = await buildCart(site, [{ product: file }]);
   const [entry] = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
@@ -82,7 +82,7 @@ test.for(
   expect(answer.text).toContain(message);
 });
 
-test("a form of another website's page is refused", async ({ site, product }) => {
+test("rejects a form of another website's page", async ({ site, product }) => {
   const answer = await site.visit().send("/cart/entries", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
@@ -91,13 +91,13 @@ test("a form of another website's page is refused", async ({ site, product }) =>
   expect(answer.json()).toMatchObject({ crumbFail: true });
 });
 
-test("an unknown item is answered on the cart page", async ({ site }) => {
+test("shows an error for an unknown item on the cart page", async ({ site }) => {
   const answer = await site.visit().submit("/cart/entries", { itemId: site.website.id });
   expect(answer.status).toBe(404);
   expect(answer.text).toContain("that item variant is unavailable");
 });
 
-test("with express checkout, adding leads straight to the checkout", async ({ app, site, product }) => {
+test("with express checkout, adding opens the checkout", async ({ app, site, product }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ express_checkout: true })
@@ -116,7 +116,7 @@ test("the cart page has no pill, other pages have the same one for everyone", as
   expect((await site.visit().get("/shop", { accept: "text/html" })).text).toBe(shop.text);
 });
 
-test("a browser that keeps no cookies learns so after the plain form", async ({ app }) => {
+test("after the plain form, a browser without cookies gets a message", async ({ app }) => {
   const site = await app.buildSite();
   const mug = await buildSoldProduct(app, site, { name: "Mug" });
   const visitor = site.visit();

@@ -25,7 +25,7 @@ describe.each([
   ["a gift card", { name: "Gift card", productType: 4 }],
   ["a subscription", { name: "Cup of the month", subscriptionPlan: monthly }],
 ] satisfies [string, ProductToBuild][])("%s that no way of paying takes", (_name, product) => {
-  test("has a text in place of its button, on its page and in the quick view", async ({ app, site }) => {
+  test("shows a text instead of its button, on its page and in the quick view", async ({ app, site }) => {
     const { id, fullUrl } = await buildProduct(app, site, product);
     const quickView = await site.visit().get(`/api/commerce/products/${id}/quick-view`);
     for (const text of [await textOf(site, fullUrl), quickView.text]) {
@@ -35,7 +35,7 @@ describe.each([
     }
   });
 
-  test("is marked in lists, and passes no filter of what is in stock", async ({ app, site }) => {
+  test("is marked in lists, and filters for stock exclude it", async ({ app, site }) => {
     await buildProduct(app, site, product);
     await buildProduct(app, site, { name: "Ash bowl" });
     expect(await textOf(site, "/shop")).toContain('<div class="product-mark unavailable">Unavailable</div>');
@@ -44,7 +44,7 @@ describe.each([
     expect(inStock).not.toContain(product.name);
   });
 
-  test("is no offer to search engines and social media", async ({ app, site }) => {
+  test("is no offer for search engines and social media", async ({ app, site }) => {
     const { fullUrl } = await buildProduct(app, site, product);
     const page = await textOf(site, fullUrl);
     expect(page).toContain("https://schema.org/OutOfStock");
@@ -52,7 +52,7 @@ describe.each([
     expect(page).toContain('<meta property="product:availability" content="out of stock">');
   });
 
-  test("is refused by the plain form, which says so where it stands", async ({ app, site }) => {
+  test("is rejected by the plain form, with a message on the page", async ({ app, site }) => {
     const { id } = await buildProduct(app, site, product);
     const answer = await site.visit().submit("/cart/entries", { itemId: id, quantity: "1" });
     expect(answer.status).toBe(409);
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test("a subscription that no way of paying takes is refused by its call, and its old token leads to a text", async ({
+test("a subscription without a payment method is rejected by its call, and its old token shows a message", async ({
   app,
   site,
 }) => {
@@ -84,7 +84,7 @@ test("a subscription that no way of paying takes is refused by its call, and its
   expect(page.text).toContain(`href="${cup.path}"`);
 });
 
-test("a gift card that no way of paying takes has no checkout: its address says so and leads back", async ({
+test("a gift card without a payment method has no checkout: its address says so and links back", async ({
   app,
   site,
 }) => {
@@ -96,10 +96,7 @@ test("a gift card that no way of paying takes has no checkout: its address says 
   expect(page.text).not.toContain("Nothing was charged");
 });
 
-test("a shop without a way of paying offers nothing, and its visitors' carts say so until there is one", async ({
-  app,
-  site,
-}) => {
+test("a shop without a payment method offers nothing, and carts say so until there is one", async ({ app, site }) => {
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
   const visitor = site.visit();
   const add = () => visitor.post("/api/commerce/shopping-cart/entries", { itemId: mug.id, quantity: 1 });
@@ -125,10 +122,7 @@ test("a shop without a way of paying offers nothing, and its visitors' carts say
   expect((await visitor.post("/api/commerce/checkout", {})).status).toBe(200);
 });
 
-test("a checkout that was open when the last way of paying was switched off says why it ends there", async ({
-  app,
-  site,
-}) => {
+test("a checkout that was open when the last payment method was turned off says why it ends", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site);
   const visitor = await buildCart(site, [{ product: mug, quantity: 1 }]);
   const { cartToken } = (await visitor.post("/api/commerce/checkout", {})).json();
@@ -139,10 +133,7 @@ test("a checkout that was open when the last way of paying was switched off says
   expect(state.paymentChoices).toEqual([]);
 });
 
-test("installments that no way of paying takes are offered nowhere, whatever the owner switched on", async ({
-  app,
-  site,
-}) => {
+test("installments without a payment method are not offered, whatever the owner set", async ({ app, site }) => {
   const owner = await site.signIn();
   const settings = (await owner.get("/api/config/installments")).json();
   const saved = await owner.put("/api/config/installments", { ...settings, enabled: true });
@@ -154,9 +145,7 @@ test("installments that no way of paying takes are offered nowhere, whatever the
   expect((await visitor.get("/installments/afterpay", html)).status).toBe(404);
 });
 
-test("the studio knows what the ways of paying that are switched on take, and what each of them does", async ({
-  site,
-}) => {
+test("the studio knows what the enabled payment methods support", async ({ site }) => {
   const owner = await site.signIn();
   const payable = async () => (await owner.get("/api/config/payment-providers/payable")).json();
   const goodsAlone = { purchases: ["goods"], installments: false };

@@ -43,7 +43,7 @@ const hidden: [string, (of: TestApp) => ShopState][] = [
 ];
 
 describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
-  test("cannot be put into a cart, by a call or by the plain form, and says nothing of its stock", async ({
+  test("can't be added to a cart, by a call or by the plain form, and its stock is hidden", async ({
     app,
     site,
     bowl,
@@ -58,7 +58,7 @@ describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
     expect((await visitor.get(`/api/commerce/inventory/stock?itemId=${bowl.id}`)).status).toBe(404);
   });
 
-  test("counts in a cart for what is no longer sold, and cannot grow there", async ({ app, site, bowl }) => {
+  test("counts as no longer sold in a cart, and its quantity can't increase", async ({ app, site, bowl }) => {
     const visitor = await buildCart(site, [{ product: bowl, quantity: 2 }]);
     await setShop(app, site, bowl, stateOf(app));
     const problems = async () =>

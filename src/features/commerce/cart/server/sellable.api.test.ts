@@ -44,7 +44,7 @@ async function build(
   return { itemId: built.id, variantId: built.variants[0]?.id as string };
 }
 
-test("the database sells to a cart exactly what the rules of the domain let it", async ({ app, site }) => {
+test("the database sells to a cart exactly what the domain's rules allow", async ({ app, site }) => {
   const scope = app.app.site(site.website.id);
   const quantity = fc.integer({ min: 1, max: 5 });
   await fc.assert(
@@ -71,7 +71,7 @@ test("the database sells to a cart exactly what the rules of the domain let it",
   );
 });
 
-test("the database takes from a stock, and calls sold out, what the rules of the domain do", async ({ app, site }) => {
+test("the database takes stock, and reports sold out, as the domain's rules do", async ({ app, site }) => {
   const scope = app.app.site(site.website.id);
   await fc.assert(
     fc.asyncProperty(product, fc.integer({ min: 1, max: 5 }), async (given, quantity) => {

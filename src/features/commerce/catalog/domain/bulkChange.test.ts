@@ -12,7 +12,7 @@ const mug = {
 };
 
 describe("prices of many products", () => {
-  test("are set, or changed by a part of each, to the nearest cent", () => {
+  test("are set, or changed by a percentage, rounded to the nearest cent", () => {
     expect(changePrices(mug, { kind: "price", to: { kind: "set", cents: 2000 } }, dollars)).toEqual([
       { priceCents: 2000, salePriceCents: null, onSale: false },
       { priceCents: 2000, salePriceCents: 1500, onSale: true },

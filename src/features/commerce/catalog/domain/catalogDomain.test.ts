@@ -34,7 +34,7 @@ test.each([
   expect(isOnSale(productType, variants)).toBe(expected);
 });
 
-test("sold out comes before sale, and not for sale before both", () => {
+test("sold out comes before sale, and unavailable comes before both", () => {
   expect(productMark(1, [{ ...none, onSale: true }], false)).toBe("unavailable");
   expect(productMark(4, [{ ...some, onSale: false }], false)).toBe("unavailable");
   expect(productMark(1, [{ ...none, onSale: true }], true)).toBe("sold-out");
@@ -43,7 +43,7 @@ test("sold out comes before sale, and not for sale before both", () => {
   expect(productMark(1, [{ ...some, onSale: false }], true)).toBeUndefined();
 });
 
-test("prices are what a visitor pays now", () => {
+test("prices are the current ones", () => {
   const regular = { priceCents: 2800, salePriceCents: 2000, onSale: false };
   const reduced = { priceCents: 3000, salePriceCents: 2400, onSale: true };
   expect(currentPriceCents(regular)).toBe(2800);

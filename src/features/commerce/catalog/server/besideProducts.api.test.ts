@@ -23,7 +23,7 @@ describe("related products", () => {
     return (answer.json().relatedItems ?? []).map((item: { title: string }) => item.title);
   };
 
-  test("are those of the same category, then of the collection; never itself, never hidden, at most four", async ({
+  test("are of the same category, then of the collection; never the product itself, never hidden ones, at most four", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -40,7 +40,7 @@ describe("related products", () => {
     expect(await related(site, plate.fullUrl)).toEqual(["Mug", "Vase", "Tall mug", "Small mug"]);
   });
 
-  test("follow what changes in the shop", async ({ app }) => {
+  test("follow changes in the shop", async ({ app }) => {
     const site = await app.buildSite();
     const mug = await buildProduct(app, site, { name: "Mug" });
     expect(await related(site, mug.fullUrl)).toEqual([]);
@@ -54,7 +54,7 @@ describe("related products", () => {
 });
 
 describe("metadata for search engines and social media", () => {
-  test("a range of offers where variants differ in price, and the way to the page", async ({ app }) => {
+  test("a range of offers if variants differ in price, and breadcrumbs", async ({ app }) => {
     const site = await app.buildSite();
     const image = await buildImage(app, site, { width: 3000, height: 2000, altText: 'A "round" mug' });
     const mug = await buildProduct(app, site, {
@@ -106,7 +106,7 @@ describe("metadata for search engines and social media", () => {
     expect(property(await pageOf(site, "/shop"), "og:type")).toBe("website");
   });
 
-  test("of a subscription what one payment costs, and how often it is due", async ({ app }) => {
+  test("a subscription has the price and interval of a payment", async ({ app }) => {
     const site = await app.buildSite();
     const cup = await buildProduct(app, site, {
       name: "Cup of the month",
@@ -132,7 +132,7 @@ describe("metadata for search engines and social media", () => {
 describe("a quick view", () => {
   const pathOf = (id: string) => `/api/commerce/products/${id}/quick-view`;
 
-  test("is a piece of the product's page with its islands, kept and dropped with it", async ({ app }) => {
+  test("is a part of the product's page with its islands, cached and dropped with it", async ({ app }) => {
     const site = await app.buildSite();
     const mug = await buildProduct(app, site, {
       name: "Mug",
@@ -160,7 +160,7 @@ describe("a quick view", () => {
     expect((await visitor.get(pathOf(mug.id))).text).toContain("$26.00");
   });
 
-  test("of what visitors cannot see is not found", async ({ app }) => {
+  test("is not found if visitors can't see the product", async ({ app }) => {
     const site = await app.buildSite();
     const hidden = await buildProduct(app, site, { isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite());

@@ -50,11 +50,7 @@ const draft = (name: string, categories: string[] = []) => ({
   ],
 });
 
-test("a page holds 10,000 products unless its owner says otherwise, and no more than that", async ({
-  app,
-  site,
-  owner,
-}) => {
+test("a page has at most 10,000 products, or the owner's limit", async ({ app, site, owner }) => {
   await start(app, site);
   expect((await owner.get("/api/config/settings")).json().productsPerCollection).toBe(10_000);
   await setLimit(owner, 2);
@@ -71,7 +67,7 @@ test("a page holds 10,000 products unless its owner says otherwise, and no more 
   expect((await owner.post("/api/config/products", draft("Three"))).status).toBe(201);
 });
 
-test("an import fills the page and says of the rest that it did not fit; what is there is updated all the same", async ({
+test("an import fills the page and reports the products that did not fit; existing ones are still updated", async ({
   app,
   site,
   owner,
@@ -123,7 +119,7 @@ test("an import fills the page and says of the rest that it did not fit; what is
   expect(second.map(({ importKey, outcome }) => `${importKey} ${outcome}`)).toEqual(["A updated", "C refused"]);
 });
 
-test("a page has 10,000 categories at most, nested ones too", async ({ app, site, owner }) => {
+test("a page has at most 10,000 categories, including nested ones", async ({ app, site, owner }) => {
   const collectionId = await start(app, site);
   await app.services.database.pool.query(
     `insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
@@ -146,7 +142,7 @@ test("a page has 10,000 categories at most, nested ones too", async ({ app, site
   expect((await owner.post("/api/config/products", draft("Within", ["/Last"]))).status).toBe(201);
 });
 
-test("a products page in the trash gets no products", async ({ app, site, owner }) => {
+test("no products are added to a products page in the trash", async ({ app, site, owner }) => {
   const collectionId = await start(app, site);
   await owner.delete(`/api/config/pages/${collectionId}`);
   const product = await buildProduct(app, site, { name: "Homeless" });

@@ -115,7 +115,7 @@ describe("a product of each type", () => {
 describe("the mark of a sold-out product", () => {
   const gone = { variants: [{ qtyInStock: 0 }] };
 
-  test("'sold out', goes before 'sale', and gives way to the product's own words", async ({ app, site }) => {
+  test("'sold out' comes before 'sale', and the product's own text replaces it", async ({ app, site }) => {
     const onSale = { variants: [{ qtyInStock: 0, onSale: true, salePriceCents: 100 }] };
     expect(await pageOf(site, await buildProduct(app, site, onSale))).toContain(
       '<div class="product-mark sold-out">sold out</div>',
@@ -128,7 +128,7 @@ describe("the mark of a sold-out product", () => {
     expect(await pageOf(site, product)).toContain('<div class="product-mark sold-out">Back in &lt;May&gt;</div>');
   });
 
-  test("the shop's words, where the product has none", async ({ app }) => {
+  test("the shop's text, if the product has none", async ({ app }) => {
     const other = await app.buildSite();
     const client = await other.signIn();
     const settings = (await client.get("/api/config/merchandising")).json();
@@ -147,7 +147,10 @@ describe("the mark of a sold-out product", () => {
 });
 
 describe("a subscription", () => {
-  test("is what templates see (spec.txt §3), and the engine's own price works on it", async ({ app, site }) => {
+  test("is in the template's data (spec.txt §3), and the engine's own price formatter accepts it", async ({
+    app,
+    site,
+  }) => {
     const product = await buildProduct(app, site, {
       ...cup,
       variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
@@ -187,7 +190,7 @@ describe("a subscription", () => {
     },
   );
 
-  test("ends when the product is sold once again", async ({ app, site, owner }) => {
+  test("ends when the product is sold as a single purchase again", async ({ app, site, owner }) => {
     const product = await buildProduct(app, site, cup);
     expect((await save(owner, product, { subscriptionPlan: null })).json().subscriptionPlan).toBeNull();
     expect((await itemOf(site, product)).structuredContent).not.toHaveProperty("subscriptionPlan");
@@ -196,7 +199,7 @@ describe("a subscription", () => {
 });
 
 describe("a form", () => {
-  test("is on the product's page, and follows when it is changed", async ({ app, site, owner }) => {
+  test("is on the product's page, which changes with it", async ({ app, site, owner }) => {
     const form = await buildForm(app, site, { name: "Engraving" });
     const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
     const { structuredContent } = await itemOf(site, product);
@@ -209,7 +212,7 @@ describe("a form", () => {
     expect((await itemOf(site, product)).structuredContent.additionalFieldsForm.name).toBe("Names");
   });
 
-  test("of another website is none", async ({ app, site, owner }) => {
+  test("of another website is rejected", async ({ app, site, owner }) => {
     const foreign = await buildForm(app, await app.buildSite());
     const answer = await save(owner, await buildProduct(app, site), { additionalFieldsFormId: foreign.id });
     expect([answer.status, answer.json().errors]).toEqual([
@@ -239,7 +242,7 @@ describe("a file", () => {
     expect(await fileOf(app, site, second.id)).toBeUndefined();
   });
 
-  test("goes with its product, but not while another product sells it", async ({ app, site, owner }) => {
+  test("is deleted with its product, unless another product sells it", async ({ app, site, owner }) => {
     const { id } = (await upload(owner)).json();
     const [one, other] = [
       await buildProduct(app, site, { productType: 2, digitalFileId: id }),
@@ -254,7 +257,7 @@ describe("a file", () => {
     expect(await fileOf(app, site, id)).toBeUndefined();
   });
 
-  test("that no product was saved with is looked at a day later", async ({ app, owner }) => {
+  test("that was never saved with a product is checked a day later", async ({ app, owner }) => {
     const { id } = (await upload(owner)).json();
     const { rows } = await app.services.database.pool.query(
       `select run_at from graphile_worker._private_jobs where payload::text like '%${id}%'`,
@@ -277,7 +280,7 @@ describe("a file", () => {
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   });
 
-  test("of another website is none", async ({ app, owner }) => {
+  test("of another website is rejected", async ({ app, owner }) => {
     const { id } = (await upload(owner)).json();
     const other = await app.buildSite();
     const product = await buildProduct(app, other, { productType: 2 });
@@ -299,7 +302,7 @@ describe("the stock ledger", () => {
       .orderBy("changed_at")
       .execute();
 
-  test("knows who made and who saved a product", async ({ app, site, owner }) => {
+  test("knows who created and who saved a product", async ({ app, site, owner }) => {
     const made = await owner.post("/api/config/products", {
       ...(await buildProduct(app, site)),
       urlSlug: "ledger-mug",
@@ -315,7 +318,7 @@ describe("the stock ledger", () => {
     ]);
   });
 
-  test("knows what a file brought", async ({ app, site }) => {
+  test("knows what an import changed", async ({ app, site }) => {
     const scope = app.app.site(site.website.id);
     const { catalog } = app.features;
     const bring = (qtyInStock: number) =>
@@ -364,7 +367,7 @@ describe("the stock ledger", () => {
   });
 });
 
-test("only goods that are shipped show how they are delivered", async ({ app }) => {
+test("only shipped goods show delivery information", async ({ app }) => {
   const other = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const block = {
@@ -388,7 +391,7 @@ test("only goods that are shipped show how they are delivered", async ({ app }) 
   }
 });
 
-test("changing the type changes what lists know of the product", async ({ app, site, owner }) => {
+test("changing the type changes the product in lists", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { variants: [{ qtyInStock: 0 }] });
   const known = () =>
     app.services.database.db

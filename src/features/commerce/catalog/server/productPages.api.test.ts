@@ -197,7 +197,7 @@ describe("a product's page", () => {
     expect(html).toContain('name="description" content="Tall &amp; thin. Glazed."');
   });
 
-  test("of a hidden or unknown product is not found", async ({ app }) => {
+  test("is not found if the product is hidden or unknown", async ({ app }) => {
     const site = await app.buildSite();
     await buildProduct(app, site, { urlSlug: "hidden", isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite(), { urlSlug: "foreign" });
@@ -206,7 +206,7 @@ describe("a product's page", () => {
     }
   });
 
-  test("shows a save at once, and the new address when that changed", async ({ app }) => {
+  test("shows a save at once, and the new address if it changed", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Cup", urlSlug: "cup", variants: [{ priceCents: 1000 }] });
     const client = await site.signIn();
@@ -280,7 +280,7 @@ describe("a list", () => {
     expect((await modelOf(site, "/shop")).items).toEqual([]);
   });
 
-  test("of more than 200 products has pages, and takes as many statements as one of few", async ({ app }) => {
+  test("of more than 200 products has pages, and needs as many statements as one of few", async ({ app }) => {
     const site = await app.buildSite();
     const image = await buildImage(app, site);
     const collectionId = await buildProductsCollection(app, site);
@@ -366,7 +366,7 @@ describe("a list", () => {
   });
 });
 
-test("a product's page shows what the theme's field for delivery holds, once it holds something", async ({ app }) => {
+test("a product's page shows the theme's delivery field, unless it is empty", async ({ app }) => {
   const site = await app.buildSite();
   const mug = await buildProduct(app, site, { name: "Mug" });
   const page = async () => (await site.visit().get(mug.fullUrl, { accept: "text/html" })).text;

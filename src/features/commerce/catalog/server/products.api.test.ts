@@ -64,7 +64,7 @@ async function auditOf(app: TestApp, websiteId: string, productId: string) {
 }
 
 describe("creating", () => {
-  test("a category's name of more than 25 characters is refused with a message; one that is there already stays", async ({
+  test("a category's name of more than 25 characters is rejected with a message; existing ones stay", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -88,9 +88,7 @@ describe("creating", () => {
     expect((await save([`Cups/${"y".repeat(60)}`], 2)).status).toBe(200);
   });
 
-  test("categories more than 7 deep within one another are refused with a message; those that are there already stay", async ({
-    app,
-  }) => {
+  test("categories nested deeper than 7 levels are rejected with a message; existing ones stay", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site, { name: "Mug" });
     const client = await site.signIn();
@@ -113,7 +111,7 @@ describe("creating", () => {
     expect((await save(["a/b/c/d/e/f/g/h"], 2)).status).toBe(200);
   });
 
-  test("stores what was sent, makes categories, and is written down", async ({ app }) => {
+  test("stores the request, creates categories, and writes an audit entry", async ({ app }) => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, site);
     const image = await buildImage(app, site);
@@ -139,20 +137,20 @@ describe("creating", () => {
     expect(second.json().categories).toEqual(["Tableware", "Tableware/Mugs"]);
   });
 
-  test("makes a shop for a site without one", async ({ app }) => {
+  test("creates a shop for a site without one", async ({ app }) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post("/api/config/products", draft({ urlSlug: "first" }));
     expect([answer.status, answer.json().fullUrl]).toEqual([201, "/shop/p/first"]);
   });
 
-  test("a collection of another site is not known", async ({ app }) => {
+  test("a collection of another site is unknown", async ({ app }) => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, await app.buildSite());
     const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), collectionId });
     expect([answer.status, answer.json().code]).toEqual([404, "collection-unknown"]);
   });
 
-  test("pictures and frames of other sites that a text cannot keep are reported, and films of known players stay as links", async ({
+  test("reports pictures and frames of other sites that a text can't keep; videos of known players become links", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -171,7 +169,7 @@ describe("creating", () => {
     expect(saved).not.toHaveProperty("leftOut");
   });
 
-  test("what could run or style is taken out of its texts", async ({ app }) => {
+  test("removes scripts and styles from its texts", async ({ app }) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post(
       "/api/config/products",
@@ -228,7 +226,7 @@ describe("creating", () => {
 });
 
 describe("saving", () => {
-  test("keeps the ids of variants, removes those that are gone, from carts too", async ({ app }) => {
+  test("keeps the ids of variants, and removes deleted ones, also from carts", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -262,7 +260,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("SKUs may change places", async ({ app }) => {
+  test("SKUs may be swapped", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -282,7 +280,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("a stale revision is refused and overwrites nothing", async ({ app }) => {
+  test("a stale revision is rejected and overwrites nothing", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -292,7 +290,7 @@ describe("saving", () => {
     expect((await client.get(`/api/config/products/${created.id}`)).json()).toEqual(first.json());
   });
 
-  test("of many saves at once one wins", async ({ app }) => {
+  test("of many saves at once, one wins", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -304,7 +302,7 @@ describe("saving", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test("stock that was not edited stays what it is now, edited stock is what was entered", async ({ app }) => {
+  test("stock that was not edited keeps its current value, edited stock gets the entered one", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -322,7 +320,7 @@ describe("saving", () => {
     expect(saved.json().variants.map((each: { qtyInStock: number }) => each.qtyInStock)).toEqual([4, 20]);
   });
 
-  test("an address or SKU of another product is refused beside its field; the same SKU on another site is fine", async ({
+  test("an address or SKU of another product is rejected at its field; the same SKU on another site is allowed", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -368,7 +366,7 @@ describe("saving", () => {
     }
   });
 
-  test("a variant of another product cannot be taken", async ({ app }) => {
+  test("rejects a variant of another product", async ({ app }) => {
     const site = await app.buildSite();
     const client = await site.signIn();
     const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
@@ -392,7 +390,7 @@ test("a product of another site can be neither read, saved nor deleted", async (
 });
 
 describe("deleting", () => {
-  test("a product that was never sold is gone, from carts too", async ({ app }) => {
+  test("a product that was never sold is deleted, also from carts", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site);
     const client = await site.signIn();
@@ -405,7 +403,7 @@ describe("deleting", () => {
     expect((await auditOf(app, site.website.id, product.id)).map((entry) => entry.action)).toContain("product.delete");
   });
 
-  test("a sold one is not", async ({ app }) => {
+  test("a sold one is not deleted", async ({ app }) => {
     const site = await app.buildSite();
     const product = await buildProduct(app, site);
     const websiteId = site.website.id;
@@ -468,7 +466,7 @@ describe("the list", () => {
     throw new Error("the list has no end");
   }
 
-  test("pages through everything once, in every order, ties and equal names included", async ({ app }) => {
+  test("lists everything once across pages, in every order, also with ties and equal names", async ({ app }) => {
     const site = await app.buildSite();
     for (const name of ["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]) await buildProduct(app, site, { name });
     const client = await site.signIn();
@@ -479,7 +477,7 @@ describe("the list", () => {
     expect((await names(client, "sort=updated")).sort()).toEqual(["Bowl", "Bowl", "Cup", "Vase", "ash bowl"]);
   });
 
-  test("tells prices, stock and picture", async ({ app }) => {
+  test("shows prices, stock and picture", async ({ app }) => {
     const site = await app.buildSite();
     const image = await buildImage(app, site);
     await buildProduct(app, site, {
@@ -515,7 +513,9 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds by the beginnings of words of the name and of SKUs, whatever parts them", async ({ app }) => {
+  test("finds products by the beginnings of words in the name and in SKUs, whatever separates them", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     await buildProduct(app, site, { name: "100% clay", variants: [{ sku: "AB_1" }] });
     await buildProduct(app, site, { name: "Ash bowl", variants: [{ sku: "ABC1" }] });
@@ -570,7 +570,7 @@ test.for(["\u0000", "\ud800", "\udc00x", "\u202e", "'; drop table products; --"]
   },
 );
 
-test("visitors may not see any of it", async ({ app }) => {
+test("visitors can't see any of it", async ({ app }) => {
   const site = await app.buildSite();
   const product = await buildProduct(app, site);
   expect((await site.visit().get("/api/config/products")).status).toBe(401);
@@ -595,7 +595,7 @@ describe("stock", () => {
     expect((await site.visit().get(`/api/commerce/inventory/stock?itemId=${product.id}`)).status).toBe(200);
   });
 
-  test("of a product that is unknown, hidden or another site's is not", async ({ app }) => {
+  test("of an unknown or hidden product, or one of another site, is not found", async ({ app }) => {
     const site = await app.buildSite();
     const hidden = await buildProduct(app, site, { isVisible: false });
     const foreign = await buildProduct(app, await app.buildSite());

@@ -76,7 +76,7 @@ describe("the studio finds products", () => {
     expect(await namesOf(owner, `search=${encodeURIComponent(search)}`)).toEqual(names);
   });
 
-  test("by the new name and SKU after a change, no more by the old ones", async ({ app, site, owner }) => {
+  test("by the new name and SKU after a change, no longer by the old ones", async ({ app, site, owner }) => {
     const product = await buildProduct(app, site, { name: "Jug", variants: [{ sku: "JUG-1" }] });
     const variants = product.variants.map((variant) => ({ ...variant, sku: "CARAFE-1" }));
     await owner.put(`/api/config/products/${product.id}`, { ...product, name: "Carafe", variants });
@@ -86,7 +86,7 @@ describe("the studio finds products", () => {
     expect(await namesOf(owner, "search=carafe")).toEqual([]);
   });
 
-  test("by kind and by category, with what is inside it", async ({ owner }) => {
+  test("by type and by category, including subcategories", async ({ owner }) => {
     expect(await namesOf(owner, "productType=3")).toEqual(["Café workshop"]);
     const categories = (await owner.get("/api/config/categories?search=table")).json().items;
     expect(categories.map((category: { path: string }) => category.path)).toEqual(["Tableware", "Tableware / Mugs"]);
@@ -111,7 +111,7 @@ test.for(
   expect(await namesOf(owner, query, 1)).toEqual(names);
 });
 
-test("the studio's list tells how many variants of a product are gone", async ({ app, site, owner }) => {
+test("the studio's list shows how many variants of a product are sold out", async ({ app, site, owner }) => {
   const jug = await buildProduct(app, site, {
     name: "Jug",
     optionNames: ["Size"],

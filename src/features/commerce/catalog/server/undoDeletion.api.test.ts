@@ -14,7 +14,7 @@ const withBlock = (type: string, props: object) => ({
   sections: [{ id: "s", blocks: [{ id: "b", type, props, place }] }],
 });
 
-test("before a product is deleted, every page that shows it or links to it is named", async ({ app, site, owner }) => {
+test("before a product is deleted, lists every page that shows it or links to it", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { name: "Named Mug" });
   await buildPage(app, site, {
     title: "Shows it",
@@ -35,7 +35,11 @@ test("before a product is deleted, every page that shows it or links to it is na
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Links to it", "Shows it"]);
 });
 
-test("a deleted product comes back as it was, under its id, with what hung on it", async ({ app, site, owner }) => {
+test("restores a deleted product as it was, under its id, with everything that belonged to it", async ({
+  app,
+  site,
+  owner,
+}) => {
   const product = await buildProduct(app, site, {
     name: "Fetched Mug",
     categories: ["Tableware/Mugs"],
@@ -71,7 +75,7 @@ test("a deleted product comes back as it was, under its id, with what hung on it
   expect((await owner.post(`${path}/undo-deletion`)).json().message).toBe("This can no longer be undone.");
 });
 
-test("what took its address meanwhile stays, and the deletion too", async ({ app, site, owner }) => {
+test("a product that took its address meanwhile stays, and so does the deletion", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { name: "Old", urlSlug: "wanted" });
   await owner.delete(`/api/config/products/${product.id}`);
   await buildProduct(app, site, { name: "New", urlSlug: "wanted" });
@@ -80,7 +84,7 @@ test("what took its address meanwhile stays, and the deletion too", async ({ app
   expect(undone.json().code).toBe("deletion-blocked");
 });
 
-test("after an hour it is gone permanently; no other website can bring it back", async ({ app, site, owner }) => {
+test("after an hour it is permanently deleted; no other website can restore it", async ({ app, site, owner }) => {
   const product = await buildProduct(app, site, { name: "Gone" });
   await owner.delete(`/api/config/products/${product.id}`);
   const other = await app.buildSite();
@@ -100,7 +104,7 @@ test("after an hour it is gone permanently; no other website can bring it back",
   expect(await kept()).toEqual([]);
 });
 
-test("a deleted form comes back, and pages that show it are named before", async ({ app, site, owner }) => {
+test("restores a deleted form; pages that show it are listed before", async ({ app, site, owner }) => {
   const form = await buildForm(app, site);
   await buildPage(app, site, { title: "Write to us", slug: "write", body: withBlock("form", { formId: form.id }) });
   expect((await owner.get("/api/config/forms")).json().items).toMatchObject([{ placeCount: 1 }]);
@@ -113,7 +117,7 @@ test("a deleted form comes back, and pages that show it are named before", async
   expect((await owner.post(`${path}/undo-deletion`)).status).toBe(409);
 });
 
-test("before a page goes into the trash, what links to it is named", async ({ app, site, owner }) => {
+test("before a page is moved to the trash, lists what links to it", async ({ app, site, owner }) => {
   const page = await buildPage(app, site, {
     title: "Target",
     slug: "target",
@@ -125,7 +129,7 @@ test("before a page goes into the trash, what links to it is named", async ({ ap
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Menu entry", "Pointer"]);
 });
 
-test("many products are deleted at once: what shows them is named, those in orders stay, and all come back", async ({
+test("many products are deleted at once: their uses are listed, those in orders stay, and all are restored", async ({
   app,
 }) => {
   const shop = await app.buildSite();

@@ -57,7 +57,7 @@ test("without JavaScript a visitor goes from the cart to a paid order", async ({
   expect((await visitor.get(url, html)).headers.location).toBe(placed.headers.location);
 });
 
-test("a refused form comes back with its messages and all that was typed", async ({ site, mug }) => {
+test("a rejected form shows its messages and all typed values", async ({ site, mug }) => {
   const { visitor, cartToken } = await open(site, mug);
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   const answer = await visitor.submit("/checkout", { cartToken, section: "delivery", ...buyerAddress, city: "" });
@@ -68,7 +68,7 @@ test("a refused form comes back with its messages and all that was typed", async
   expect(answer.text).toMatch(/<input[^>]*id="checkout-city"[^>]*autofocus/);
 });
 
-test("a declined card opens the payment again; no card number is in the page", async ({ site, mug }) => {
+test("a declined card opens the payment section again; no card number is in the page", async ({ site, mug }) => {
   const { visitor, cartToken } = await open(site, mug);
   const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
@@ -143,7 +143,7 @@ test.for(refusedCards)(
   },
 );
 
-test("a finished section can be opened again, one before its turn cannot", async ({ site, mug }) => {
+test("a finished section can be reopened, a later one can't", async ({ site, mug }) => {
   const { visitor, url, cartToken } = await open(site, mug);
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   expect((await visitor.get(`${url}&section=email`, html)).text).toContain('name="email"');
@@ -193,7 +193,7 @@ test("an order touches the pages that show its stock", async ({ app, site, mug }
   expect(after.text).not.toBe(before.text);
 });
 
-test("a script in a name stays text, on the page and in its properties", async ({ site, mug }) => {
+test("a script in a name stays text, on the page and in its props", async ({ site, mug }) => {
   const { visitor, cartToken } = await open(site, mug);
   await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
   const fields = { ...buyerAddress, firstName: "<script>alert(1)</script>" };

@@ -41,7 +41,7 @@ function expectLimited(answer: TestAnswer): void {
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 }
 
-test("a network asks five times an hour for one order, right email or wrong; another network may still ask", async ({
+test("a network may request five codes an hour for one order, with the right email or not; another network still may", async ({
   app,
   site,
 }) => {
@@ -57,7 +57,7 @@ test("a network asks five times an hour for one order, right email or wrong; ano
   expect((await ask(site, orderToken, otherNetwork())).text).toContain("we sent a code to it");
 });
 
-test("a network asks twenty times an hour for all orders", async ({ app, site }) => {
+test("a network may request twenty codes an hour for all orders", async ({ app, site }) => {
   const orders = [];
   for (let count = 0; count < 5; count++) orders.push((await placeTestOrder(app, site)).orderToken);
   const network = otherNetwork();
@@ -67,7 +67,7 @@ test("a network asks twenty times an hour for all orders", async ({ app, site })
   expectLimited(await ask(site, orders[0] as string, network, "eve@example.com"));
 });
 
-test("a network enters sixty codes an hour", async ({ app, site }) => {
+test("a network may enter sixty codes an hour", async ({ app, site }) => {
   const { orderToken: token } = await placeTestOrder(app, site);
   const network = otherNetwork();
   const visitor = site.visit();
@@ -79,10 +79,7 @@ test("a network enters sixty codes an hour", async ({ app, site }) => {
   expectLimited(await enter());
 });
 
-test("nobody gets more than five codes an hour, for however many orders and from however many networks", async ({
-  app,
-  site,
-}) => {
+test("nobody gets more than five codes an hour, for any number of orders and networks", async ({ app, site }) => {
   const orders = [];
   for (let count = 0; count < 3; count++) orders.push((await placeTestOrder(app, site)).orderToken);
   for (let asked = 0; asked < 12; asked++) {

@@ -64,7 +64,7 @@ async function enterWrongCode(visitor: TestClient, subject: { of: string; token:
 const wrong = (code = "000000") => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a checkout in another browser", () => {
-  test("is not found by any call, and nothing of it changes", async ({ app, site, mug }) => {
+  test("is not found by any call, and nothing in it changes", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const before = await storedCheckout(app, site, cartToken);
     const own = await buildCheckout(site, [{ product: mug }]);
@@ -100,7 +100,7 @@ describe("a checkout in another browser", () => {
     expect(page.text).not.toContain(placed.json().orderToken);
   });
 
-  test("shows a page without anything of it, which no one else learns of", async ({ site, mug }) => {
+  test("shows a page without any of its data", async ({ site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const page = await site.visit().get(pageOf(cartToken), html);
     expect(page.status).toBe(200);
@@ -114,7 +114,7 @@ describe("a checkout in another browser", () => {
     });
   });
 
-  test("the key is out of reach of scripts, kept as a hash only, and bound to the host on https", async ({
+  test("the key is hidden from scripts, stored only as a hash, and bound to the host on https", async ({
     app,
     site,
     mug,
@@ -142,7 +142,10 @@ describe("a checkout in another browser", () => {
     }
   });
 
-  test("the cart's cookie alone starts it again: what was typed stays with who typed it", async ({ site, mug }) => {
+  test("the cart's cookie alone starts a new one; typed data stays with the person who typed it", async ({
+    site,
+    mug,
+  }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const thief = site.visit();
     thief.cookies.set("CART", visitor.cookies.get("CART") as string);
@@ -154,7 +157,7 @@ describe("a checkout in another browser", () => {
   });
 });
 
-describe("a payment method is forgotten", () => {
+describe("a payment method is removed", () => {
   const payment = async (visitor: TestClient, cartToken: string) =>
     (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json().payment;
 
@@ -181,8 +184,8 @@ describe("a payment method is forgotten", () => {
   });
 });
 
-describe("with a code that was mailed", () => {
-  test("the checkout comes to the other browser, without its card, and leaves the first", async ({
+describe("with a code from an email", () => {
+  test("the checkout moves to the other browser, without its card, and leaves the first", async ({
     app,
     site,
     mug,
@@ -208,7 +211,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.post(`${checkout}/order`, { cartToken })).status).toBe(200);
   });
 
-  test("the answer is the same for a right email and a wrong one, which gets no mail", async ({ app, site, mug }) => {
+  test("the answer is the same for a right email and a wrong one, which gets no email", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const [right, other] = [site.visit(), site.visit()];
@@ -272,7 +275,7 @@ describe("with a code that was mailed", () => {
     }
   });
 
-  test("the addresses of the forms lead a phone that dropped the page back to it, and others to their cart", async ({
+  test("the forms' addresses lead a phone that dropped the page back to it, and other browsers to their cart", async ({
     app,
     site,
     mug,
@@ -292,7 +295,7 @@ describe("with a code that was mailed", () => {
     expect(stranger.text).not.toMatch(/name="code"|ada@example/);
   });
 
-  test("the cart comes along, and each browser goes on with its own", async ({ app, site, mug }) => {
+  test("the cart moves along, and each browser continues with its own", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug, quantity: 2 }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -315,7 +318,7 @@ describe("with a code that was mailed", () => {
     expect((await visitor.get(`${checkout}?cartToken=${again}`)).json()).toMatchObject({ email: "", payment: null });
   });
 
-  test("a browser with goods in a cart of its own keeps that", async ({ app, site, mug }) => {
+  test("a browser with items in its own cart keeps that cart", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = await buildCart(site, [{ product: mug, quantity: 3 }]);
@@ -324,7 +327,7 @@ describe("with a code that was mailed", () => {
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().cart.totalQuantity).toBe(1);
   });
 
-  test("the browser that it left learns so, and nobody else", async ({ app, site, mug }) => {
+  test("only the browser that lost the checkout is informed", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -351,7 +354,11 @@ describe("with a code that was mailed", () => {
     expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json().code).toBe("checkout-elsewhere");
   });
 
-  test("a code is good once, in the browser that asked, for ten minutes and five tries", async ({ app, site, mug }) => {
+  test("a code is valid once, in the browser that requested it, for ten minutes and five tries", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const isRefused = async (visitor: TestClient, code: string) => {
@@ -378,7 +385,7 @@ describe("with a code that was mailed", () => {
     await enterWrongCode(tablet, subject, good);
   });
 
-  test("a code is worth nothing when the email changed after it was asked for", async ({ app, site, mug }) => {
+  test("a code is invalid if the email changed after it was requested", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const subject = { of: "checkout", token: cartToken };
     const phone = site.visit();
@@ -387,7 +394,7 @@ describe("with a code that was mailed", () => {
     expect((await enterWrongCode(phone, subject, code)).text).toContain("This code is wrong or has expired");
   });
 
-  test("codes are kept as a keyed hash only", async ({ app, site, mug }) => {
+  test("codes are stored only as a keyed hash", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const code = (await askCode(app, site.visit(), { of: "checkout", token: cartToken })) as string;
     const { rows } = await app.services.database.pool.query("select * from checkout_codes where website_id = $1", [
@@ -397,7 +404,7 @@ describe("with a code that was mailed", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test("a code of one website opens nothing on another", async ({ app, site, mug }) => {
+  test("a code of one website is invalid on another", async ({ app, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
     const other = await app.buildSite();
     for (const path of ["/checkout/continue", "/checkout/continue/code"]) {
@@ -413,7 +420,7 @@ describe("with a code that was mailed", () => {
 });
 
 describe("the page of an order", () => {
-  test("shows personal data to the buyer's browser, and to others how the order stands", async ({ app, site }) => {
+  test("shows personal data to the buyer's browser, and only the order's status to others", async ({ app, site }) => {
     const tray = await buildSoldProduct(app, site, {
       name: "Engraved tray",
       formFields: [{ id: "words", type: "text", title: "Words", description: "", required: true }],
@@ -470,7 +477,7 @@ describe("the page of an order", () => {
     }
   });
 
-  test("a code of the checkout that became an order leads to the order", async ({ app, site, mug }) => {
+  test("a code of a checkout that became an order leads to the order", async ({ app, site, mug }) => {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     const { orderToken } = (await visitor.post(`${checkout}/order`, { cartToken })).json();
     const phone = site.visit();
@@ -480,7 +487,7 @@ describe("the page of an order", () => {
     expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderToken).toBe(orderToken);
   });
 
-  test("the last ten browsers see it", async ({ app, site }) => {
+  test("the last ten browsers can see it", async ({ app, site }) => {
     const { orderToken, visitor } = await placeTestOrder(app, site);
     const subject = { of: "order", token: orderToken };
     const phones = Array.from({ length: 10 }, () => site.visit());
@@ -492,7 +499,11 @@ describe("the page of an order", () => {
   });
 });
 
-test("while the mail server is away neither a code nor a confirmation is promised", async ({ app, site, mug }) => {
+test("while the mail server is unavailable, neither a code nor a confirmation is promised", async ({
+  app,
+  site,
+  mug,
+}) => {
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken, visitor } = await placeTestOrder(app, site);
   const confirmed = async () => (await visitor.get(orderPageOf(orderToken), html)).text;
@@ -509,7 +520,7 @@ test("while the mail server is away neither a code nor a confirmation is promise
   }
 });
 
-test("without a mail server no code is promised", async ({ app, site, mug }) => {
+test("without a mail server, no code is promised", async ({ app, site, mug }) => {
   const { cartToken } = await buildCheckout(site, [{ product: mug }]);
   const { orderToken } = await placeTestOrder(app, site);
   const transport = app.services.mailTransport;
@@ -536,7 +547,7 @@ test("without a mail server no code is promised", async ({ app, site, mug }) => 
   }
 });
 
-test("a subscription that was chosen is shown to the browser that chose it", async ({ app, site }) => {
+test("a selected subscription is shown only to the browser that selected it", async ({ app, site }) => {
   const plan = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
   const club = await buildSoldProduct(app, site, { name: "Mug club", plan });
   const visitor = site.visit();

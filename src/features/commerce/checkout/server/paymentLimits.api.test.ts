@@ -53,17 +53,14 @@ async function useUp(site: TestSite, mug: SoldProduct, card: Card): Promise<void
   }
 }
 
-test("the limits are those that the shop promises", () => {
+test("the limits are those that the documentation states", () => {
   const { typedByCheckout, chargedByCheckout, typedByNetwork, chargedByNetwork, declinesOfCard } = paymentLimits;
   expect([typedByCheckout.limit, chargedByCheckout.limit]).toEqual([10, 10]);
   expect([typedByNetwork.limit, chargedByNetwork.limit]).toEqual([30, 30]);
   expect([declinesOfCard.limit, declinesOfCard.seconds]).toEqual([5, 3600]);
 });
 
-test("a checkout takes ten cards in an hour, from whatever network, and its plain form says so", async ({
-  site,
-  mug,
-}) => {
+test("a checkout accepts ten cards an hour, from any network, and its plain form says so", async ({ site, mug }) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   for (let typed = 1; typed < 10; typed++) {
     const answer = await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from());
@@ -77,7 +74,7 @@ test("a checkout takes ten cards in an hour, from whatever network, and its plai
   expect((await visitor.put(`${checkout}/payment`, { cartToken, provider: "manual" })).status).toBe(200);
 });
 
-test("a network has thirty attempts an hour, however many checkouts and addresses it uses", async ({ site, mug }) => {
+test("a network has thirty attempts an hour, for any number of checkouts and addresses", async ({ site, mug }) => {
   const network = (index: number) => from(`2001:db8:7:1::${index.toString(16)}`);
   const checkouts: Awaited<ReturnType<typeof buildCheckout>>[] = [];
   for (let index = 0; index < 4; index++) {
@@ -112,7 +109,7 @@ test("a card that was declined five times is not charged again on this website; 
   );
 });
 
-test("a blocked card that was saved before is forgotten, and the payment opens again with its reason", async ({
+test("a blocked card that was saved before is removed, and the payment opens again with the reason", async ({
   site,
   mug,
 }) => {
@@ -130,7 +127,7 @@ test("a blocked card that was saved before is forgotten, and the payment opens a
   expect((await pay(byForm.visitor, byForm.cartToken, goodCard, from())).status).toBe(200);
 });
 
-test("a checkout that tried too often goes back to its payment, with or without scripts", async ({
+test("a checkout with too many attempts returns to its payment, with or without scripts", async ({
   app,
   site,
   mug,
@@ -145,7 +142,7 @@ test("a checkout that tried too often goes back to its payment, with or without 
   expect(form.text).not.toContain("Place order");
 });
 
-test("charges at once are no more than a card may be declined; what is no decline does not count", async ({
+test("simultaneous charges don't exceed a card's limit of declines; other failures don't count", async ({
   site,
   mug,
 }) => {
@@ -171,7 +168,7 @@ test("charges at once are no more than a card may be declined; what is no declin
   }
 });
 
-test("orders at once with one good card block nothing", async ({ site, mug }) => {
+test("simultaneous orders with one valid card block nothing", async ({ site, mug }) => {
   const checkouts = await Promise.all(
     Array.from({ length: 9 }, () => buildCheckout(site, [{ product: mug }], goodCard)),
   );
@@ -186,7 +183,7 @@ test("orders at once with one good card block nothing", async ({ site, mug }) =>
   for (const one of checkouts) expect((await place(one)).status).toBe(200);
 });
 
-test("paid orders give back no more cards than were typed", async ({ app, site, mug }) => {
+test("paid orders free no more attempts than were used", async ({ app, site, mug }) => {
   const { limiter } = app.services;
   const network = "203.0.113.252";
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
@@ -196,7 +193,7 @@ test("paid orders give back no more cards than were typed", async ({ app, site, 
   expect(used).toBe(1);
 });
 
-test("calls at once do not try one card more often than the checkout may", async ({ site, mug }) => {
+test("simultaneous calls don't exceed the checkout's limit", async ({ site, mug }) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], declined);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => visitor.post(`${checkout}/order`, { cartToken }, from())),
@@ -206,7 +203,7 @@ test("calls at once do not try one card more often than the checkout may", async
   expect(codes.filter((code) => code === "card-declined").length).toBeGreaterThan(0);
 });
 
-test("what was paid does not count: a busy network keeps buying", async ({ site, mug }) => {
+test("successful payments don't count, so a busy network can keep buying", async ({ site, mug }) => {
   for (let order = 0; order < 32; order++) {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
     const placed = await pay(visitor, cartToken, goodCard, from("203.0.113.250"));
@@ -214,7 +211,7 @@ test("what was paid does not count: a busy network keeps buying", async ({ site,
   }
 });
 
-test("of one order asked many times at once, every answer is the order", async ({ site, mug }) => {
+test("simultaneous requests for one order all return the order", async ({ site, mug }) => {
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"))),
@@ -226,8 +223,12 @@ test("of one order asked many times at once, every answer is the order", async (
   expect([again.status, new Set([...numbers, again.json().orderToken]).size]).toEqual([200, 1]);
 });
 
-describe("when very many cards are declined", () => {
-  test("the whole website takes no cards for some minutes; other ways of paying go on", async ({ app, site, mug }) => {
+describe("if very many cards are declined", () => {
+  test("the whole website accepts no cards for some minutes; other payment methods still work", async ({
+    app,
+    site,
+    mug,
+  }) => {
     const { limiter } = app.services;
     for (let count = 0; count < 99; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], poor);

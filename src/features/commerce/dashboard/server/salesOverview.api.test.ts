@@ -25,7 +25,7 @@ async function takeForReal(app: TestApp, site: TestSite, orderId?: string): Prom
   await orders.execute();
 }
 
-test("the overview counts what was paid with real money and not canceled, in days of the website's time zone", async ({
+test("the overview counts what was paid with real money and not canceled, per day in the website's time zone", async ({
   app,
   site,
   owner,
@@ -59,7 +59,7 @@ test("the overview counts what was paid with real money and not canceled, in day
   }
 });
 
-test("orders to fulfill leave out test orders and unpaid ones, on Home and in the list that it leads to", async ({
+test("orders to fulfill exclude test orders and unpaid ones, on Home and in the linked list", async ({
   app,
   site,
   owner,
@@ -84,7 +84,7 @@ test("orders to fulfill leave out test orders and unpaid ones, on Home and in th
   expect(await toFulfill()).toEqual([2]);
 });
 
-test("what runs low is named, least first", async ({ app, site, owner }) => {
+test("products with low stock are named, lowest first", async ({ app, site, owner }) => {
   await buildSoldProduct(app, site, { name: "Ash Bowl", variants: [{ sku: "BOWL", stock: 3 }] });
   await buildSoldProduct(app, site, { name: "Hidden", isVisible: false, variants: [{ stock: 0 }] });
   await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE", stock: 0 }] });
@@ -94,7 +94,7 @@ test("what runs low is named, least first", async ({ app, site, owner }) => {
   ]);
 });
 
-test("what runs low on the home screen does so from the inventory's own limit on", async ({ app }) => {
+test("the home screen uses the inventory's limit for low stock", async ({ app }) => {
   const made = await app.buildSite();
   const client = await made.signIn();
   await buildSoldProduct(app, made, { name: "Ash Bowl", variants: [{ sku: "BOWL", stock: 8 }] });

@@ -38,8 +38,8 @@ const setOrder = (app: TestApp, site: TestSite, id: string, columns: object) =>
     .where("id", "=", id)
     .execute();
 
-describe("a digital product that was paid", () => {
-  test("is downloaded from the confirmed page, as a file and nothing else", async ({ app, site }) => {
+describe("a paid digital product", () => {
+  test("is downloaded from the confirmed page, only as a file", async ({ app, site }) => {
     const { order, path } = await buildOrder(app, site);
     const page = await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`);
     expect(page.text).toContain(`href="${path}"`);
@@ -55,7 +55,7 @@ describe("a digital product that was paid", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  test("is linked in the confirmation mail, with the site's own address", async ({ app, site }) => {
+  test("is linked in the confirmation email, with the site's own address", async ({ app, site }) => {
     const { order, path } = await buildOrder(app, site);
     await app.runJobs();
     const mail = await app.services.database.db
@@ -84,7 +84,7 @@ describe("a digital product that was paid", () => {
     if (status === 206) expect(answer.headers["content-length"]).toBe(String(length));
   });
 
-  test("begins again when the file was replaced meanwhile", async ({ app, site }) => {
+  test("starts again if the file was replaced meanwhile", async ({ app, site }) => {
     const { path } = await buildOrder(app, site);
     const visitor = site.visit();
     const { etag } = (await visitor.get(path)).headers;
@@ -94,7 +94,7 @@ describe("a digital product that was paid", () => {
   });
 });
 
-describe("nobody else gets it", () => {
+describe("nobody else can download it", () => {
   test.for(
     rows([
       [{ payment_state: "AWAITING" }, "You can download this file after your payment arrives."],
@@ -115,7 +115,7 @@ describe("nobody else gets it", () => {
     expect(page.text).not.toContain(path);
   });
 
-  test("another website, another token, another line", async ({ app, site }) => {
+  test("with another website, another token or another line", async ({ app, site }) => {
     const { order, downloadToken, path } = await buildOrder(app, site);
     const other = await app.buildSite();
     for (const [visitor, address] of [
@@ -132,13 +132,13 @@ describe("nobody else gets it", () => {
     expect((await site.visit().get(`/downloads/${downloadToken}/0`)).status).toBe(400);
   });
 
-  test("goods in a box have nothing to download", async ({ app, site }) => {
+  test("physical goods have nothing to download", async ({ app, site }) => {
     const order = await placeTestOrder(app, site);
     expect((await site.visit().get(`/downloads/${order.orderToken}/1`)).status).toBe(404);
   });
 });
 
-test("an order that is paid later gets its links when the payment has arrived", async ({ app, site }) => {
+test("an order that is paid later gets its links when the payment arrives", async ({ app, site }) => {
   const { order, path } = await buildOrder(app, site, { payment: { provider: "manual" } });
   await app.runJobs();
   expect((await site.visit().get(path)).status).toBe(403);
@@ -161,7 +161,7 @@ test("an order that is paid later gets its links when the payment has arrived", 
   expect((await site.visit().get(path)).status).toBe(200);
 });
 
-test("a file that its shop took away is said to be gone", async ({ app, site }) => {
+test("a file that its shop removed shows a message", async ({ app, site }) => {
   const { product, path } = await buildOrder(app, site);
   const owner = await site.signIn();
   const stored = (await owner.get(`/api/config/products/${product.id}`)).json();

@@ -23,7 +23,7 @@ const reading = (html: string) =>
   (/<p class="installments-text"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
 
 describe("the settings", () => {
-  test("are off until the owner turns them on", async ({ owner }) => {
+  test("are off by default", async ({ owner }) => {
     expect((await owner.get(path)).json()).toEqual({ ...american, enabled: false });
     const saved = await owner.put(path, american);
     expect(saved.status).toBe(200);
@@ -54,7 +54,7 @@ describe("the settings", () => {
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
-  test("are refused in another currency than the country's, unless they are switched off", async ({
+  test("are rejected if the shop's currency is not the country's, unless they are turned off", async ({
     app,
     site,
     owner,
@@ -71,7 +71,7 @@ describe("the settings", () => {
     expect((await owner.put(path, { ...american, enabled: false })).status).toBe(200);
   });
 
-  test("are refused when someone saved them meanwhile", async ({ owner }) => {
+  test("are rejected if someone else saved them meanwhile", async ({ owner }) => {
     await owner.put(path, american);
     const late = await owner.put(path, { ...american, maxCents: 300_000 });
     expect(late.status).toBe(409);
@@ -87,7 +87,7 @@ describe("a product's page", () => {
     expect(reading(await page(site, mug))).toBe("or 4 interest-free payments of $7.00 with Afterpay");
   });
 
-  test("is of the sale price while there is one", async ({ app, site, owner }) => {
+  test("uses the sale price during a sale", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site, {
       variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
@@ -95,7 +95,7 @@ describe("a product's page", () => {
     expect(reading(await page(site, mug))).toContain("payments of $5.00");
   });
 
-  test("says which orders it is for when the price is out of range", async ({ app, site, owner }) => {
+  test("says for which orders it is available if the price is out of range", async ({ app, site, owner }) => {
     await owner.put(path, { ...american, minCents: 5000, maxCents: 10_000 });
     const cheap = await buildSoldProduct(app, site, { variants: [{ priceCents: 5000 }] });
     const dear = await buildSoldProduct(app, site, { variants: [{ priceCents: 10_001 }] });
@@ -112,7 +112,7 @@ describe("a product's page", () => {
     },
   );
 
-  test("has none anymore when the shop changes to a currency that is not paid out", async ({ app, site, owner }) => {
+  test("disappears if the shop changes to an unsupported currency", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     expect(await page(site, mug)).toContain("installments-teaser");
@@ -120,7 +120,7 @@ describe("a product's page", () => {
     expect(await page(site, mug)).not.toContain("installments-teaser");
   });
 
-  test("is Clearpay's in the United Kingdom, and French in Canada", async ({ app, site, owner }) => {
+  test("shows Clearpay in the United Kingdom, and French in Canada", async ({ app, site, owner }) => {
     const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 4800 }] });
     await moveTo(app, site, "GBP", "en-GB");
     expect((await owner.put(path, { ...american, country: "GB" })).status).toBe(200);
@@ -130,7 +130,7 @@ describe("a product's page", () => {
     expect(reading(await page(site, mug))).toMatch(/^ou 4 paiements sans intérêt de 12,00\s\$ avec Afterpay$/);
   });
 
-  test("tells templates the context of spec.txt §3, of a product and of a list", async ({ app, site, owner }) => {
+  test("templates get the context of spec.txt §3, for a product and for a list", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     const pattern = await buildSoldProduct(app, site, { name: "Pattern", productType: 3 });
@@ -151,7 +151,7 @@ describe("a product's page", () => {
 describe("the cart's page", () => {
   const cartReading = async (visitor: TestClient) => reading((await visitor.get("/cart")).text);
 
-  test("offers installments of what is due, only when all of it is physical (spec.txt §5)", async ({
+  test("offers installments of the total, only if all items are physical (spec.txt §5)", async ({
     app,
     site,
     owner,
@@ -166,7 +166,7 @@ describe("the cart's page", () => {
     expect(await cartReading(site.visit())).toBe("");
   });
 
-  test("offers none to a buyer of another country", async ({ app, site, owner }) => {
+  test("offers none to a buyer in another country", async ({ app, site, owner }) => {
     await owner.put(path, american);
     const mug = await buildSoldProduct(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);
@@ -213,7 +213,7 @@ describe("the explanation (spec.txt §7, §9)", () => {
     expect((await site.visit().get(`/installments/${file}`)).status).toBe(404);
   });
 
-  test("is a page of the site too, for the brand that the shop offers", async ({ site, owner }) => {
+  test("is also a page of the site, for the shop's brand", async ({ site, owner }) => {
     expect((await site.visit().get("/installments/afterpay")).status).toBe(404);
     await owner.put(path, american);
     const answer = await site.visit().get("/installments/afterpay");

@@ -26,7 +26,7 @@ async function order(site: TestSite, tray: SoldProduct): Promise<{ visitor: Test
   return { visitor, url: placed.json().url };
 }
 
-test("answers stay with the order as they were given, whatever becomes of the form", async ({ app, site, tray }) => {
+test("answers stay with the order as they were given, even if the form changes", async ({ app, site, tray }) => {
   await order(site, tray);
   await app.services.database.db
     .updateTable("forms")
@@ -42,7 +42,7 @@ test("answers stay with the order as they were given, whatever becomes of the fo
   ]);
 });
 
-test("customers read theirs on the page that thanks and in the mail; the owner's mail has the hidden ones too", async ({
+test("customers see theirs on the confirmed page and in the email; the owner's email also has the hidden ones", async ({
   app,
   site,
   tray,
@@ -66,7 +66,7 @@ test("customers read theirs on the page that thanks and in the mail; the owner's
   expect(mailOf(/new-order/)?.text).toContain("  Source: shop\n");
 });
 
-test("an order of a product that asks nothing has no answers", async ({ app, site }) => {
+test("an order of a product without a form has no answers", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
   await visitor.post("/api/commerce/checkout/order", { cartToken });

@@ -26,7 +26,7 @@ async function mailsOf(app: TestApp, site: TestSite): Promise<Mail[]> {
     .execute();
 }
 
-test("an order is confirmed to the customer and told to the owner, in HTML and in text", async ({ app, site }) => {
+test("an order is confirmed to the customer and reported to the owner, in HTML and in text", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site, {
     name: "Mug <Speckled>",
     variants: [{ attributes: { Size: "Small" } }],
@@ -78,7 +78,7 @@ This is a test order. No payment was taken.
   expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
 });
 
-test("a mail names the options in the order that the product had them in when it was bought", async ({ app, site }) => {
+test("an email shows the options in the product's order at the time of purchase", async ({ app, site }) => {
   const mug = await buildSoldProduct(app, site, {
     optionNames: ["Glaze", "Size"],
     variants: [{ attributes: { Size: "Small", Glaze: "Oat" } }],
@@ -96,7 +96,7 @@ test("a mail names the options in the order that the product had them in when it
   expect(page.text).toContain("Oat / Small");
 });
 
-test("dates and the names of shipping rates stand apart from the words around them", async ({ app, site }) => {
+test("dates and names of shipping rates are isolated from the surrounding text", async ({ app, site }) => {
   const rate = "\u05de\u05e9\u05dc\u05d5\u05d7 (24)";
   await buildShippingRate(app, site, { name: rate });
   await app.services.database.db
@@ -110,7 +110,7 @@ test("dates and the names of shipping rates stand apart from the words around th
   expect(confirmation?.text).toMatch(/Placed \u2068[^\u2069]+ 20\d\d\u2069/);
 });
 
-test("the owner's mail goes to the contact address when there is one", async ({ app, site }) => {
+test("the owner's email goes to the contact address if there is one", async ({ app, site }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "studio@example.com" })
@@ -122,7 +122,7 @@ test("the owner's mail goes to the contact address when there is one", async ({ 
   expect(confirmation?.sender).toBe('"Kiln & Field" <studio@example.com>');
 });
 
-test("a payment that is awaited is explained", async ({ app, site }) => {
+test("explains how to pay if the payment is awaited", async ({ app, site }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ manual_payment_instructions: "Please transfer to DE00 1234.\nName your order." })
@@ -135,7 +135,7 @@ test("a payment that is awaited is explained", async ({ app, site }) => {
   expect(confirmation?.text).not.toContain("test order");
 });
 
-test("shipping is mailed with its tracking, again when it was undone, and not when the owner says so", async ({
+test("shipping is emailed with its tracking, again if it was undone, and not if the owner turns it off", async ({
   app,
   site,
 }) => {
@@ -157,7 +157,7 @@ test("shipping is mailed with its tracking, again when it was undone, and not wh
   expect(first?.subject).toBe("Your order #1 is on its way");
 });
 
-test("a cancellation says what was given back", async ({ app, site }) => {
+test("a cancellation states the refund", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -166,7 +166,7 @@ test("a cancellation says what was given back", async ({ app, site }) => {
   expect(canceled?.text).toContain("We have canceled your order and refunded $36.00.");
 });
 
-test("each refund is mailed with its amount, unless the owner says no", async ({ app, site }) => {
+test("each refund is emailed with its amount, unless the owner turns it off", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();
   const refund = (amountCents: number, key: string, more: object = {}) =>
@@ -181,7 +181,7 @@ test("each refund is mailed with its amount, unless the owner says no", async ({
   expect(refunded[0]?.text).toContain("Refunded: -$13.00");
 });
 
-test("the same job twice makes no second mail", async ({ app, site }) => {
+test("running the same job twice sends only one email", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   await app.runJobs();
   await app.app.site(site.website.id).transaction(async (tx) => {
@@ -191,7 +191,9 @@ test("the same job twice makes no second mail", async ({ app, site }) => {
   expect(await mailsOf(app, site)).toHaveLength(2);
 });
 
-test("on a website that runs from right to left, mails do too, and names and amounts stand apart", async ({ app }) => {
+test("on a right-to-left website, emails run from right to left, and names and amounts are isolated", async ({
+  app,
+}) => {
   const site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
   const mug = await buildSoldProduct(app, site, { name: "Mug (speckled)", variants: [{}] });
   await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 2 }] });

@@ -25,7 +25,7 @@ async function stock(app: TestApp, site: TestSite): Promise<number | undefined> 
   return row?.qty_in_stock;
 }
 
-test("an order is read with its lines, payment and history", async ({ app, site, owner, mug }) => {
+test("an order has its lines, payment and history", async ({ app, site, owner, mug }) => {
   const { id } = await place(app, site, mug);
   const answer = await owner.get(`/api/config/orders/${id}`);
   expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ test("an order is read with its lines, payment and history", async ({ app, site,
 });
 
 describe("the list", () => {
-  test("pages newest first by cursor, and counts all", async ({ app, site, owner, mug }) => {
+  test("has pages by cursor, newest first, and counts all", async ({ app, site, owner, mug }) => {
     for (let index = 0; index < 5; index++) await place(app, site, mug, undefined, 1);
     const first = (await owner.get("/api/config/orders?limit=2")).json();
     expect(first.items.map((order: { number: number }) => order.number)).toEqual([5, 4]);
@@ -94,7 +94,7 @@ describe("the list", () => {
 });
 
 describe("fulfilling", () => {
-  test("keeps the tracking, can be undone, and is written down", async ({ app, site, owner, mug }) => {
+  test("stores the tracking, can be undone, and is in the audit log", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     const shipment = { carrier: "UPS", trackingNumber: "1Z", trackingUrl: "https://ups.example/1Z" };
     const fulfilled = await owner.post(`/api/config/orders/${id}/fulfillments`, shipment);
@@ -125,7 +125,7 @@ describe("fulfilling", () => {
 });
 
 describe("canceling", () => {
-  test("gives the money back, and the stock when asked", async ({ app, site, owner, mug }) => {
+  test("refunds the payment, and restocks if requested", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     expect(await stock(app, site)).toBe(8);
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -140,12 +140,7 @@ describe("canceling", () => {
     expect(await stock(app, site)).toBe(10);
   });
 
-  test("the ledger of the stock names the order that took it, and who canceled it", async ({
-    app,
-    site,
-    owner,
-    mug,
-  }) => {
+  test("the stock ledger names the order that took stock, and who canceled it", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     const changes = await app.services.database.db
@@ -161,7 +156,7 @@ describe("canceling", () => {
     ]);
   });
 
-  test("many at once give the stock back once", async ({ app, site, owner, mug }) => {
+  test("many at once restock only once", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.post(`/api/config/orders/${id}/cancel`, { restock: true })),
@@ -170,27 +165,27 @@ describe("canceling", () => {
     expect(await stock(app, site)).toBe(10);
   });
 
-  test("without restock the goods stay out", async ({ app, site, owner, mug }) => {
+  test("without restocking, the stock stays the same", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
     expect(await stock(app, site)).toBe(8);
   });
 
-  test("an order that was never paid has nothing to give back", async ({ app, site, owner, mug }) => {
+  test("an order that was never paid has nothing to refund", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug, { provider: "manual" });
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
     expect(answer.json()).toMatchObject({ fulfillmentStatus: "CANCELED", refunds: [], refundedCents: 0 });
     expect((await owner.post(`/api/config/orders/${id}/paid`)).status).toBe(409);
   });
 
-  test("what was refunded before is not given back twice", async ({ app, site, owner, mug }) => {
+  test("an earlier refund is not refunded again", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 400, idempotencyKey: "refund-0001" });
     const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
     expect(answer.json().refunds.map((refund: { amountCents: number }) => refund.amountCents)).toEqual([400, 6000]);
   });
 
-  test("the page of what came back into stock shows it", async ({ app, site, owner, mug }) => {
+  test("the page of a restocked product shows it", async ({ app, site, owner, mug }) => {
     const { id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 10 }] });
     const soldOut = await site.visit().get(mug.path, { accept: "text/html" });
     await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
@@ -199,7 +194,7 @@ describe("canceling", () => {
 });
 
 describe("refunds", () => {
-  test("parts are given back until nothing is left", async ({ app, site, owner, mug }) => {
+  test("parts are refunded until nothing is left", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     const refund = (amountCents: number, idempotencyKey: string) =>
       owner.post(`/api/config/orders/${id}/refunds`, { amountCents, idempotencyKey, reason: "Chipped" });
@@ -214,7 +209,7 @@ describe("refunds", () => {
     expect((await refund(1, "refund-0004")).json().code).toBe("nothing-to-refund");
   });
 
-  test("the same key at once gives one refund", async ({ app, site, owner, mug }) => {
+  test("simultaneous requests with the same key give one refund", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     const body = { amountCents: 100, idempotencyKey: "refund-0001" };
     const answers = await Promise.all(
@@ -235,7 +230,7 @@ describe("refunds", () => {
   });
 });
 
-test("an order that awaits its payment is marked as paid, once", async ({ app, site, owner, mug }) => {
+test("an awaited payment is marked as paid, once", async ({ app, site, owner, mug }) => {
   const { id } = await place(app, site, mug, { provider: "manual" });
   expect(
     (await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" })).status,
@@ -246,7 +241,7 @@ test("an order that awaits its payment is marked as paid, once", async ({ app, s
   expect([again.status, again.json().message]).toEqual([409, "This order is already paid."]);
 });
 
-test("another website's order is not found, by any call", async ({ app, owner }) => {
+test("another website's order is not found by any call", async ({ app, owner }) => {
   const other = await app.buildSite();
   const { id } = await placeTestOrder(app, other);
   const calls = [

@@ -6,7 +6,7 @@ const test = siteTest();
 describe("shipping rates", () => {
   const path = "/api/config/shipping-rates";
 
-  test("the list is saved whole, in its order, and rates keep their ids", async ({ owner }) => {
+  test("the list is saved as a whole, in order, and rates keep their ids", async ({ owner }) => {
     const first = await owner.put(path, {
       rates: [
         { name: "Standard", priceCents: 800, countries: ["US", "CA", "US"] },
@@ -21,7 +21,7 @@ describe("shipping rates", () => {
     expect((await owner.put(path, { rates: [] })).json()).toEqual({ rates: [] });
   });
 
-  test("an id of another website is not taken over", async ({ app, owner }) => {
+  test("an id of another website is rejected", async ({ app, owner }) => {
     const other = await app.buildSite();
     const otherOwner = await other.signIn();
     const theirs = (await otherOwner.put(path, { rates: [{ name: "Theirs", priceCents: 1 }] })).json().rates[0];
@@ -40,7 +40,7 @@ describe("shipping rates", () => {
     expect((await owner.put(path, { rates: [rate] })).status).toBe(400);
   });
 
-  test("a rate twice is refused, and nothing changes", async ({ owner }) => {
+  test("a duplicate rate is rejected, and nothing changes", async ({ owner }) => {
     const [rate] = (await owner.put(path, { rates: [{ name: "Standard", priceCents: 800 }] })).json().rates;
     const answer = await owner.put(path, { rates: [rate, rate] });
     expect([answer.status, answer.json().code]).toEqual([400, "rate-repeated"]);
@@ -51,7 +51,7 @@ describe("shipping rates", () => {
 describe("tax rules", () => {
   const path = "/api/config/tax-rules";
 
-  test("the list is saved whole, by country and state", async ({ owner }) => {
+  test("the list is saved as a whole, by country and state", async ({ owner }) => {
     const rules = [
       { name: "State", country: "US", state: "NY", rateMillionths: 40_000, appliesToShipping: true },
       { name: "VAT", country: "DE", rateMillionths: 190_000 },
@@ -65,7 +65,7 @@ describe("tax rules", () => {
     expect((await owner.put(path, { rules: [saved[1], saved[1]] })).json().code).toBe("rule-repeated");
   });
 
-  test("a state is kept as addresses have it, whatever it was called", async ({ owner }) => {
+  test("a state is stored as in addresses, however it was written", async ({ owner }) => {
     const states = async (country: string, state: string) =>
       (await owner.put(path, { rules: [{ country, state, rateMillionths: 1 }] })).json().rules[0].state;
     expect(await states("US", "new york")).toBe("NY");
@@ -87,7 +87,7 @@ describe("tax rules", () => {
 describe("payment methods", () => {
   const path = "/api/config/payment-providers";
 
-  test("both are ready, and are offered in the owner's order", async ({ owner }) => {
+  test("both are available, and are offered in the owner's order", async ({ owner }) => {
     const can = { purchases: ["goods"], installments: false };
     expect((await owner.get(path)).json()).toEqual({
       providers: [
@@ -107,7 +107,7 @@ describe("payment methods", () => {
     expect((await owner.get(path)).json()).toEqual(saved.json());
   });
 
-  test("a way that does not exist is refused", async ({ owner }) => {
+  test("an unknown payment method is rejected", async ({ owner }) => {
     const answer = await owner.put(path, { enabled: ["gold"] });
     expect([answer.status, answer.json().message]).toEqual([400, "This payment method is not available."]);
   });

@@ -66,7 +66,7 @@ async function states(app: TestApp, site: TestSite): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-describe("where no mail can be sent", () => {
+describe("if no email can be sent", () => {
   const withoutServer = async <Outcome>(app: TestApp, work: () => Promise<Outcome>): Promise<Outcome> => {
     const { mailTransport } = app.services;
     app.services.mailTransport = undefined;
@@ -77,7 +77,7 @@ describe("where no mail can be sent", () => {
     }
   };
 
-  test("nobody is notified, nobody is used up, and the owner hears why", async ({
+  test("nobody is notified, no sign-up is used, and the owner sees the reason", async ({
     app,
     site,
     owner,
@@ -103,7 +103,7 @@ describe("where no mail can be sent", () => {
     expect(await states(app, site)).toEqual({ WAITING: 1 });
   });
 
-  test("who is given up waits again, and is notified by the next send", async ({
+  test("people whose email failed wait again, and the next send notifies them", async ({
     app,
     site,
     owner,
@@ -136,7 +136,7 @@ describe("where no mail can be sent", () => {
   });
 });
 
-describe("while the mail server is away", () => {
+describe("while the mail server is unavailable", () => {
   const firstGroup = async (owner: TestClient) => (await owner.get(`${admin}/groups`)).json().signUpGroups[0];
   const signUpsOf = async (
     owner: TestClient,
@@ -164,7 +164,7 @@ describe("while the mail server is away", () => {
     }
   };
 
-  test("whose mail only waits to be sent is not told: they wait, and nothing counts as sent", async ({
+  test("people whose email is only queued are not notified yet: they wait, and nothing counts as sent", async ({
     app,
     site,
     owner,
@@ -202,7 +202,7 @@ describe("while the mail server is away", () => {
     expect(await signUpsOf(owner, product, variantId)).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  test("a mail that is given up gives its sign-up and its count back, until it is sent after all", async ({
+  test("a failed email restores its sign-up and its count, until it is sent after all", async ({
     app,
     site,
     owner,
@@ -226,7 +226,7 @@ describe("while the mail server is away", () => {
     expect(await signUpsOf(owner, product, variantId)).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
   });
 
-  test("who signed up again before their mail was given up waits once", async ({
+  test("people who signed up again before their email failed wait once", async ({
     app,
     site,
     owner,
@@ -248,7 +248,7 @@ describe("while the mail server is away", () => {
 });
 
 describe("a send", () => {
-  test("queues everyone who waits, writes one mail each, and uses the sign-ups up", async ({
+  test("queues everyone who waits, writes one email each, and uses the sign-ups", async ({
     app,
     site,
     owner,
@@ -277,7 +277,7 @@ describe("a send", () => {
     expect(await mails(app, site)).toHaveLength(2);
   });
 
-  test("asked for again while it runs queues nothing twice and gives the first answer again", async ({
+  test("a repeated request while it runs queues nothing twice and returns the first answer", async ({
     app,
     site,
     owner,
@@ -294,7 +294,7 @@ describe("a send", () => {
     expect(await states(app, site)).toEqual({ SENT: chunkSize + 20 });
   });
 
-  test("works in chunks: each leaves the whole of what it did", async ({ app, site, owner, product, variantId }) => {
+  test("works in chunks, and each chunk is complete", async ({ app, site, owner, product, variantId }) => {
     await build(app, site, product, variantId, 2 * chunkSize + 5);
     await setStock(app, site, variantId, 5);
     await send(owner, product, variantId);
@@ -311,7 +311,13 @@ describe("a send", () => {
     expect((await sends(owner))[0].finishedAt).not.toBeNull();
   });
 
-  test("whose job runs several times at once mails nobody twice", async ({ app, site, owner, product, variantId }) => {
+  test("sends no email twice if its job runs several times at once", async ({
+    app,
+    site,
+    owner,
+    product,
+    variantId,
+  }) => {
     await build(app, site, product, variantId, 3 * chunkSize);
     await setStock(app, site, variantId, 5);
     await send(owner, product, variantId);
@@ -325,7 +331,7 @@ describe("a send", () => {
     expect(new Set(recipients).size).toBe(3 * chunkSize);
   });
 
-  test("whose job was given up goes on from where it was when it is asked for again", async ({
+  test("continues where it stopped if its job failed and it is requested again", async ({
     app,
     site,
     owner,
@@ -346,7 +352,7 @@ describe("a send", () => {
     expect(await mails(app, site)).toHaveLength(chunkSize + 10);
   });
 
-  test("is skipped while nothing is in stock, unless the owner insists", async ({
+  test("is skipped while nothing is in stock, unless the owner confirms", async ({
     app,
     site,
     owner,
@@ -363,13 +369,7 @@ describe("a send", () => {
     expect(await mails(app, site)).toHaveLength(1);
   });
 
-  test("stops when it is sold out again before their turn: they wait on", async ({
-    app,
-    site,
-    owner,
-    product,
-    variantId,
-  }) => {
+  test("stops if the product sells out again; the others wait", async ({ app, site, owner, product, variantId }) => {
     await build(app, site, product, variantId, chunkSize + 30);
     await setStock(app, site, variantId, 1);
     await send(owner, product, variantId);
@@ -381,7 +381,7 @@ describe("a send", () => {
     expect(await states(app, site)).toEqual({ SENT: chunkSize, WAITING: 30 });
   });
 
-  test("leaves those who sign up after it for the next one", async ({ app, site, owner, product, variantId }) => {
+  test("leaves later sign-ups for the next send", async ({ app, site, owner, product, variantId }) => {
     await wait(site, product, "early@example.com");
     await send(owner, product, variantId, { evenIfSoldOut: true });
     await wait(site, product, "late@example.com");
@@ -390,11 +390,11 @@ describe("a send", () => {
     expect((await send(owner, product, variantId, { evenIfSoldOut: true })).json()).toEqual({ queued: 1, skipped: 0 });
   });
 
-  test("of a variant that nobody has is a 404", async ({ owner }) => {
+  test("of an unknown variant is a 404", async ({ owner }) => {
     expect((await owner.post(`${admin}/send`, { productId: newId(), variantId: newId() })).status).toBe(404);
   });
 
-  test("can be had again: who got a mail may sign up again when it is sold out again", async ({
+  test("can be repeated: people who got an email may sign up again when it sells out again", async ({
     app,
     site,
     owner,
@@ -412,7 +412,7 @@ describe("a send", () => {
 });
 
 describe("send all", () => {
-  test("adds up what is queued and what waits on", async ({ app, site, owner, product, variantId }) => {
+  test("adds up what is queued and what still waits", async ({ app, site, owner, product, variantId }) => {
     const cup = await buildProduct(app, site, { name: "Cup", variants: [{ qtyInStock: 0 }] });
     await wait(site, product);
     await wait(site, product, "bob@example.com");
@@ -439,7 +439,7 @@ describe("send all", () => {
   });
 });
 
-describe("the mail", () => {
+describe("the email", () => {
   test("has the product, its variant, picture, price and link, in HTML and as text", async ({
     app,
     site,
@@ -480,7 +480,7 @@ describe("the mail", () => {
     expect(mail?.text).toContain(mail?.unsubscribe_url);
   });
 
-  test("has a link that stops the mails: it asks first, and nothing but its button does it", async ({
+  test("has a link that stops the emails: it asks first, and only its button stops them", async ({
     app,
     site,
     owner,
@@ -513,7 +513,7 @@ describe("the mail", () => {
     expect((await site.visit().get(path)).text).toContain("Unsubscribe");
   });
 
-  test("takes no token that it did not sign, nor one of another website", async ({
+  test("rejects a token that it did not sign, and one of another website", async ({
     app,
     site,
     owner,
@@ -538,7 +538,12 @@ describe("the mail", () => {
 });
 
 describe("auto-send", () => {
-  test("starts by itself when the stock comes back, if the owner wants it", async ({ app, site, owner, product }) => {
+  test("starts automatically when the stock returns, if the owner turned it on", async ({
+    app,
+    site,
+    owner,
+    product,
+  }) => {
     await offerRestockNotices(app, site, { restockAutoSend: true });
     await wait(site, product);
     const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
@@ -549,7 +554,7 @@ describe("auto-send", () => {
     expect(await sends(owner)).toMatchObject([{ sent: 1, sentBy: null }]);
   });
 
-  test("waits for the owner otherwise", async ({ app, site, owner, product }) => {
+  test("otherwise waits for the owner", async ({ app, site, owner, product }) => {
     await wait(site, product);
     const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
     stored.variants[0].qtyInStock = 3;
@@ -560,7 +565,7 @@ describe("auto-send", () => {
 });
 
 describe("the owner's lists", () => {
-  test("groups: ready first, then those to wait on, then the used up; page by page", async ({
+  test("groups: ready ones first, then waiting ones, then finished ones; page by page", async ({
     app,
     site,
     owner,
@@ -626,12 +631,7 @@ describe("the owner's lists", () => {
     expect((await owner.get(path)).json().signUps).toEqual([]);
   });
 
-  test("everything comes as CSV; what a spreadsheet would calculate is text", async ({
-    site,
-    owner,
-    product,
-    variantId,
-  }) => {
+  test("exports everything as CSV; formulas become text", async ({ site, owner, product, variantId }) => {
     await wait(site, product, "=cmd@example.com");
     await site.visit().post("/api/commerce/restock-notifications", {
       productId: product.id,

@@ -38,7 +38,7 @@ function signUps(app: TestApp, site: TestSite) {
 }
 
 describe("a sign-up (spec.txt §3, §7)", () => {
-  test("is answered 201 SIGNED_UP, and 200 with the same body when it is repeated", async ({
+  test("returns 201 SIGNED_UP, and 200 with the same body when it is repeated", async ({
     app,
     site,
     product,
@@ -56,13 +56,13 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     ]);
   });
 
-  test("is taken at the signed-in path by the same handler", async ({ site, product, variantId }) => {
+  test("has the same handler at the path for signed-in users", async ({ site, product, variantId }) => {
     const visitor = site.visit();
     expect((await visitor.post(sitePath, payload(product, variantId))).status).toBe(201);
     expect((await visitor.post(path, payload(product, variantId))).status).toBe(200);
   });
 
-  test("keeps the wish for the mailing list, also when it comes later", async ({ app, site, product, variantId }) => {
+  test("stores the consent to the mailing list, also if it comes later", async ({ app, site, product, variantId }) => {
     const visitor = site.visit();
     await visitor.post(path, payload(product, variantId));
     await visitor.post(path, payload(product, variantId, { isJoinMailingList: true }));
@@ -100,12 +100,12 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     },
   );
 
-  test("without an email at all is refused with the same words", async ({ site, product, variantId }) => {
+  test("without an email is rejected with the same message", async ({ site, product, variantId }) => {
     const { siteVisitorEmail: _none, ...rest } = payload(product, variantId);
     expect((await site.visit().post(path, rest)).json().message).toBe("Email cannot be blank");
   });
 
-  test("for what is in stock, hidden, unknown, or another website's is refused", async ({
+  test("for a product that is in stock, hidden, unknown, or another website's is rejected", async ({
     app,
     site,
     product,
@@ -133,7 +133,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(await signUps(app, site)).toEqual([]);
   });
 
-  test("for a digital product, which never runs out, is refused", async ({ app, site, product, variantId }) => {
+  test("for a digital product, which never sells out, is rejected", async ({ app, site, product, variantId }) => {
     const file = await buildProduct(app, site, { productType: 2, variants: [{ qtyInStock: 0 }] });
     const answer = await site
       .visit()
@@ -141,7 +141,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(answer.json().code).toBe("in-stock");
   });
 
-  test("is refused while the owner offers no notices, which is the default", async ({ app, product, variantId }) => {
+  test("is rejected while notices are turned off, which is the default", async ({ app, product, variantId }) => {
     const quiet = await app.buildSite();
     const mug = await buildProduct(app, quiet, { variants: [{ qtyInStock: 0 }] });
     const answer = await quiet
@@ -150,7 +150,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(answer.json().code).toBe("not-offered");
   });
 
-  test("goes when its product is deleted", async ({ app, site, product, variantId }) => {
+  test("is deleted with its product", async ({ app, site, product, variantId }) => {
     await site.visit().post(path, payload(product, variantId));
     const owner = await site.signIn();
     expect((await owner.delete(`/api/config/products/${product.id}`)).status).toBe(204);
@@ -161,7 +161,7 @@ describe("a sign-up (spec.txt §3, §7)", () => {
 describe("with the built-in captcha", () => {
   test.beforeEach(({ app, site }) => chooseCaptcha(app, site, { provider: "altcha" }));
 
-  test("a sign-up without it is refused: 'Complete CAPTCHA before submitting.'", async ({
+  test("a sign-up without it is rejected: 'Complete CAPTCHA before submitting.'", async ({
     app,
     site,
     product,
@@ -173,7 +173,7 @@ describe("with the built-in captcha", () => {
     expect(await signUps(app, site)).toEqual([]);
   });
 
-  test("a solved one is taken once; a wrong email does not use it up", async ({ site, product, variantId }) => {
+  test("a solved one is accepted once; an invalid email does not use it up", async ({ site, product, variantId }) => {
     const visitor = site.visit();
     const captchaToken = await solvedCaptcha(visitor);
     const wrong = await visitor.post(path, payload(product, variantId, { captchaToken, siteVisitorEmail: "ada" }));
@@ -187,7 +187,7 @@ describe("with the built-in captcha", () => {
   });
 });
 
-test("an address may sign up ten times an hour, whichever way", async () => {
+test("an address may sign up ten times an hour, by form or call", async () => {
   const limited = await startTestApp({ rateLimitScale: 1 });
   const shop = await limited.buildSite();
   await offerRestockNotices(limited, shop);
@@ -215,7 +215,7 @@ describe("the plain HTML form", () => {
     more: object = {},
   ) => ({ productId: product.id, variantId, email: "ada@example.com", ...more });
 
-  test("is answered with the product's page and the success text", async ({ app, site, product, variantId }) => {
+  test("shows the product's page with the success text", async ({ app, site, product, variantId }) => {
     const answer = await site
       .visit()
       .submit("/restock/sign-up", fields(product, variantId, { isJoinMailingList: "on" }));
@@ -226,13 +226,13 @@ describe("the plain HTML form", () => {
     expect(await signUps(app, site)).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true }]);
   });
 
-  test("says the store's own success text", async ({ app, site, product, variantId }) => {
+  test("shows the store's own success text", async ({ app, site, product, variantId }) => {
     await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
     const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId));
     expect(answer.text).toMatch(/product-restock-success"[^>]*>We will write to you\./);
   });
 
-  test("keeps what was typed beside the message when it is refused", async ({ site, product, variantId }) => {
+  test("keeps the typed values beside the error", async ({ site, product, variantId }) => {
     const answer = await site
       .visit()
       .submit("/restock/sign-up", fields(product, variantId, { email: "ada@", isJoinMailingList: "on" }));
@@ -242,12 +242,12 @@ describe("the plain HTML form", () => {
     expect(answer.text).not.toContain("sqs-cart-alert");
   });
 
-  test("asks which one where none was chosen", async ({ site, product, variantId }) => {
+  test("asks for a variant if none was selected", async ({ site, product, variantId }) => {
     const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId, { variantId: "" }));
     expect(answer.text).toContain("Please choose the one you want.");
   });
 
-  test("with a captcha, which needs JavaScript, says so", async ({ app, site, product, variantId }) => {
+  test("with a captcha, says that it needs JavaScript", async ({ app, site, product, variantId }) => {
     await chooseCaptcha(app, site, { provider: "altcha" });
     const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId));
     expect(answer.status).toBe(400);
@@ -255,7 +255,7 @@ describe("the plain HTML form", () => {
     expect(answer.text).toContain("Turn on JavaScript to send this form");
   });
 
-  test("for what is in stock again is answered with a page that says so", async ({ app, site, product, variantId }) => {
+  test("says that the product is in stock again", async ({ app, site, product, variantId }) => {
     await setStock(app, site, variantId, 2);
     const answer = await site.visit().submit("/restock/sign-up", fields(product, variantId));
     expect(answer.status).toBe(409);
@@ -278,14 +278,18 @@ describe("on the page", () => {
     expect(html).not.toContain("isJoinMailingList");
   });
 
-  test("the mailing-list box is where the owner wants it, ticked if so configured", async ({ app, site, product }) => {
+  test("the mailing-list box is shown if the owner enabled it, checked if configured so", async ({
+    app,
+    site,
+    product,
+  }) => {
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
     expect(await pageOf(site, product)).toMatch(/<input type="checkbox" name="isJoinMailingList" checked=""/);
     await offerRestockNotices(app, site, { mailingListSignUpEnabled: true });
     expect(await pageOf(site, product)).toMatch(/<input type="checkbox" name="isJoinMailingList"\/>/);
   });
 
-  test("a captcha's container is where there is a site key, and its service is let in on that page alone", async ({
+  test("the captcha's container is shown if there is a site key, and its service is allowed only on that page", async ({
     app,
     site,
     product,
@@ -302,7 +306,12 @@ describe("on the page", () => {
     expect(other.headers["content-security-policy"]).not.toContain("cloudflare");
   });
 
-  test("there is nothing while it is in stock, or not offered", async ({ app, site, product, variantId }) => {
+  test("is not shown while the product is in stock, or if notices are off", async ({
+    app,
+    site,
+    product,
+    variantId,
+  }) => {
     await setStock(app, site, variantId, 1);
     expect(await pageOf(site, product)).not.toContain("product-restock");
     await setStock(app, site, variantId, 0);
@@ -310,7 +319,7 @@ describe("on the page", () => {
     expect(await pageOf(site, product)).not.toContain("product-restock");
   });
 
-  test("of several variants, those sold out can be chosen without JavaScript", async ({ app, site }) => {
+  test("sold-out variants can be selected without JavaScript", async ({ app, site }) => {
     const bowl = await buildProduct(app, site, {
       optionNames: ["Size", "Glaze"],
       variants: [

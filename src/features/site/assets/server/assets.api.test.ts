@@ -15,9 +15,7 @@ async function filesOf(app: TestApp, site: TestSite, assetId: string): Promise<s
   return keys.sort();
 }
 
-test("an uploaded picture is stored, described and served; the same bytes again are the same picture", async ({
-  app,
-}) => {
+test("stores, describes and serves an uploaded picture; the same bytes again are the same picture", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const picture = await drawPicture({ width: 800, height: 600 });
@@ -55,7 +53,7 @@ test("an uploaded picture is stored, described and served; the same bytes again 
   expect(again.json()).toEqual(image);
 });
 
-test("the same bytes from many sides at once are one picture with one file", async ({ app }) => {
+test("the same bytes uploaded simultaneously are one picture with one file", async ({ app }) => {
   const site = await app.buildSite();
   const body = await drawPicture();
   const scope = app.app.site(site.website.id);
@@ -69,7 +67,7 @@ test("the same bytes from many sides at once are one picture with one file", asy
   expect(files).toEqual([`${site.website.id}/${[...ids][0]}/original`]);
 });
 
-test("an alternative text fills an empty one and replaces none", async ({ app }) => {
+test("fills an empty alt text and replaces no other", async ({ app }) => {
   const site = await app.buildSite();
   const scope = app.app.site(site.website.id);
   const body = await drawPicture();
@@ -84,7 +82,7 @@ test("an alternative text fills an empty one and replaces none", async ({ app })
   });
 });
 
-test("what is no image is refused by its content, with the sentences of spec.txt §5 and §8", async ({ app }) => {
+test("rejects other files by their content, with the messages of spec.txt §5 and §8", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const text = await upload(client, "mug.png", "GIF? No: only text that says so.");
@@ -133,7 +131,7 @@ test("a broken form is a 4xx", async ({ app }) => {
   }
 });
 
-test("only who may upload uploads, and only with a crumb", async ({ app }) => {
+test("uploading needs the right and a crumb", async ({ app }) => {
   const site = await app.buildSite();
   const stranger = site.visit();
   await stranger.get("/config", { host: stranger.studioHost });
@@ -147,7 +145,7 @@ test("only who may upload uploads, and only with a crumb", async ({ app }) => {
   expect((await upload(elsewhere, "a.png", await drawPicture())).status).toBe(403);
 });
 
-test("alternative text, title and focal point are saved; another website's image is not known", async ({ app }) => {
+test("saves alt text, title and focal point; another website's image is unknown", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const image = await buildImage(app, site);
@@ -168,7 +166,7 @@ test("alternative text, title and focal point are saved; another website's image
   expect((await app.features.assets.findImages(app.app.site(other.website.id), [image.id])).size).toBe(0);
 });
 
-test("a width is given in the best format the browser takes, never wider than the original, kept forever", async ({
+test("serves a width in the best format that the browser accepts, never larger than the original, cached forever", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -198,7 +196,7 @@ test("a width is given in the best format the browser takes, never wider than th
   expect([same.status, same.text]).toEqual([304, ""]);
 });
 
-test("the job makes the widths in WebP, then in AVIF, which is given from then on", async ({ app }) => {
+test("the job creates the widths in WebP, then in AVIF, which is served from then on", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 620, height: 400 });
   await app.runJobs();
@@ -211,7 +209,7 @@ test("the job makes the widths in WebP, then in AVIF, which is given from then o
   expect((await sharp(stored?.body).metadata()).width).toBe(500);
 });
 
-test("a width that many ask for at once is made once", async ({ app }) => {
+test("a width that is requested many times at once is created once", async ({ app }) => {
   const site = await app.buildSite();
   const image = await buildImage(app, site);
   const { storage } = app.services;
@@ -275,7 +273,7 @@ test.for(["jpeg", "png", "webp", "avif", "gif", "svg"])(
   },
 );
 
-test("an SVG is served without its scripts, under a policy that lets it do nothing", async ({ app }) => {
+test("serves an SVG without its scripts, with a policy that blocks everything", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(2)</script><rect width="40" height="20"/></svg>`;
@@ -287,7 +285,7 @@ test("an SVG is served without its scripts, under a policy that lets it do nothi
   expect(answer.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("the studio's host has the pictures of every website, by its name", async ({ app }) => {
+test("the studio's host serves the pictures of every website, by its name", async ({ app }) => {
   await app.buildSite();
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 1200, height: 900, altText: "A bowl", fileName: "bowl.png" });

@@ -62,7 +62,7 @@ function bytesOf(
   });
 }
 
-test("video and audio are given in parts", async ({ app, site }) => {
+test("serves video and audio in ranges", async ({ app, site }) => {
   const video = await buildAsset(app, site, "mp4");
   const whole = await site.visit().get(video.assetUrl);
   expect([whole.status, whole.headers["content-type"], whole.headers["accept-ranges"]]).toEqual([
@@ -95,7 +95,7 @@ test("video and audio are given in parts", async ({ app, site }) => {
   expect((await part("bytes=4-7", { "if-none-match": etag })).status).toBe(304);
 });
 
-test("files are saved and never opened in the page; fonts are for the own site", async ({ app, site }) => {
+test("files are downloaded and never opened in the page; fonts are only for the own site", async ({ app, site }) => {
   const pdf = await buildAsset(app, site, "pdf", 'Price list "2026".pdf');
   const answer = await site.visit().get(pdf.assetUrl);
   expect(answer.headers).toMatchObject({
@@ -112,7 +112,7 @@ test("files are saved and never opened in the page; fonts are for the own site",
   });
 });
 
-test("the upload itself is downloaded under its name, by those who may", async ({ app, site }) => {
+test("downloads the original upload under its name, for people with the right", async ({ app, site }) => {
   const client = await site.signIn();
   const image = await buildImage(app, site, { fileName: "Über the mug.png" });
   const answer = await client.get(`${library}/${image.id}/file?download=true`);
@@ -123,7 +123,7 @@ test("the upload itself is downloaded under its name, by those who may", async (
   expect((await site.visit().get(`${library}/${image.id}/file?download=true`)).status).toBe(401);
 });
 
-test("a crop is what pages show: another address, other sizes, other colors; the original stays", async ({
+test("a crop changes what pages show, with a new address, size and colors; the original stays", async ({
   app,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("a crop is what pages show: another address, other sizes, other colors; the
   expect(outside.status).toBe(400);
 });
 
-test("a turned photograph is cropped as it is seen", async ({ app, site }) => {
+test("a rotated photo is cropped as it is displayed", async ({ app, site }) => {
   const client = await site.signIn();
   const turned = await sharp(await halves(400, 200))
     .withMetadata({ orientation: 6 })
@@ -183,7 +183,7 @@ test("a turned photograph is cropped as it is seen", async ({ app, site }) => {
   expect(dominant.b).toBeLessThan(60);
 });
 
-test("drawings and moving pictures are shown whole", async ({ site }) => {
+test("SVG files and animations are not cropped", async ({ site }) => {
   const client = await site.signIn();
   const svg = await sendFile(
     client,
@@ -194,7 +194,7 @@ test("drawings and moving pictures are shown whole", async ({ site }) => {
   expect([refused.status, refused.json().code]).toEqual([400, "crop-not-possible"]);
 });
 
-test("another file takes the place everywhere, under the same id and a new address, and pages show it", async ({
+test("a replacement is used everywhere, under the same id and a new address, and pages show it", async ({
   app,
   site,
 }) => {
@@ -238,7 +238,7 @@ test("another file takes the place everywhere, under the same id and a new addre
   ]);
 });
 
-test("two that replace a file at once are two versions, and the last is whole", async ({ app, site }) => {
+test("two simultaneous replacements are two versions, and the last is complete", async ({ app, site }) => {
   const client = await site.signIn();
   const stored = await buildImage(app, site);
   const [one, two] = [await drawPicture({ width: 200 }), await drawPicture({ width: 300 })];
@@ -253,7 +253,7 @@ test("two that replace a file at once are two versions, and the last is whole", 
   expect((await sharp(shown.body).metadata()).width).toBe(last.width);
 });
 
-test("another process gives the new file at its new address at once", async ({ app, site }) => {
+test("another process serves the new file at its new address at once", async ({ app, site }) => {
   const second = await startTestApp({ connectionString: app.services.database.connectionString });
   try {
     const client = await site.signIn();
@@ -270,10 +270,7 @@ test("another process gives the new file at its new address at once", async ({ a
   }
 });
 
-test("a large file goes to the disk piece by piece, and nothing of it waits there afterwards", async ({
-  app,
-  site,
-}) => {
+test("a large file is written to the disk in pieces, and nothing temporary stays", async ({ app, site }) => {
   const client = await site.signIn();
   const body = Buffer.concat([sampleFile("zip"), Buffer.alloc(60_000_000)]);
   const before = process.memoryUsage().rss;
@@ -298,7 +295,7 @@ function endRenderers(): void {
   }
 }
 
-test("a picture whose processing is ended says so, and may be sent again", async ({ site }) => {
+test("a picture whose processing failed says so, and can be uploaded again", async ({ site }) => {
   const client = await site.signIn();
   const body = await drawPicture({ width: 6000, height: 4000 });
   const ending = setInterval(endRenderers, 5);

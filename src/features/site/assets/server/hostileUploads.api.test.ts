@@ -395,7 +395,7 @@ const bodyOf = async (body: Body) => (typeof body === "function" ? await body() 
 // Milliseconds, on a machine that runs other tests meanwhile.
 const quick = 1000;
 
-describe("refused with its message, the server alive and quick", { timeout: 40_000 }, () => {
+describe("rejected with a message, while the server stays responsive", { timeout: 40_000 }, () => {
   test.for(refused)("%s (%s)", async ([_what, fileName, body, message], { site, client }) => {
     const file = await bodyOf(body);
     const { answer, slowest } = await sendAndAsk(site, () => sendFile(client, fileName, file));
@@ -422,7 +422,7 @@ describe("made harmless", { timeout: 40_000 }, () => {
   });
 });
 
-describe("a form that is none", () => {
+describe("an invalid form", () => {
   const send = (client: TestClient, contentType: string, body: string) =>
     client.send("/api/config/assets", {
       method: "POST",
@@ -475,7 +475,7 @@ describe("a form that is none", () => {
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   });
 
-  test("nothing of any of them is left where files are received", async ({ app }) => {
+  test("leaves nothing in the upload folder", async ({ app }) => {
     const { readdir } = await import("node:fs/promises");
     expect(await readdir(`${app.services.configuration.dataFolder}/receiving`)).toEqual([]);
   });

@@ -11,9 +11,7 @@ const test = sharedSiteTest();
 
 const library = "/api/config/assets";
 
-test("a film is as large as it is seen and lasts as long as it says, and so does the one in its place", async ({
-  site,
-}) => {
+test("a video has its displayed size and its own duration, and so does a replacement", async ({ site }) => {
   const client = await site.signIn();
   const wide = await sendFile(client, "kiln.mp4", sampleFilm({ width: 1920, height: 1080, seconds: 12.5 }));
   expect(wide.json()).toMatchObject({ kind: "video", width: 1920, height: 1080, durationMs: 12_500 });
@@ -28,13 +26,13 @@ test("a film is as large as it is seen and lasts as long as it says, and so does
   expect(replaced.json()).toMatchObject({ width: 640, height: 360, durationMs: 2000, version: 2 });
 });
 
-test("a film of pieces lasts as long as the header of those says", async ({ site }) => {
+test("a fragmented video has the duration in its header", async ({ site }) => {
   const film = sampleFilm({ width: 640, height: 360, seconds: 0, secondsInPieces: 7 });
   const stored = await sendFile(await site.signIn(), "screen.mp4", film);
   expect(stored.json()).toMatchObject({ width: 640, height: 360, durationMs: 7000 });
 });
 
-test("sound lasts as long as it plays", async ({ site }) => {
+test("audio has its playing time", async ({ site }) => {
   const client = await site.signIn();
   for (const extension of ["wav", "ogg", "mp3", "m4a"] as const) {
     const stored = (await sendFile(client, `bell.${extension}`, sampleSound(extension, 8))).json();
@@ -43,7 +41,7 @@ test("sound lasts as long as it plays", async ({ site }) => {
   }
 });
 
-test("where a film was taken is not kept, and nothing else of it moves", async ({ site }) => {
+test("removes the location of a video, and nothing else moves", async ({ site }) => {
   const client = await site.signIn();
   const film = sampleFilm({ width: 640, height: 360, seconds: 2, place: "+51.5000-000.1200/" });
   expect(film.toString("latin1")).toContain("+51.5000");
@@ -55,7 +53,7 @@ test("where a film was taken is not kept, and nothing else of it moves", async (
   expect(given.text).toContain("vide");
 });
 
-test("what cannot be read is taken as before, and says nothing", async ({ site }) => {
+test("a file without readable metadata is accepted without them", async ({ site }) => {
   const client = await site.signIn();
   const whole = sampleFilm({ width: 640, height: 360, seconds: 2 });
   const cut = await sendFile(client, "cut.mp4", whole.subarray(0, -60));
@@ -66,7 +64,7 @@ test("what cannot be read is taken as before, and says nothing", async ({ site }
   }
 });
 
-test("a reader that takes too long is ended, and the next is read", async ({ app }) => {
+test("a reader that takes too long is stopped, and the next file is read", async ({ app }) => {
   const file = await temporaryFile(app.services.configuration.dataFolder);
   await writeFile(file.path, sampleSound("wav", 1));
   const sound = { path: file.path, mediaType: "audio/wav" };

@@ -12,7 +12,7 @@ async function sendPicture(owner: TestClient, width: number): Promise<LibraryAss
   return (await sendFile(owner, "mug.png", await drawPicture({ width, height: 480 }))).json();
 }
 
-test("a file that was replaced is put back everywhere, with its crop and focal point", async ({ app, site, owner }) => {
+test("a replaced file is restored everywhere, with its crop and focal point", async ({ app, site, owner }) => {
   const stored = await sendPicture(owner, 640);
   await owner.put(pathOf(stored), { focalPoint: { x: 0.2, y: 0.3 } });
   const cropped = (await owner.put(pathOf(stored), { crop: { x: 0, y: 0, width: 0.5, height: 1 } })).json();
@@ -34,7 +34,7 @@ test("a file that was replaced is put back everywhere, with its crop and focal p
   expect((await owner.post(`${pathOf(stored)}/undo-replacement`)).json().message).toBe("This can no longer be undone.");
 });
 
-test("after an hour the old file is gone", async ({ app, site, owner }) => {
+test("after an hour the old file is deleted", async ({ app, site, owner }) => {
   const stored = await sendPicture(owner, 600);
   await sendFile(owner, "x.png", await drawPicture(), { path: `${pathOf(stored)}/file` });
   app.clock.advance(3_600_001);

@@ -23,7 +23,7 @@ async function readPage(app: TestApp, ...blocks: Pick<TextBlock, "type" | "props
   return answer.text;
 }
 
-test("code is colored and Markdown rendered, many blocks on one page", async ({ app }) => {
+test("colors code and renders Markdown, many blocks on one page", async ({ app }) => {
   const html = await readPage(
     app,
     ...Array.from(
@@ -41,7 +41,7 @@ test("code is colored and Markdown rendered, many blocks on one page", async ({ 
   expect(html).toContain("<p>Clay <strong>remembers</strong>.</p>");
 });
 
-test("a text that takes too long is shown as it was written; other websites' texts are worked on meanwhile", async ({
+test("a text that takes too long is shown as written; texts of other websites are processed meanwhile", async ({
   app,
 }) => {
   const source = `</code><b>${"_a".repeat(24_990)}`;

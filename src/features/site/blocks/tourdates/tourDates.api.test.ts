@@ -6,7 +6,7 @@ import { preparePageDocument } from "../server/index.ts";
 
 const test = appTest();
 
-test("a date goes from its page by itself when its day is over where the website is", async ({ app }) => {
+test("a date disappears when its day is over in the website's time zone", async ({ app }) => {
   const site = await app.buildSite();
   // The last moment of May in New York, the default time zone: midnight is 04:00 UTC.
   app.clock.set("2030-06-01T03:59:59.600Z");
@@ -34,7 +34,7 @@ test("a date goes from its page by itself when its day is over where the website
   expect(await read()).toContain("Hall of June");
 });
 
-test("when no date is left the page says so in the owner's words", async ({ app }) => {
+test("when no date is left, the page shows the owner's text", async ({ app }) => {
   const site = await app.buildSite();
   const place = { x: 0, y: 0, w: 12, h: 1 };
   const props = { dates: [{ startsAt: "2020-05-31", venue: "Hall of May" }], emptyText: "We are back in spring." };

@@ -71,14 +71,14 @@ describe("the settings", () => {
 describe("the built-in captcha", () => {
   test.beforeEach(({ app, site }) => chooseCaptcha(app, site, { provider: "altcha" }));
 
-  test("takes a solved challenge once, anyone who hands it in again", async ({ app, site }) => {
+  test("accepts a solved challenge once, and nobody can use it again", async ({ app, site }) => {
     const token = await solvedCaptcha(site.visit());
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(app, token, site)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await verify(app, token, site)).toBe(false);
   });
 
-  test("refuses no token, nonsense, a changed challenge and a wrong key", async ({ app, site }) => {
+  test("rejects a missing token, nonsense, a changed challenge and a wrong key", async ({ app, site }) => {
     const token = await solvedCaptcha(site.visit());
     const payload = JSON.parse(Buffer.from(token, "base64").toString());
     const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
@@ -99,7 +99,7 @@ describe("the built-in captcha", () => {
     expect(await verify(app, token, site)).toBe(true);
   });
 
-  test("refuses a solution that is late, or made for another website", async ({ app, site }) => {
+  test("rejects a solution that is late, or for another website", async ({ app, site }) => {
     const token = await solvedCaptcha(site.visit());
     const other = await app.buildSite();
     await chooseCaptcha(app, other, { provider: "altcha" });
@@ -109,14 +109,14 @@ describe("the built-in captcha", () => {
     app.clock.advance(-(challengeSeconds + 1) * 1000);
   });
 
-  test("asks for some hundreds of tries", async ({ site }) => {
+  test("needs some hundreds of tries", async ({ site }) => {
     const challenge = (await site.visit().get("/api/captcha/challenge")).json() as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
     expect(solution?.counter).toBeGreaterThanOrEqual(300);
     expect(solution?.counter).toBeLessThanOrEqual(1500);
   });
 
-  test("forgets solutions that would have expired", async ({ app, site }) => {
+  test("deletes solutions that have expired", async ({ app, site }) => {
     expect(await verify(app, await solvedCaptcha(site.visit()), site)).toBe(true);
     app.clock.advance((challengeSeconds + 60) * 1000);
     // The library uses the real clock, and ours is ahead of it.

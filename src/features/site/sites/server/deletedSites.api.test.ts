@@ -33,7 +33,7 @@ async function enqueue(app: TestApp, site: TestSite, name: string, runAt?: Date)
   await app.app.site(site.website.id).transaction((tx) => tx.enqueue(greet, { name }, runAt ? { runAt } : {}));
 }
 
-test("a website is deleted by who types its title, and is found nowhere from then on", async ({ app }) => {
+test("deleting a website needs its typed title; then it is not found anywhere", async ({ app }) => {
   const site = await siteWithPage(app);
   const owner = await site.signIn();
   expect((await atSite(site)).status).toBe(200);
@@ -53,7 +53,7 @@ test("a website is deleted by who types its title, and is found nowhere from the
   expect((await owner.get("/api/config/pages")).status).toBe(404);
 });
 
-test("a deleted website is brought back as it was, with the jobs that waited", async ({ app }) => {
+test("restores a deleted website as it was, with its waiting jobs", async ({ app }) => {
   const site = await siteWithPage(app);
   const owner = await site.signIn();
   const later = new Date(Date.now() + 90 * dayMs);
@@ -79,7 +79,7 @@ test("a deleted website is brought back as it was, with the jobs that waited", a
   expect(rows).toEqual([{ run_at: later }]);
 });
 
-test("after thirty days rows, files and jobs of a deleted website are gone permanently", async ({ app }) => {
+test("after thirty days, rows, files and jobs of a deleted website are permanently deleted", async ({ app }) => {
   const site = await siteWithPage(app);
   const other = await siteWithPage(app);
   const owner = await site.signIn();
@@ -112,7 +112,7 @@ test("after thirty days rows, files and jobs of a deleted website are gone perma
   expect([restored.status, restored.json().code]).toEqual([404, "site-unknown"]);
 });
 
-test("the owner gets an email when someone else deletes their website or brings it back, and none for their own doing", async ({
+test("the owner gets an email if someone else deletes or restores their website, and none for their own actions", async ({
   app,
 }) => {
   const site = await siteWithPage(app);
@@ -166,7 +166,7 @@ test("the owner gets an email when someone else deletes their website or brings 
   }
 });
 
-test("nobody brings back the website of someone else", async ({ app }) => {
+test("nobody can restore someone else's website", async ({ app }) => {
   const site = await siteWithPage(app);
   await deleteBy(await site.signIn(), "Kiln & Field");
   const stranger = await (await app.buildSite()).signIn();

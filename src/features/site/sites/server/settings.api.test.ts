@@ -4,7 +4,7 @@ import { appTest } from "#kernel/testing/test.ts";
 
 const test = appTest();
 
-test("a change of the currency is asked about with the amounts that it concerns, and keeps their digits", async ({
+test("a change of the currency asks for confirmation with the affected amounts, and keeps their numbers", async ({
   app,
 }) => {
   const site = await app.buildSite({ currency: "USD" });
@@ -32,14 +32,14 @@ test("a change of the currency is asked about with the amounts that it concerns,
   expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
 });
 
-test("a shop without prices changes its currency without being asked", async ({ app }) => {
+test("a shop without prices changes its currency without confirmation", async ({ app }) => {
   const owner = await (await app.buildSite({ currency: "USD" })).signIn();
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const saved = await owner.put("/api/config/settings", { ...stored, currency: "EUR" });
   expect([saved.status, saved.json().currency]).toEqual([200, "EUR"]);
 });
 
-test("what cannot be is refused field by field, and nothing of it is saved", async ({ app }) => {
+test("invalid values are rejected field by field, and nothing is saved", async ({ app }) => {
   const owner = await (await app.buildSite()).signIn();
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const wrong = { title: "Other", contactEmail: "nora at example", timeZone: "Kiln/Shelf", locale: "clay" };

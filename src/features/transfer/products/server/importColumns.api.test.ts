@@ -45,7 +45,7 @@ const foreign = [
 ].join("\n");
 const chosen = ["name", "price", "sku", "stock", "description", "image", "category", "option"];
 
-test("a file of any shop comes in by the columns that its owner matched, and so does the next with the same header", async ({
+test("imports a file of any shop by the columns that its owner matched, and the next file with the same header, too", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -88,7 +88,7 @@ test("a file of any shop comes in by the columns that its owner matched, and so 
   expect((await choose(await stranger.signIn(), seen.id, { format: "other", fields: chosen })).status).toBe(404);
 });
 
-test("a file of a known shop that has no price column asks for it, and a column can be left out", async ({ app }) => {
+test("asks for a missing price column in a known shop's file, and a column can be omitted", async ({ app }) => {
   const client = await (await app.buildSite()).signIn();
   const seen = await upload(client, "Handle,Title,Variant SKU,Cost now,Tags\nmug,Mug,M-1,12.50,clay\n");
   expect(seen).toMatchObject({ format: "shopify", preview: null });
@@ -113,7 +113,7 @@ test("a file of a known shop that has no price column asks for it, and a column 
   expect([late.status, late.json().code]).toEqual([409, "import-done"]);
 });
 
-test("a file in a language that nobody wrote down is read as its owner says where it comes from", async ({ app }) => {
+test("reads a file in an unknown language by the columns that its owner matches", async ({ app }) => {
   const client = await (await app.buildSite()).signIn();
   const seen = await upload(client, "ID,Laji,Nimi,Hinta,Emo\n1,variable,Muki,,\n2,variation,Muki,12,id:1\n");
   expect(seen).toMatchObject({ format: "other", preview: null });
@@ -125,7 +125,7 @@ test("a file in a language that nobody wrote down is read as its owner says wher
   expect(report).toMatchObject({ preview: { productCount: 1, products: [{ lowestPriceCents: 1200 }] } });
 });
 
-test("two columns for one field, unknown fields and a choice of another length are refused in plain words", async ({
+test("rejects two columns for one field, unknown fields and a choice of another length, with a clear message", async ({
   app,
 }) => {
   const client = await (await app.buildSite()).signIn();
@@ -146,7 +146,7 @@ test("two columns for one field, unknown fields and a choice of another length a
   expect((await choose(client, id, { format: "ebay" })).status).toBe(400);
 });
 
-test("a file that could be written in several ways asks how, is read again by the choice, and comes in so", async ({
+test("asks about a file whose encoding is ambiguous, reads it again with the choice, and imports it so", async ({
   app,
 }) => {
   const site = await app.buildSite();
@@ -168,7 +168,7 @@ test("a file that could be written in several ways asks how, is read again by th
   expect((await choose(client, seen.id, { encoding: "klingon" })).status).toBe(400);
 });
 
-test("a file whose header is in another encoding is known by its columns once that is found", async ({ app }) => {
+test("recognizes the columns of a file in another encoding after the encoding was detected", async ({ app }) => {
   const client = await (await app.buildSite()).signIn();
   const header = "ID,Typ,SKU,Nazwa,Opublikowano,Widoczność w katalogu,Krótki opis,Cena,Kategorie";
   const seen = await upload(
@@ -182,7 +182,7 @@ test("a file whose header is in another encoding is known by its columns once th
   });
 });
 
-test("what the shop cannot keep is counted by kind in the preview and in the result", async ({ app }) => {
+test("counts what the shop can't store by kind, in the preview and in the result", async ({ app }) => {
   const client = await (await app.buildSite()).signIn();
   const header = 'ID,Type,Name,Regular price,Weight (kg),Length (cm),Width (cm),"GTIN, UPC, EAN, or ISBN"';
   const seen = await upload(client, `${header}\n1,simple,Mug,5,0.3,10,8,4006381333931\n2,simple,Jug,5,1,,,\n`);
@@ -194,7 +194,7 @@ test("what the shop cannot keep is counted by kind in the preview and in the res
   expect((await client.get(`${path}/${seen.id}`)).json()).toMatchObject({ state: "DONE", losses });
 });
 
-test("the encoding that was chosen counts for the next file with the same header, once the first was imported", async ({
+test("the selected encoding is used for the next file with the same header, after the first was imported", async ({
   app,
 }) => {
   const client = await (await app.buildSite()).signIn();
@@ -219,9 +219,7 @@ test("the encoding that was chosen counts for the next file with the same header
   expect(unicode).toMatchObject({ columns: { encoding: "utf-8" }, preview: { products: [{ name: "Żaba" }] } });
 });
 
-test("a choice of columns that was only tried out is not taken for later files, and an empty one takes all back", async ({
-  app,
-}) => {
+test("a choice of columns that was only previewed is not stored, and an empty one resets all", async ({ app }) => {
   const client = await (await app.buildSite()).signIn();
   const tried = await upload(client, "Name,Price,Cost\nMug,5,3\n");
   await choose(client, tried.id, { format: "other", fields: ["name", null, "price"] });

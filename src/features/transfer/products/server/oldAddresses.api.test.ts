@@ -55,8 +55,8 @@ const wooCommerce = `ID,Type,SKU,Name,Published,Regular price,Categories
 1,simple,A,Teapot & Lid,1,20,Home > Kitchen
 `;
 
-describe("addresses of the shop that products come from", () => {
-  test("Shopify's pages of products and collections lead to the new ones", async ({ app }) => {
+describe("addresses of the previous shop", () => {
+  test("Shopify's product and collection pages redirect to the new ones", async ({ app }) => {
     const site = await app.buildSite();
     const outcome = await importInto(app, site, shopify);
     expect(await visit(site, "/products/speckled-mug")).toEqual([301, "/shop/p/speckled-mug"]);
@@ -74,7 +74,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop/p/speckled-mug")).status).toBe(200);
   });
 
-  test("WooCommerce's pages of products and categories lead to the new ones", async ({ app }) => {
+  test("WooCommerce's product and category pages redirect to the new ones", async ({ app }) => {
     const site = await app.buildSite();
     await importInto(app, site, wooCommerce);
     expect(await visit(site, "/product/teapot-lid")).toEqual([301, "/shop/p/teapot-lid"]);
@@ -102,9 +102,7 @@ describe("addresses of the shop that products come from", () => {
     if (shop !== "shop") expect(await visit(site, `/${shop}`)).toEqual([301, "/shop"]);
   });
 
-  test("WooCommerce's permalinks, where the file has them, are the addresses that lead to the new ones", async ({
-    app,
-  }) => {
+  test("WooCommerce's permalinks, if the file has them, redirect to the new pages", async ({ app }) => {
     const site = await app.buildSite();
     const link = "https://alt.example/laden/becher/tasse-gruen/?utm=1";
     await importInto(
@@ -117,7 +115,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, "/product/krug")).toEqual([301, "/shop/p/krug"]);
   });
 
-  test("a name in another script gets a number for an address, never the name of its shop, and old links lead there", async ({
+  test("a name in another script gets a numeric address, never the name of its shop, and old links redirect to it", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -138,7 +136,9 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop/p/product-3")).status).toBe(200);
   });
 
-  test("of two products of one name in another script the second had a number behind it", async ({ app }) => {
+  test("the second of two products with the same name in another script has a number in its old address", async ({
+    app,
+  }) => {
     const site = await app.buildSite();
     await importInto(app, site, "ID,Type,Name,Regular price\n1,simple,Кружка,20\n2,simple,Кружка,25\n");
     const slug = encodeURIComponent("кружка").toLowerCase();
@@ -146,7 +146,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, `/product/${slug}-2`)).toEqual([301, "/shop/p/product-2"]);
   });
 
-  test("a store page that is called in another script is a page of its own, and its old address leads there", async ({
+  test("a store page with a name in another script is a page of its own, and its old address redirects to it", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -162,7 +162,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await importInto(app, site, file)).toMatchObject({ createdCount: 0, unchangedCount: 3 });
   });
 
-  test("a German shop writes ä as ae in addresses that its file does not tell", async ({ app }) => {
+  test("a German shop writes ä as ae in addresses that are not in its file", async ({ app }) => {
     const site = await app.buildSite();
     const header = "ID,Typ,Name,Slug,Regulärer Preis,Kategorien\n";
     await importInto(app, site, `${header}1,simple,Große Schüssel,,20,Töpfe & Körbe\n2,simple,Öl,ol-alt,9,\n`);
@@ -171,7 +171,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await visit(site, "/produkt-kategorie/toepfe-koerbe"))[0]).toBe(301);
   });
 
-  test("our own export adds no redirects where its products are, and needs none elsewhere", async ({ app }) => {
+  test("our own export adds no redirects if its products are there, and needs none elsewhere", async ({ app }) => {
     const site = await app.buildSite();
     await importInto(app, site, squarespace);
     const client = await site.signIn();
@@ -182,7 +182,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await importInto(app, other, exported)).toMatchObject({ createdCount: 3, redirectCount: 0 });
   });
 
-  test("each store page of a Squarespace file is a page again, with its own products", async ({ app }) => {
+  test("each store page of a Squarespace file becomes a page with its own products", async ({ app }) => {
     const site = await app.buildSite();
     const outcome = await importInto(app, site, squarespace);
     expect(outcome.storePages).toEqual([
@@ -197,7 +197,7 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, "/garden-tools/cups")).toEqual([301, "/garden-tools?category=cups"]);
   });
 
-  test("a second run changes nothing, also where the owner moved a product to another page", async ({ app }) => {
+  test("a second run changes nothing, even if the owner moved a product to another page", async ({ app }) => {
     const site = await app.buildSite();
     await importInto(app, site, squarespace);
     const again = await importInto(app, site, squarespace);
@@ -212,7 +212,7 @@ describe("addresses of the shop that products come from", () => {
     expect(pages.map((page) => page.url_slug).sort()).toEqual(["garden-tools", "shop"]);
   });
 
-  test("a page that is none of the shop keeps its address; the store page gets the next, and redirects", async ({
+  test("a page that is not from the shop keeps its address; the store page gets the next one, and redirects", async ({
     app,
   }) => {
     const site = await app.buildSite();
@@ -229,7 +229,7 @@ describe("addresses of the shop that products come from", () => {
     ]);
   });
 
-  test("the preview says which pages and redirects there will be, and makes none", async ({ app }) => {
+  test("the preview lists the pages and redirects, and creates none", async ({ app }) => {
     const site = await app.buildSite();
     const seen = await preview(app, site, shopify);
     expect(seen).toMatchObject({
@@ -241,7 +241,7 @@ describe("addresses of the shop that products come from", () => {
     expect((await site.visit().get("/shop")).status).toBe(404);
   });
 
-  test("anyone who does not want them gets none", async ({ app }) => {
+  test("creates none if the owner turns them off", async ({ app }) => {
     const site = await app.buildSite();
     expect((await importInto(app, site, shopify, { withRedirects: false })).redirectCount).toBe(0);
     expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);
@@ -252,7 +252,7 @@ describe("redirects", () => {
   const add = (app: TestApp, site: TestSite, drafts: { from: string; to: string }[]) =>
     app.app.site(site.website.id).transaction((tx) => addRedirects(tx, drafts, { now: app.clock.now() }));
 
-  test("there are no circles, nor redirects away from this website or from a page", async ({ app }) => {
+  test("there are no loops, and no redirects away from this website or from a page", async ({ app }) => {
     const site = await app.buildSite();
     await importInto(app, site, shopify, { withRedirects: false });
     expect(
@@ -273,7 +273,7 @@ describe("redirects", () => {
     expect((await visit(site, "/one"))[0]).toBe(404);
   });
 
-  test("where addresses of moved pages close a circle, there is no page", async ({ app }) => {
+  test("if addresses of moved pages form a loop, no page is found", async ({ app }) => {
     const site = await app.buildSite();
     await importInto(app, site, shopify, { withRedirects: false });
     const { db } = app.app.site(site.website.id);
@@ -293,7 +293,7 @@ describe("redirects", () => {
     expect((await visit(site, "/shop/gone"))[0]).toBe(404);
   });
 
-  test("owners see them and remove one", async ({ app }) => {
+  test("owners can list and remove them", async ({ app }) => {
     const site = await app.buildSite();
     await add(app, site, [{ from: "/Old/Mug/", to: "/shop" }]);
     const client = await site.signIn();
@@ -305,7 +305,7 @@ describe("redirects", () => {
     expect((await client.delete(`/api/config/redirects/${list.items[0].id}`)).status).toBe(404);
   });
 
-  test("a page that is made at such an address takes it", async ({ app }) => {
+  test("a page that is created at such an address replaces the redirect", async ({ app }) => {
     const site = await app.buildSite();
     await add(app, site, [{ from: "/mugs", to: "/shop" }]);
     const client = await site.signIn();

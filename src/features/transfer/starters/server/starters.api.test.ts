@@ -20,7 +20,7 @@ async function createSite(
 
 const stepsOf = async (owner: TestClient) => (await owner.get("/api/config/first-steps")).json();
 
-test("visitors of a blank new website find an empty home page, and no 404", async ({ app }) => {
+test("visitors of a blank new website see an empty home page, and no 404", async ({ app }) => {
   const { created, owner, visitor } = await createSite(app, { identifier: "blank-start" });
   expect(created.status).toBe(201);
   const home = await visitor.get("/");
@@ -29,7 +29,7 @@ test("visitors of a blank new website find an empty home page, and no 404", asyn
   expect((await owner.get("/api/config/pages")).json().pages).toMatchObject([{ title: "Home", isHomepage: true }]);
 });
 
-test("a new website begins as a shop where its owner chooses so: pages, texts and pictures", async ({ app }) => {
+test("a new website starts as a shop if its owner chooses that: pages, texts and pictures", async ({ app }) => {
   const { created, owner, visitor } = await createSite(app, {
     identifier: "shop-start",
     start: "shop",
@@ -56,7 +56,7 @@ test("a new website begins as a shop where its owner chooses so: pages, texts an
   expect(home.match(/<img /g)?.length).toBeGreaterThanOrEqual(6);
 });
 
-test("the check before publishing names the sample texts of a new shop, and nothing is wrong with its buttons", async ({
+test("the check before publishing names the sample texts of a new shop, and finds no problem with its buttons", async ({
   app,
 }) => {
   const { owner } = await createSite(app, { identifier: "checked-start", start: "shop" });
@@ -78,7 +78,7 @@ test("the check before publishing names the sample texts of a new shop, and noth
   });
 });
 
-test("a start that is not offered is refused", async ({ app }) => {
+test("rejects an unknown start", async ({ app }) => {
   const { created } = await createSite(app, { identifier: "odd-start", start: "casino" });
   expect(created.status).toBe(400);
 });
@@ -94,7 +94,7 @@ test("if the sample shop cannot be created, nothing of it stays, and its address
   expect((await createSite(app, { identifier: "half-start", start: "shop" })).created.status).toBe(201);
 });
 
-test("the first steps tell what is done, from what the website has", async ({ app }) => {
+test("the first steps show what is done, by the website's content", async ({ app }) => {
   const { owner } = await createSite(app, { identifier: "steps", start: "shop" });
   expect(await stepsOf(owner)).toEqual({
     homePageId: expect.any(String),
@@ -114,7 +114,7 @@ test("the first steps tell what is done, from what the website has", async ({ ap
   expect(await stepsOf(owner)).toMatchObject({ hasContactEmail: true, hasShipping: true, sampleProducts: 1 });
 });
 
-test("copies and changed samples are the owner's own products, and are not counted as samples", async ({ app }) => {
+test("copies and edited samples are the owner's own products, not samples", async ({ app }) => {
   const { owner } = await createSite(app, { identifier: "own-products", start: "shop" });
   const { items } = (await owner.get("/api/config/products")).json();
   const [cup, bowl, teapot] = items;

@@ -40,11 +40,7 @@ const mails = (app: TestApp, site: TestSite) =>
     .where("website_id", "=", site.website.id)
     .execute();
 
-test("what was sent with a form is listed with its answers, newest first, page by page", async ({
-  site,
-  owner,
-  form,
-}) => {
+test("submissions are listed with their answers, newest first, page by page", async ({ site, owner, form }) => {
   await send(site, form, { name: "Ida", topics: ["Glaze", "Kiln"] });
   await send(site, form, { name: "Bo" });
   const forms = (await owner.get(`${listPath}/forms`)).json().items;
@@ -66,7 +62,7 @@ test("what was sent with a form is listed with its answers, newest first, page b
   });
 });
 
-test("submissions are found by what was answered, not by the names of fields", async ({ site, owner, form }) => {
+test("finds submissions by answers, not by the names of fields", async ({ site, owner, form }) => {
   await send(site, form, { name: "Ida 100%", topics: ["Kiln"] });
   await send(site, form, { name: "Bo" });
   expect((await list(owner, form, "&search=100%25")).items).toHaveLength(1);
@@ -74,7 +70,7 @@ test("submissions are found by what was answered, not by the names of fields", a
   expect((await list(owner, form, "&search=topics")).items).toHaveLength(0);
 });
 
-test("the CSV has a column for every field that was ever asked, and no cell that calculates", async ({
+test("the CSV has a column for every field that ever existed, and no cell is a formula", async ({
   site,
   owner,
   form,
@@ -92,7 +88,7 @@ test("the CSV has a column for every field that was ever asked, and no cell that
   expect(newer).toMatch(/,"Bo, the ""potter""",2026,$/);
 });
 
-test("submissions of a deleted form stay, by the name that it had", async ({ site, owner, form }) => {
+test("submissions of a deleted form stay, under its last name", async ({ site, owner, form }) => {
   await send(site, form, { name: "Ida" });
   await owner.delete(`/api/config/forms/${form.id}`);
   const [group] = (await owner.get(`${listPath}/forms`)).json().items;
@@ -101,7 +97,7 @@ test("submissions of a deleted form stay, by the name that it had", async ({ sit
   expect(answer.json().items[0].cells[0]).toBe("Ida");
 });
 
-test("submissions notify the form's address, else the website's contact address", async ({
+test("submissions notify the form's address, otherwise the website's contact address", async ({
   app,
   site,
   owner,
@@ -130,7 +126,7 @@ test("submissions notify the form's address, else the website's contact address"
   ]);
 });
 
-test("one submission is deleted, then all, with the mails that told of them", async ({ app, site, owner, form }) => {
+test("one submission is deleted, then all, with their notification emails", async ({ app, site, owner, form }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })

@@ -41,7 +41,7 @@ test("the form field types can be listed", async ({ visitor }) => {
   expect((await visitor.get("/api/template/GetTemplateSchema?type=page")).status).toBe(400);
 });
 
-test("answers are checked before they are sent, each field by its id", async ({ form, visitor }) => {
+test("answers are checked before they are sent, with errors by field id", async ({ form, visitor }) => {
   const check = (body: object) => visitor.post(`/api/rest/forms/validate/${form.id}`, body);
   expect((await check(answers)).json()).toEqual({ valid: true });
   const refused = await check({ mail: "x" });
@@ -55,7 +55,7 @@ test("answers are checked before they are sent, each field by its id", async ({ 
   expect(unknown.json().message).toBe("This form has not been configured yet.");
 });
 
-test("a submission is kept with the fields it answered, and the same key again is the same one", async ({
+test("a submission is stored with its fields, and the same key again returns the same submission", async ({
   app,
   site,
   form,
@@ -72,7 +72,7 @@ test("a submission is kept with the fields it answered, and the same key again i
   expect(rows[0]?.fields).toHaveLength(2);
 });
 
-test("many sendings of one key at once keep one submission", async ({ app, site, form, visitor }) => {
+test("many submissions with one key at once store only one", async ({ app, site, form, visitor }) => {
   const key = await keyOf(visitor);
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => save(form, visitor, { key })));
   expect(new Set(outcomes.map((each) => each.json().submissionId)).size).toBe(1);
@@ -102,17 +102,12 @@ test.for(
   expect(answer.json().message).toBe("Error processing form submission. Please reload and try again.");
 });
 
-test("answers that are no JSON are refused in words", async ({ form, visitor }) => {
+test("answers that are not JSON are rejected with a message", async ({ form, visitor }) => {
   const answer = await save(form, visitor, { key: await keyOf(visitor), form: "{" });
   expect(answer.json().message, "a form on a page").toBe("Could not parse the form fields, please check your entries.");
 });
 
-test("a captcha has to be completed, and is not used up by a mistake in a field", async ({
-  app,
-  site,
-  form,
-  visitor,
-}) => {
+test("a captcha is required, and an error in a field does not use it up", async ({ app, site, form, visitor }) => {
   await chooseCaptcha(app, site, { provider: "altcha" });
   const key = await keyOf(visitor);
   const refused = (await save(form, visitor, { key })).json();
@@ -122,12 +117,7 @@ test("a captcha has to be completed, and is not used up by a mistake in a field"
   expect((await save(form, visitor, { key, captchaKey })).status).toBe(200);
 });
 
-test("the owner's account gets the mail while the website has no contact email", async ({
-  app,
-  site,
-  form,
-  visitor,
-}) => {
+test("the owner's account gets the email if the website has no contact email", async ({ app, site, form, visitor }) => {
   await save(form, visitor, { key: await keyOf(visitor) });
   const { rows } = await app.services.database.pool.query("select recipient from mails where website_id = $1", [
     site.website.id,
@@ -135,7 +125,7 @@ test("the owner's account gets the mail while the website has no contact email",
   expect(rows).toEqual([{ recipient: site.owner.email }]);
 });
 
-test("the owner gets a mail with the answers", async ({ app, site, form, visitor }) => {
+test("the owner gets an email with the answers", async ({ app, site, form, visitor }) => {
   await app.services.database.db
     .updateTable("websites")
     .set({ contact_email: "owner@example.com" })
@@ -157,7 +147,7 @@ test("the owner gets a mail with the answers", async ({ app, site, form, visitor
   expect(mails[0]?.html).toContain("&lt;b&gt;Ida&lt;/b&gt;");
 });
 
-test("without JavaScript the form leads back to its page, or shows what is wrong with what was typed", async ({
+test("without JavaScript the form returns to its page, or shows errors with the typed values", async ({
   form,
   visitor,
 }) => {
@@ -182,7 +172,7 @@ test("without JavaScript the form leads back to its page, or shows what is wrong
   expect(away.headers.location).toBe("/#form-hello-sent");
 });
 
-test("without JavaScript the visitor is led where the block's owner says, and nowhere else", async ({
+test("without JavaScript the visitor is redirected only where the block's owner chose", async ({
   app,
   site,
   form,
@@ -206,7 +196,7 @@ test("without JavaScript the visitor is led where the block's owner says, and no
   expect(elsewhere.headers.location).toBe("/contact#form-other-sent");
 });
 
-test("five a minute from one address, of each form", async () => {
+test("accepts five a minute from one address, per form", async () => {
   const limited = await startTestApp({ rateLimitScale: 1 });
   try {
     const own = await limited.buildSite();
@@ -228,12 +218,7 @@ test("five a minute from one address, of each form", async () => {
   }
 });
 
-test("a key that was asked for with its form knows it; another form is refused", async ({
-  app,
-  site,
-  form,
-  visitor,
-}) => {
+test("a key that was requested for a form is rejected for another form", async ({ app, site, form, visitor }) => {
   const asked = await visitor.post(`/api/form/FormSubmissionKey?formId=${form.id}`);
   const key = asked.json().data.key as string;
   const other = await buildForm(app, site, { fields: [buildField({ id: "name" })] });
@@ -243,7 +228,7 @@ test("a key that was asked for with its form knows it; another form is refused",
   expect((await stored(app, site))[0]).toMatchObject({ form_id: form.id });
 });
 
-test("a submission without a form's id is that of the form which has the answered fields", async ({
+test("a submission without a form's id belongs to the form with the answered fields", async ({
   app,
   site,
   form,

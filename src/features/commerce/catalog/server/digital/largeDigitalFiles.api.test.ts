@@ -52,7 +52,7 @@ function uploadFilm(app: TestApp, client: TestClient, byteSize: number): Promise
   });
 }
 
-test("a file to be sold of more than 300 MB is refused and not kept", async ({ app }) => {
+test("a sold file over 300 MB is rejected and not stored", async ({ app }) => {
   const site = await app.buildSite();
   const owner = await site.signIn();
   const refused = await uploadFilm(app, owner, largestDigitalFileBytes + 1);

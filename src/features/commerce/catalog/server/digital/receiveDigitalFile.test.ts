@@ -8,7 +8,7 @@ import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { largestDigitalFileBytes } from "../../contract.ts";
 import { receiveDigitalFile } from "./receiveDigitalFile.ts";
 
-test("refuses a file over the limit and names the limit (spec.txt §5), and leaves nothing of it", async () => {
+test("rejects a file over the limit, names the limit (spec.txt §5), and leaves nothing behind", async () => {
   expect(largestDigitalFileBytes).toBe(300_000_000);
   const kept = new Set<string>();
   const storage = {

@@ -59,7 +59,7 @@ test("sends a product once for all of its islands, with texts in the site's lang
   }
 });
 
-test("leaves out what a product does not need", async ({ app, site }) => {
+test("omits what a product does not need", async ({ app, site }) => {
   const digital = await buildProduct(app, site, { name: "Pattern book", productType: 2 });
   const html = await pageOf(site, digital.fullUrl);
   expect(html).not.toContain('data-island="VariantsSelect"');
@@ -67,7 +67,7 @@ test("leaves out what a product does not need", async ({ app, site }) => {
   expect(html).toContain('data-island="AddToCart"');
 });
 
-test("brings nothing of a list to life but what shows the cart", async ({ site }) => {
+test("in a list, hydrates only what shows the cart", async ({ site }) => {
   const html = await pageOf(site, "/shop");
   expect(html).not.toContain("data-shared-prop");
   expect(html).not.toContain('data-hydrate="touch"');
