@@ -28,7 +28,7 @@ function arrive(at: TestWindow, from: TestWindow | null, fromOrigin: string, dat
   at.dispatchEvent(event);
 }
 
-describe("hears only the other side", () => {
+describe("listens only to the other side", () => {
   test("its window and its origin: heard", () => {
     expect(heardBy((studio) => arrive(studio, frame, origin, { type: "ready" }))).toEqual([{ type: "ready" }]);
   });
@@ -51,7 +51,7 @@ describe("hears only the other side", () => {
     expect(heard).toEqual([]);
   });
 
-  test("hears until the signal aborts", () => {
+  test("listens until the signal aborts", () => {
     const heard = heardBy((studio, control) => {
       control.abort();
       arrive(studio, frame, origin, { type: "ready" });

@@ -30,7 +30,7 @@ async function actionsOf(app: TestApp, websiteId: string): Promise<string[]> {
 }
 
 describe("a transaction of one website", () => {
-  test("is rolled back by a failure that is returned, jobs and all", async ({ app }) => {
+  test("is rolled back by a returned failure, with its jobs", async ({ app }) => {
     const { website } = await app.buildSite();
     const job = defineJob<{ what: string }>("never.run");
     const result = await app.app.site(website.id).transaction(async (tx) => {
@@ -46,7 +46,7 @@ describe("a transaction of one website", () => {
     expect(jobs.rows.map((row) => row.task_identifier)).not.toContain("never.run");
   });
 
-  test("tells listeners inside it: what they do is undone with it", async ({ app }) => {
+  test("calls listeners inside it, and what they write is rolled back with it", async ({ app }) => {
     const { website } = await app.buildSite();
     const happened = defineEvent<{ note: string }>(`test.${newId()}`);
     app.app.on(happened, async (tx, { note }) => {
@@ -63,7 +63,7 @@ describe("a transaction of one website", () => {
     expect(await actionsOf(app, website.id)).toEqual(["kept"]);
   });
 
-  test("is tried again after a deadlock", async ({ app }) => {
+  test("is retried after a deadlock", async ({ app }) => {
     const { website } = await app.buildSite();
     let attempts = 0;
     await app.app.site(website.id).transaction(async () => {
@@ -91,7 +91,7 @@ describe("a transaction of one website", () => {
     }
   });
 
-  test("that is rolled back drops nothing", async ({ app }) => {
+  test("drops nothing if it is rolled back", async ({ app }) => {
     const { website } = await app.buildSite();
     const page = await encodePage("page", { status: 200, headers: {} });
     app.app.pageCache.store("kept /", app.app.pageCache.beginRender(website.id), ["item:1"], page);
@@ -116,7 +116,7 @@ describe("a query on a tenant table that does not name its website is refused", 
     );
     await expect(async () => db.updateTable("products").set({ name: "x" }).execute()).rejects.toThrow(WebsiteIdMissing);
   });
-  test("tables of the install are free", async ({ app }) => {
+  test("tables of the install need no website", async ({ app }) => {
     await expect(app.services.database.db.selectFrom("websites").select("id").execute()).resolves.toBeDefined();
   });
 });

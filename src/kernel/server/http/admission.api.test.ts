@@ -19,7 +19,7 @@ describe("a visitor's call of JSON", () => {
     return { status: answer.status, code: answer.json().code };
   }
 
-  test("is taken without a crumb when the browser says that our own page sent it", async ({ site }) => {
+  test("is accepted without a crumb if the browser says that it comes from our own page", async ({ site }) => {
     expect(await call(site, { "sec-fetch-site": "same-origin" })).toEqual(taken);
     expect(await call(site, { origin: site.visit().origin })).toEqual(taken);
   });
@@ -36,7 +36,7 @@ describe("a visitor's call of JSON", () => {
     expect(await call(site, headers as Record<string, string>)).toEqual(refused);
   });
 
-  test("is refused with a wrong crumb, whatever the browser says", async ({ site }) => {
+  test("is rejected with a wrong crumb, whatever the browser says", async ({ site }) => {
     expect(await call(site, { "sec-fetch-site": "same-origin", "x-csrf-token": "made.up" })).toEqual(refused);
     const inQuery = await site.visit().send(`${path}?crumb=made.up`, {
       method: "PUT",
@@ -46,7 +46,7 @@ describe("a visitor's call of JSON", () => {
     expect(inQuery.json().code).toBe("crumb-failed");
   });
 
-  test("a crumb in its body counts for nothing", async ({ site }) => {
+  test("ignores a crumb in its body", async ({ site }) => {
     const visitor = site.visit();
     const crumb = await visitor.crumbFor("PUT", path);
     const answer = await visitor.send(path, {
@@ -57,7 +57,7 @@ describe("a visitor's call of JSON", () => {
     expect(answer.json().code).toBe("crumb-failed");
   });
 
-  test("is refused without a crumb where someone is signed in", async ({ owner }) => {
+  test("is rejected without a crumb if someone is signed in", async ({ owner }) => {
     const host = owner.studioHost;
     const headers = { ...json, host, "sec-fetch-site": "same-origin", origin: `http://${host}` };
     const answer = await owner.send(path, { method: "PUT", headers, body: "{}" });

@@ -49,10 +49,7 @@ test("answers the requests of one connection one after the other, in their order
   expect(most).toBe(1);
 });
 
-test("a few requests sent at once are answered; very many end their connection, and take nothing from others", async ({
-  app,
-  site,
-}) => {
+test("a few requests sent at once are answered; very many end only their own connection", async ({ app, site }) => {
   expect(statuses(await exchange(app.port, cart(app, site).repeat(4) + lastCart(app, site)))).toEqual(
     Array(5).fill("200"),
   );
@@ -68,7 +65,7 @@ describe("the target of a request", () => {
   const ask = (app: TestApp, site: TestSite, target: string, header = host(app, site)) =>
     exchange(app.port, `GET ${target} HTTP/1.1\r\nhost: ${header}\r\nconnection: close\r\n\r\n`);
 
-  test("may name a host, which counts instead of the header", async ({ app, site }) => {
+  test("may name a host, which replaces the header", async ({ app, site }) => {
     expect(statuses(await ask(app, site, `http://${host(app, site)}/cart`, "somewhere.else"))).toEqual(["200"]);
     expect(statuses(await ask(app, site, "http://unknown host/cart"))).toEqual(["400"]);
     expect(await ask(app, site, `http://${host(app, site)}/config`)).toMatch(
@@ -77,7 +74,7 @@ describe("the target of a request", () => {
     expect(statuses(await ask(app, site, `http://${host(app, site)}`))?.[0]).toMatch(/200|404/);
   });
 
-  test("is refused when it is neither a path nor an address", async ({ app, site }) => {
+  test("is rejected if it is neither a path nor an address", async ({ app, site }) => {
     for (const target of ["cart", "ftp://a/b", "*"])
       expect(statuses(await ask(app, site, target)), target).toEqual(["400"]);
   });

@@ -43,7 +43,7 @@ test("with a public address, nobody reads them without a token or a port", async
   }
 });
 
-test("with a token, only its holder reads them", () =>
+test("with a token, only callers with the token can read them", () =>
   withApp({ METRICS_TOKEN: token }, async (ask) => {
     expect(await ask()).toBe(404);
     expect(await ask({ authorization: "Bearer another" })).toBe(404);
@@ -51,7 +51,7 @@ test("with a token, only its holder reads them", () =>
     expect(await ask({ authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" })).toBe(200);
   }));
 
-test("with their own port, they are read there and not with the websites", async () => {
+test("with their own port, they are only on that port", async () => {
   const port = await freePort();
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers });

@@ -38,7 +38,7 @@ const hostedTest = twoSitesTest({
 describe("an install without a configured address", () => {
   const hostOf = (app: TestApp, site: TestSite) => `${site.website.identifier}.localhost:${app.port}`;
 
-  test("the studio's calls answer on its host alone: elsewhere they are paths that do not exist", async ({
+  test("the studio's calls work only on its host: elsewhere their paths don't exist", async ({
     app,
     second,
     owner,
@@ -64,7 +64,7 @@ describe("an install without a configured address", () => {
     expect((await owner.get("/api/config/session")).status, "on the studio's host it is a session").toBe(200);
   });
 
-  test("a website's host neither takes a session nor gives one", async ({ app, second, owner }) => {
+  test("a website's host neither accepts nor creates a session", async ({ app, second, owner }) => {
     const { email, password } = second.owner;
     const refused = await second
       .visit()
@@ -97,7 +97,7 @@ describe("an install without a configured address", () => {
     },
   );
 
-  test("on a website's host the studio's screens lead to the studio, with the website chosen", async ({
+  test("on a website's host, the studio's screens redirect to the studio, with the website selected", async ({
     app,
     second,
   }) => {
@@ -114,7 +114,7 @@ describe("an install without a configured address", () => {
     expect((await visitor.get("/configure", html)).status).toBe(404);
   });
 
-  test("nothing shows the studio or a call of it in a frame", async ({ app, second, owner }) => {
+  test("the studio and its calls can't be shown in a frame", async ({ app, second, owner }) => {
     const studio = await owner.get("/config/orders", { ...html, host: owner.studioHost });
     expect(studio.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(studio.headers["content-security-policy"]).toContain(`frame-src 'self' http://*.localhost:${app.port}`);
@@ -129,12 +129,7 @@ describe("an install without a configured address", () => {
     expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   });
 
-  test("a host that nobody named gets the first website, of which nothing is kept, and no studio", async ({
-    first,
-    app,
-    second,
-    owner,
-  }) => {
+  test("an unknown host shows the first website, uncached, and no studio", async ({ first, app, second, owner }) => {
     const before = app.app.pageCache.size;
     for (const host of [
       "evil.example",
@@ -157,7 +152,7 @@ describe("an install without a configured address", () => {
     expect(app.app.pageCache.size).toBe(before);
   });
 
-  test("a host that cannot be one is a 400, on every kind of address", async ({ second }) => {
+  test("an invalid host is a 400, on every kind of address", async ({ second }) => {
     for (const host of [
       "[",
       "a b",
@@ -177,9 +172,7 @@ describe("an install without a configured address", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
   });
 
-  test("probes are answered whatever address they come by, the figures by an address of this machine", async ({
-    second,
-  }) => {
+  test("health checks answer at every address, metrics only at an address of this machine", async ({ second }) => {
     for (const host of ["10.0.0.7:3000", "evil.example", "_"]) {
       expect((await second.visit().get("/healthz", { host })).status).toBe(200);
       expect((await second.visit().get("/metrics", { host })).status).toBe(404);

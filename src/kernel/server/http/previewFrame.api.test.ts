@@ -17,7 +17,7 @@ async function findFrame(client: TestClient): Promise<{ path: string; origin: st
   return { path: url.pathname + url.search, origin: url.origin };
 }
 
-test("is on the website's host, for the studio that asked and nobody else", async ({ app, site, owner }) => {
+test("is on the website's host, only for the studio that requested it", async ({ app, site, owner }) => {
   const { path, origin } = await findFrame(owner);
   expect(origin).toBe(`http://${site.website.identifier}.localhost:${app.port}`);
   const frame = await site.visit().get(path);
@@ -34,13 +34,13 @@ test("is on the website's host, for the studio that asked and nobody else", asyn
   expect(frame.text).not.toContain(site.website.title);
 });
 
-test("opens on a locked website too: it holds nothing of it", async ({ site, owner }) => {
+test("also opens on a locked website, because it contains nothing of it", async ({ site, owner }) => {
   await owner.put("/api/config/site-lock", { password: "a long password", revision: site.website.revision });
   expect((await site.visit().get("/", { accept: "text/html" })).status).toBe(401);
   expect((await site.visit().get((await findFrame(owner)).path)).status).toBe(200);
 });
 
-test("without a token that is good here and now, it is a 403 that nothing may frame", async ({ app, site, owner }) => {
+test("without a token that is valid here and now, it is a 403 that can't be framed", async ({ app, site, owner }) => {
   const other = await app.buildSite();
   const { path } = await findFrame(owner);
   const refused = [
@@ -58,7 +58,7 @@ test("without a token that is good here and now, it is a 403 that nothing may fr
   }
 });
 
-test("only who works on the website finds it", async ({ app, site }) => {
+test("only contributors of the website can open it", async ({ app, site }) => {
   expect((await site.visit().post("/api/config/preview-frame", {})).status).toBe(401);
   const other = await app.buildSite();
   const stranger = app.visit(site.website);

@@ -17,7 +17,7 @@ function open(app: TestApp, client: TestClient, method: string, path: string, he
 }
 
 describe("slow clients", () => {
-  test("whose headers do not end are cut off", async ({ app }) => {
+  test("with endless headers are disconnected", async ({ app }) => {
     const request = openRequest(app.port);
     request.write("GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
     expect(await request.status()).toBe(408);
@@ -25,18 +25,18 @@ describe("slow clients", () => {
     expect(request.received()).toContain('"code":"too-slow"');
   });
 
-  test("whose body does not end are cut off", async ({ app, owner }) => {
+  test("with an endless body are disconnected", async ({ app, owner }) => {
     const request = open(app, owner, "PUT", "/api/config/captcha", { ...json, "content-length": "100" });
     request.write('{"a":');
     expect(await request.status()).toBe(408);
     await request.closed;
   });
 
-  test("that say nothing at all are cut off", async ({ app }) => {
+  test("that send nothing are disconnected", async ({ app }) => {
     await openRequest(app.port).closed;
   });
 
-  test("whose upload stops are cut off, and leave nothing", async ({ app, owner }) => {
+  test("whose upload stops are disconnected, and leave nothing behind", async ({ app, owner }) => {
     const { readdir } = await import("node:fs/promises");
     const request = open(app, owner, "POST", "/api/config/assets", { ...multipart, "content-length": "1000000" });
     request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
@@ -45,15 +45,15 @@ describe("slow clients", () => {
   });
 });
 
-describe("a body that was refused", () => {
-  test("is not waited for: the connection is closed", async ({ app, site }) => {
+describe("the body of a rejected request", () => {
+  test("is not read: the connection is closed", async ({ app, site }) => {
     const stranger = site.visit();
     const request = open(app, stranger, "POST", "/api/config/assets", { ...multipart, "content-length": "310000000" });
     expect(await request.status()).toBe(401);
     await request.closed;
   });
 
-  test("does not end the connection when it is short", async ({ app, owner }) => {
+  test("keeps the connection open if it is short", async ({ app, owner }) => {
     const request = open(app, owner, "PUT", "/api/config/captcha", {
       "content-type": "text/xml",
       "content-length": "4",
@@ -65,7 +65,7 @@ describe("a body that was refused", () => {
     request.end();
   });
 
-  test("is not asked for when the client asks first", async ({ app, site, owner }) => {
+  test("is not requested if the client asks first", async ({ app, site, owner }) => {
     const expectation = { expect: "100-continue", "content-length": "2", ...json };
     const refused = open(app, site.visit(), "PUT", "/api/config/captcha", expectation);
     expect(await refused.status()).toBe(401);
@@ -80,7 +80,7 @@ describe("a body that was refused", () => {
   });
 });
 
-test("310 MB of JSON to every upload are refused at once, and cost no memory", async ({ app, site }) => {
+test("310 MB of JSON to every upload are rejected at once, and need no memory", async ({ app, site }) => {
   const stranger = site.visit();
   const piece = Buffer.from("{},".repeat(300_000));
   const before = process.memoryUsage().rss;
@@ -118,13 +118,13 @@ test("one account sends ten files at once", async ({ app }) => {
   await expect.poll(isTaken, { timeout: 20_000 }).toBe(true);
 });
 
-test("addresses and headers that are too long are refused", async ({ app, owner }) => {
+test("addresses and headers that are too long are rejected", async ({ app, owner }) => {
   expect((await owner.get(`/?${"x".repeat(9000)}`)).status).toBe(414);
   const request = openRequest(app.port, { method: "GET", path: "/", headers: { cookie: "x".repeat(20_000) } });
   expect(await request.status()).toBe(431);
 });
 
-test("what is no HTTP is a 400 in the usual envelope", async ({ app }) => {
+test("invalid HTTP is a 400 in the usual envelope", async ({ app }) => {
   const request = openRequest(app.port);
   request.write("nonsense\r\n\r\n");
   expect(await request.status()).toBe(400);

@@ -34,11 +34,7 @@ async function linkTo(app: TestApp, site: TestSite, path: string, client: TestCl
   return url.pathname + url.search;
 }
 
-test("leads from the studio to what strangers do not see, and shows it in this browser alone", async ({
-  app,
-  site,
-  owner,
-}) => {
+test("opens from the studio what strangers can't see, only in this browser", async ({ app, site, owner }) => {
   const link = await linkTo(app, site, "/guests?from=studio", owner);
   const browser = site.visit();
   const entered = await browser.get(link, html);
@@ -55,7 +51,7 @@ test("leads from the studio to what strangers do not see, and shows it in this b
   expect((await site.visit().get("/draft")).status).toBe(404);
 });
 
-test("opens a locked website, pages and data", async ({ app, site, owner }) => {
+test("opens a locked website, its pages and its data", async ({ app, site, owner }) => {
   const locked = await owner.put("/api/config/site-lock", {
     password: "a long password",
     revision: site.website.revision,
@@ -69,7 +65,7 @@ test("opens a locked website, pages and data", async ({ app, site, owner }) => {
 });
 
 describe("shows no more than it should", () => {
-  test("a pass is no session: it calls nothing of the studio", async ({ app, site, owner }) => {
+  test("a pass is no session: it can't call the studio", async ({ app, site, owner }) => {
     const browser = site.visit();
     await browser.get(await linkTo(app, site, "/guests", owner));
     const host = new URL(browser.origin).host;
@@ -78,11 +74,7 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/api/config/session")).status).toBe(401);
   });
 
-  test("a link runs out after a minute, and gives nothing when it is used again after that", async ({
-    app,
-    site,
-    owner,
-  }) => {
+  test("a link expires after a minute, and does nothing afterward", async ({ app, site, owner }) => {
     const link = await linkTo(app, site, "/guests", owner);
     app.clock.advance(minute - 1000);
     const inTime = site.visit();
@@ -96,7 +88,7 @@ describe("shows no more than it should", () => {
     expect((await late.get("/guests")).status).toBe(401);
   });
 
-  test("a pass runs out after an hour", async ({ app, site, owner }) => {
+  test("a pass expires after an hour", async ({ app, site, owner }) => {
     const browser = site.visit();
     await browser.get(await linkTo(app, site, "/guests", owner));
     app.clock.advance(60 * minute - 1000);
@@ -105,7 +97,7 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/guests")).status).toBe(401);
   });
 
-  test("it ends with the session that it is of", async ({ app, site, owner }) => {
+  test("it ends with its session", async ({ app, site, owner }) => {
     const browser = site.visit();
     await browser.get(await linkTo(app, site, "/guests", owner));
     const link = await linkTo(app, site, "/guests", owner);
@@ -116,7 +108,7 @@ describe("shows no more than it should", () => {
     expect((await later.get("/guests")).status).toBe(401);
   });
 
-  test("it ends with the right, and shows what the rights of now show", async ({ app, site, owner }) => {
+  test("it ends with the right, and follows changes of rights", async ({ app, site, owner }) => {
     const browser = site.visit();
     await browser.get(await linkTo(app, site, "/guests", owner));
     const setContributor = (values: { is_owner?: boolean; roles: number[] }) =>
@@ -153,7 +145,7 @@ describe("shows no more than it should", () => {
     expect((await browser.get("/guests")).status).toBe(401);
   });
 
-  test("neither token is good in the place of the other, nor a changed one", async ({ app, site, owner }) => {
+  test("neither token is valid in place of the other, nor is a changed one", async ({ app, site, owner }) => {
     const link = await linkTo(app, site, "/guests", owner);
     const token = new URLSearchParams(link.split("?")[1]).get("token") as string;
     const browser = site.visit();
@@ -176,7 +168,7 @@ describe("shows no more than it should", () => {
     }
   });
 
-  test("nobody is sent to another host", async ({ app, site, owner }) => {
+  test("nobody is redirected to another host", async ({ app, site, owner }) => {
     for (const path of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example", "guests"]) {
       expect(new URLSearchParams((await linkTo(app, site, path, owner)).split("?")[1]).get("path"), path).toBe("/");
       const answer = await site.visit().get(`/site-pass?${new URLSearchParams({ path })}`);
@@ -184,7 +176,7 @@ describe("shows no more than it should", () => {
     }
   });
 
-  test("a page that loads the address instead of leading there brings no pass about", async ({ site, owner }) => {
+  test("a page that fetches the link instead of navigating to it gets no pass", async ({ site, owner }) => {
     for (const destination of ["iframe", "image", "empty"]) {
       const loaded = await owner.get(viewOf("/guests", site), { "sec-fetch-dest": destination });
       expect(loaded.headers.location, destination).toBe(`${site.visit().origin}/guests`);
@@ -193,7 +185,7 @@ describe("shows no more than it should", () => {
     expect(opened.headers.location).toContain("/site-pass?token=");
   });
 
-  test("strangers get no link but the way to sign in; the owner of another website sees what strangers see", async ({
+  test("strangers get only a link to sign in; the owner of another website sees what strangers see", async ({
     app,
     site,
   }) => {
@@ -213,10 +205,7 @@ describe("shows no more than it should", () => {
   });
 });
 
-test("the lock screen leads who works on the website to the studio, and back to the page with a pass", async ({
-  site,
-  owner,
-}) => {
+test("the lock screen leads contributors to the studio, and back to the page with a pass", async ({ site, owner }) => {
   const browser = site.visit();
   const screen = await browser.get("/guests?from=mail", html);
   expect(screen.text).toContain("Work on this site? Sign in");
@@ -231,7 +220,7 @@ test("the lock screen leads who works on the website to the studio, and back to 
   expect((await browser.get("/guests", html)).text).toContain("Behind the door");
 });
 
-test("when website and studio share an address, the session is enough and a link leads straight to the page", async () => {
+test("if website and studio share an address, the session is enough and a link opens the page directly", async () => {
   const shared = await startTestApp({ environment: { PUBLIC_URL: "http://shop.example" } });
   try {
     const shop = await shared.buildSite();

@@ -67,7 +67,7 @@ async function changeName(site: TestSite, direct: pg.Pool, postId: string, name:
   await direct.query("select pg_notify('vitrine_cache', $1)", [JSON.stringify(message)]);
 }
 
-test("while the database is away, kept pages are served, and nothing else; it comes back by itself", async ({
+test("while the database is unavailable, only cached pages are served; it recovers automatically", async ({
   app,
   site,
   database,
@@ -116,7 +116,7 @@ test("while the database is away, kept pages are served, and nothing else; it co
   expect((await owner.get("/api/config/products")).status).toBe(200);
 });
 
-test("health needs no database; readiness says that it is away", async ({ site, database, direct }) => {
+test("health needs no database; readiness reports that it is unavailable", async ({ site, database, direct }) => {
   const visitor = site.visit();
   expect((await visitor.get("/healthz")).headers["set-cookie"]).toBeUndefined();
   await database.cut();
@@ -131,7 +131,7 @@ test("health needs no database; readiness says that it is away", async ({ site, 
   await isBack(site, direct);
 });
 
-test("what others changed while the database was out of reach shows as soon as it is back", async ({
+test("changes by others while the database was unavailable show as soon as it is back", async ({
   app,
   site,
   database,
@@ -148,7 +148,7 @@ test("what others changed while the database was out of reach shows as soon as i
   expect(await says(site, post, "Stoneware jug")).toBe(true);
 });
 
-test("the first page that is rendered again ends the old ones, before anyone listens again", async ({
+test("the first page that is rendered again drops the old ones, before anyone listens again", async ({
   app,
   site,
   database,
@@ -167,7 +167,7 @@ test("the first page that is rendered again ends the old ones, before anyone lis
   await isBack(site, direct);
 });
 
-test("the listening connection alone is lost: what was kept is forgotten at once, and one listens again", async ({
+test("if only the listening connection is lost, cached pages are dropped at once, and it listens again", async ({
   app,
   site,
   direct,
@@ -191,7 +191,7 @@ test("the listening connection alone is lost: what was kept is forgotten at once
   await keep(app, visitor, post);
 });
 
-test("nobody may listen, though the database works: nothing is kept until someone does", async ({
+test("while nobody can listen, although the database works, nothing is cached", async ({
   app,
   site,
   database,
@@ -225,7 +225,7 @@ test("nobody may listen, though the database works: nothing is kept until someon
   await keep(app, visitor, post);
 });
 
-test("one held lock: 50 requests that need it, and everything else goes on or says so quickly", async ({
+test("one held lock: 50 requests that need it; everything else continues or fails quickly", async ({
   app,
   site,
   direct,
@@ -264,9 +264,7 @@ test("one held lock: 50 requests that need it, and everything else goes on or sa
   expect((await site.visit().submit("/cart/entries", { itemId: productId })).status).toBe(303);
 });
 
-test("statements of requests are bounded, those of jobs less so, and those that may take long are not", async ({
-  app,
-}) => {
+test("statements of requests have a limit, those of jobs a longer one, and marked ones none", async ({ app }) => {
   const { database: opened } = app.services;
   const limitsOf = async (client: { query(text: string): Promise<{ rows: unknown[] }> }) =>
     (

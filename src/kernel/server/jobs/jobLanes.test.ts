@@ -50,7 +50,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.full()).toEqual(["mails", "feed.read"]);
   });
 
-  test("a query that failed before it was sent takes no places", () => {
+  test("a query that failed before it was sent uses no places", () => {
     const lanes = lanesOf();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(lanes.full()).toEqual([]);
@@ -58,7 +58,7 @@ describe("the lanes of jobs", () => {
     }
   });
 
-  test("a worker that found its lane full is called as soon as there is room, also when that is reported late", () => {
+  test("a worker that found its lane full is called as soon as there is room, even if that is reported late", () => {
     const lanes = lanesOf();
     const [first, second, third] = [{ name: "first" }, { name: "second" }, { name: "third" }];
     const ask = (worker: object) => {
@@ -85,7 +85,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.gets(first, undefined)).toEqual([first]);
   });
 
-  test("calls nobody to a held or empty lane, and no worker that left", () => {
+  test("calls no worker for a held or empty lane, and none that left", () => {
     let atOnce = 0;
     const lanes = lanesOf(() => atOnce);
     const [waits, asks] = [{}, {}];
@@ -103,7 +103,7 @@ describe("the lanes of jobs", () => {
     expect(lanes.ends("feed.read")).toEqual([]);
   });
 
-  test("never calls a worker that left while it asked", () => {
+  test("never calls a worker that left while it was waiting", () => {
     const lanes = lanesOf();
     const [first, second, leaving] = [{}, {}, {}];
     for (const worker of [first, second]) {

@@ -47,7 +47,10 @@ const dropConnections = (app: TestApp) =>
     where datname = current_database() and pid <> pg_backend_pid()`,
   );
 
-test("a job that a killed process left locked is done by the next one, not in four hours", async ({ app, worker }) => {
+test("a job that a killed process left locked is run by the next one, not after four hours", async ({
+  app,
+  worker,
+}) => {
   await enqueue(app, greet, [{ name: "Ada" }]);
   await query(app, "update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now()");
   const greeted: string[] = [];
@@ -56,7 +59,7 @@ test("a job that a killed process left locked is done by the next one, not in fo
   await expect.poll(() => greeted, { timeout: 5000 }).toEqual(["Ada"]);
 });
 
-test("a job of a worker that lives is left to it", async ({ app, worker }) => {
+test("a job of a running worker is left to it", async ({ app, worker }) => {
   const done: string[] = [];
   const hold = Promise.withResolvers<void>();
   const slow = defineJob<{ name: string }>("test.slow");
@@ -75,8 +78,8 @@ test("a job of a worker that lives is left to it", async ({ app, worker }) => {
   await second.close();
 });
 
-describe("when the database goes away", () => {
-  test("the runner comes back by itself, and what ran is done again by it", { timeout: 30_000 }, async ({
+describe("if the database becomes unavailable", () => {
+  test("the runner recovers automatically, and runs the interrupted jobs again", { timeout: 30_000 }, async ({
     app,
     worker,
   }) => {
@@ -104,7 +107,7 @@ describe("when the database goes away", () => {
     await expect.poll(() => runs.at(-1), { timeout: 15_000 }).toBe("Bob");
   });
 
-  test("a job that ends at that moment harms nothing", { timeout: 30_000 }, async ({ app, worker }) => {
+  test("a job that ends at that moment causes no harm", { timeout: 30_000 }, async ({ app, worker }) => {
     const runs: string[] = [];
     const job = defineJob<{ name: string }>("test.ends-badly");
     worker.app.job(job, async ({ name }) => {
@@ -118,7 +121,7 @@ describe("when the database goes away", () => {
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(["Ada", "Ada"]);
   });
 
-  test("its workers are not taken for dead", { timeout: 30_000 }, async ({ app, worker }) => {
+  test("its workers are not considered dead", { timeout: 30_000 }, async ({ app, worker }) => {
     await worker.app.jobs.start();
     const holder = async () => {
       const { rows } = await query(
@@ -136,7 +139,7 @@ describe("when the database goes away", () => {
 });
 
 describe("work that hangs", () => {
-  test("keeps no more workers than its lane has, and other work goes on", { timeout: 20_000 }, async ({
+  test("uses no more workers than its lane has, and other work continues", { timeout: 20_000 }, async ({
     app,
     worker,
   }) => {
@@ -164,7 +167,7 @@ describe("work that hangs", () => {
     await expect.poll(begun).toBe(2);
   });
 
-  test("is failed at its deadline, gets the signal, and its worker is free", { timeout: 20_000 }, async ({
+  test("fails at its deadline, gets the signal, and its worker is free", { timeout: 20_000 }, async ({
     app,
     worker,
   }) => {
@@ -182,7 +185,10 @@ describe("work that hangs", () => {
     expect(told).toEqual(["Timed out after 0.05 seconds."]);
   });
 
-  test("a held lane waits untouched, and goes on when it is let go", { timeout: 20_000 }, async ({ app, worker }) => {
+  test("a held lane waits untouched, and continues when it is released", { timeout: 20_000 }, async ({
+    app,
+    worker,
+  }) => {
     let limit = 0;
     const held: string[] = [];
     const job = defineJob<{ name: string }>("test.held");
@@ -208,7 +214,10 @@ describe("work that hangs", () => {
 });
 
 describe("when the process stops", () => {
-  test("what does not end is freed, without losing a try", { timeout: 20_000 }, async ({ app, worker }) => {
+  test("work that does not end is released, without losing an attempt", { timeout: 20_000 }, async ({
+    app,
+    worker,
+  }) => {
     const begun = Promise.withResolvers<void>();
     const deaf = defineJob<object>("test.deaf");
     worker.app.job(deaf, () => {
@@ -228,7 +237,7 @@ describe("when the process stops", () => {
     expect(rows).toEqual([{ attempts: 0, locked_by: null, last_error: null, due: true }]);
   });
 
-  test("what ends soon is waited for", { timeout: 20_000 }, async ({ app, worker }) => {
+  test("work that ends soon is awaited", { timeout: 20_000 }, async ({ app, worker }) => {
     const begun = Promise.withResolvers<void>();
     const hold = Promise.withResolvers<void>();
     const done: string[] = [];

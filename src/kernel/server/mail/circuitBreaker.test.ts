@@ -14,7 +14,7 @@ function fail(times: number): void {
 }
 
 describe("the circuit breaker", () => {
-  test("stays closed when failures are few, far apart, or between successes", () => {
+  test("stays closed if failures are few, far apart, or between successes", () => {
     fail(2);
     breaker.succeeded();
     fail(2);
