@@ -1,6 +1,6 @@
 import type { LineItem } from "./lineItem.ts";
 
-/** What a line of a cart is looked at for. */
+/** A line of a cart, with what decides whether it can be bought. */
 export interface CheckedLine extends Pick<LineItem, "variantId" | "quantity"> {
   /** How many of the variant can be bought now, over all lines; null when unlimited. */
   available: number | null;

@@ -29,7 +29,7 @@ export function AssetPreview({ asset, draft, onChange }: AssetPreviewProps) {
   if (asset.kind === "image") return <PicturePreview asset={asset} draft={draft} onChange={onChange} />;
   const source = urls(asset.id, "whole", asset.version);
   if (asset.kind === "video") {
-    // biome-ignore lint/a11y/useMediaCaption: it is looked at by who made it
+    // biome-ignore lint/a11y/useMediaCaption: the owner previews their own video
     return <video className={styles.video} src={source} controls preload="metadata" aria-label={asset.fileName} />;
   }
   if (asset.kind === "audio") {

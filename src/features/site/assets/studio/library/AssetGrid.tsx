@@ -56,7 +56,7 @@ export function AssetGrid(props: AssetGridProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of rows is measured again
   useEffect(() => rows.measure(), [rowHeight, columns]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are looked at from the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of files starts at the top
   useEffect(() => {
     scroll.current?.scrollTo({ top: 0 });
     setActive(0);
