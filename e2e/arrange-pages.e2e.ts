@@ -54,7 +54,7 @@ async function saveSettings(page: Page, title: string): Promise<void> {
   await expect.poll(focused).toBe(`Settings of ${title}`);
 }
 
-test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown away and taken back", async ({
+test("pages are created, arranged by keyboard and by mouse, renamed, scheduled, deleted and restored", async ({
   app,
   browser,
   site,
@@ -139,7 +139,11 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Welcome", "·Care"]);
 });
 
-test("a phone has it all: a finger drags, a menu moves, settings fill the screen", async ({ app, browser, site }) => {
+test("a phone can do everything: a finger drags, a menu moves, settings fill the screen", async ({
+  app,
+  browser,
+  site,
+}) => {
   const page = await openStudio(app, browser, site, "/pages", { width: 390 });
   await row(page, "About").waitFor();
   await expectAccessible(page);
@@ -179,7 +183,7 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe("More for Shop");
 
-  // A careless tap does not lose typed values.
+  // A tap outside does not lose typed values.
   await page.getByRole("button", { name: "More for About" }).tap();
   await page.getByRole("menuitem", { name: "Settings" }).tap();
   await page.getByLabel("Navigation title").fill("Us");
@@ -189,7 +193,7 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
   expect(await page.getByLabel("Navigation title").inputValue()).toBe("Us");
 });
 
-test("the footer is edited where it stands", async ({ app, browser, site }) => {
+test("the footer is edited in place", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/design/header", { width: 1440 });
   await page.getByRole("link", { name: "Edit the footer in place" }).click();
   const footer = page.frameLocator("iframe").first().locator("footer");

@@ -47,7 +47,7 @@ const names = (page: Page) => page.locator(".product-grid .card-title").allTextC
 const query = (page: Page) => new URL(page.url()).search;
 
 describe("the filters of a list", () => {
-  test("apply themselves: the list follows each choice, with the focus kept, the count told and the address right", async ({
+  test("apply automatically: the list follows each choice, the focus stays, the count is announced and the address is right", async ({
     app,
     browser,
     site,
@@ -76,7 +76,7 @@ describe("the filters of a list", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("that nothing passes say so, and how to go on", async ({ app, browser, site }) => {
+  test("without a result say so, and what to do", async ({ app, browser, site }) => {
     const page = await open(app, browser, site, "/shop?max=1", { width: 390 });
     expect(await page.locator(".page-empty").textContent()).toContain("Nothing here matches all of these filters.");
     await expectAccessible(page);
@@ -106,7 +106,7 @@ describe("the filters of a list", () => {
 });
 
 describe("the quick view", () => {
-  test("shows the product alive beside the list, and gives the focus back to its card", async ({
+  test("shows the product beside the list, fully working, and returns the focus to its card", async ({
     app,
     browser,
     site,
@@ -150,7 +150,7 @@ describe("the quick view", () => {
     await page.waitForURL(urlOf(app, site, "/shop/p/ash-bowl"));
   });
 
-  test("leads to the product's page when it cannot be had", async ({ app, browser, site }) => {
+  test("opens the product's page if it can't be loaded", async ({ app, browser, site }) => {
     const page = await open(app, browser, site, "/shop");
     await page.route("**/quick-view", (route) => route.abort());
     await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
@@ -159,7 +159,7 @@ describe("the quick view", () => {
   });
 });
 
-test("a product's page leads back through its categories and on to what goes with it", async ({
+test("a product's page has breadcrumbs through its categories, and links to related products", async ({
   app,
   browser,
   site,

@@ -111,7 +111,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await expectAccessible(page);
 });
 
-test("fields are dragged, refusals are shown in their fields, a used form says by whom", async ({
+test("fields are dragged, errors are shown at their fields, a form in use shows where", async ({
   app,
   browser,
   site,
@@ -167,7 +167,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await page.getByText("No forms yet").waitFor();
 });
 
-test("every kind of field is there, on a phone too", async ({ app, browser, site }) => {
+test("every type of field is available, also on a phone", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/forms/new", { width: 390 });
   await page.getByText("This form has no fields").waitFor();
   const palette = page.getByRole("region", { name: "Add a field" });
@@ -179,7 +179,7 @@ test("every kind of field is there, on a phone too", async ({ app, browser, site
   await expectAccessible(page);
 });
 
-test("what visitors sent is looked through, searched and deleted", async ({ app, browser, site }) => {
+test("submissions are read, searched and deleted", async ({ app, browser, site }) => {
   const form = await buildForm(app, site, {
     name: "Say hello",
     fields: [buildField({ id: "name", title: "Your name" }), buildField({ id: "words", title: "Message" })],

@@ -72,7 +72,7 @@ const orders = (app: TestApp, site: TestSite) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 describe("the checkout", () => {
-  test("leads from section to section by the keyboard's focus, and places one order under a double click", async ({
+  test("leads from section to section by keyboard, and a double click places one order", async ({
     app,
     browser,
     site,
@@ -92,12 +92,7 @@ describe("the checkout", () => {
     expect(await orders(app, site)).toEqual([{ number: 1, grand_total_cents: 5155 }]);
   });
 
-  test("shows errors beside their fields and leads to the first (spec.txt §5)", async ({
-    app,
-    browser,
-    site,
-    bowlPath,
-  }) => {
+  test("shows errors at their fields and focuses the first (spec.txt §5)", async ({ app, browser, site, bowlPath }) => {
     const page = await openCheckout(app, browser, site, bowlPath);
     await page.getByLabel("Email", { exact: true }).fill("nobody");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -115,7 +110,7 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Last name").inputValue()).toBe("Lovelace");
   });
 
-  test("keeps what was typed for a country while another one is looked at", async ({
+  test("keeps the typed values of a country while another one is selected", async ({
     app,
     browser,
     site,
@@ -137,7 +132,7 @@ describe("the checkout", () => {
     expect(await postcode.inputValue()).toBe("10115");
   });
 
-  test("asks for the address in one field after refused entries and other countries, and saves what it says", async ({
+  test("has one set of address fields after errors and other countries, and saves what they show", async ({
     app,
     browser,
     site,
@@ -230,7 +225,7 @@ describe("the checkout", () => {
     await page.waitForURL(/\/checkout\/order-confirmed\//);
   });
 
-  test("asks which rate when there are several, and loses nothing on a reload", async ({
+  test("asks for a rate if there are several, and loses nothing on a reload", async ({
     app,
     browser,
     site,

@@ -38,7 +38,11 @@ const shot = async (page: Page, name: string) => {
 const signIn = (app: TestApp, browser: TestBrowser, site: TestSite, path: string) =>
   openStudio(app, browser, site, path, { width: 1440 });
 
-test("a color is tried on the site, warned of, saved and seen by visitors", async ({ app, browser, site }) => {
+test("a color is previewed on the site, checked for contrast, saved and seen by visitors", async ({
+  app,
+  browser,
+  site,
+}) => {
   const page = await signIn(app, browser, site, "/design/styles");
   const heard = await page.evaluateHandle(() => {
     const events: string[] = [];
@@ -90,7 +94,7 @@ test.for(
   },
 );
 
-test("a scheme is tried before visitors see it, in the tints of the colors that are chosen", async ({
+test("a scheme is previewed before visitors see it, in the hues of the chosen colors", async ({
   app,
   browser,
   site,
@@ -125,7 +129,7 @@ test("a scheme is tried before visitors see it, in the tints of the colors that 
   await visitor.context().close();
 });
 
-test("Ctrl + Z takes back what was changed last in the styles, and all of them go back to the theme's, the scheme too", async ({
+test("Ctrl + Z undoes the last change of the styles, and a reset returns all of them to the theme's, the scheme, too", async ({
   app,
   browser,
   site,
@@ -159,7 +163,7 @@ test("Ctrl + Z takes back what was changed last in the styles, and all of them g
   expect(await background.inputValue()).toBe("#102030");
 });
 
-test("fonts that do not come say so, each and all", async ({ app, browser, site }) => {
+test("fonts that don't load say so, one by one and all together", async ({ app, browser, site }) => {
   const page = await signIn(app, browser, site, "/design/styles");
   const headings = page.getByRole("combobox", { name: "Headings" });
   await headings.waitFor();
@@ -174,7 +178,7 @@ test("fonts that do not come say so, each and all", async ({ app, browser, site 
   await page.getByText("Unable to load fonts").first().waitFor();
 });
 
-test("the header is edited where it is: its words are written in it, its parts lead to their fields", async ({
+test("the header is edited in place: its texts in the preview, its parts in their fields", async ({
   app,
   browser,
   site,
@@ -231,7 +235,7 @@ test("the header is edited where it is: its words are written in it, its parts l
   expect(text).toContain("Slow pots");
 });
 
-test("someone else saved the header first: what was typed stays, and is saved over it once it is said so", async ({
+test("if someone else saved the header first, the typed values stay, and overwrite it after a confirmation", async ({
   app,
   browser,
   site,
@@ -253,7 +257,7 @@ test("someone else saved the header first: what was typed stays, and is saved ov
   expect([text.includes("Mine"), text.includes("Theirs"), text.includes("My title")]).toEqual([true, false, true]);
 });
 
-test("an announcement is closed permanently, and nothing moves when the page comes again", async ({
+test("a closed announcement stays closed, and nothing moves when the page loads again", async ({
   app,
   browser,
   site,
@@ -287,7 +291,7 @@ test("an announcement is closed permanently, and nothing moves when the page com
   expect(await page.getByText("Closed in August").isVisible()).toBe(false);
 });
 
-test("a popup opens when it is due, is left by Escape, and stays away until it is another one", async ({
+test("a popup opens when it is due, closes with Escape, and stays closed until it changes", async ({
   app,
   browser,
   site,

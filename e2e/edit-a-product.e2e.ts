@@ -154,7 +154,7 @@ test("the owner adds a product with options and pictures, and everything saved i
   expect(await readPage(app, browser, site, path)).toContain("$19.00");
 });
 
-test("what was typed survives a save by someone else, a taken SKU and the wish to leave", async ({
+test("typed values survive a save by someone else, a taken SKU and an attempt to leave", async ({
   app,
   browser,
   site,
@@ -198,7 +198,7 @@ test("what was typed survives a save by someone else, a taken SKU and the wish t
   await page.getByRole("link", { name: "Bowl" }).waitFor();
 });
 
-test("a copy is made only after what is unsaved was asked about", async ({ app, browser, site }) => {
+test("duplicating asks about unsaved changes first", async ({ app, browser, site }) => {
   const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG" }] });
   const page = await openStudio(app, browser, site, `/products/${mug.id}`);
   const count = async () => (await (await site.signIn()).get("/api/config/products")).json().total;
@@ -214,7 +214,7 @@ test("a copy is made only after what is unsaved was asked about", async ({ app, 
   expect(await count()).toBe(2);
 });
 
-test("products that are out of sight are not changed, and a change of prices shows an example and is undone", async ({
+test("only visible selected products are changed; a price change shows an example and can be undone", async ({
   app,
   browser,
   site,
@@ -245,7 +245,7 @@ test("products that are out of sight are not changed, and a change of prices sho
   expect(await priceOf(bowl)).toBe(3000);
 });
 
-test("chosen products are tagged, exported and deleted, and come back", async ({ app, browser, site }) => {
+test("selected products are tagged, exported, deleted and restored", async ({ app, browser, site }) => {
   const mug = await buildProduct(app, site, { name: "Mug" });
   await buildProduct(app, site, { name: "Bowl" });
   await buildPage(app, site, {
@@ -291,7 +291,7 @@ test("chosen products are tagged, exported and deleted, and come back", async ({
   expect((await owner.get("/api/config/products")).json().total).toBe(2);
 });
 
-test("on a phone the bar of chosen products has two actions, and a menu of the others", async ({
+test("on a phone the bar of selected products has two actions, and a menu with the others", async ({
   app,
   browser,
   site,
@@ -321,7 +321,11 @@ test("on a phone the bar of chosen products has two actions, and a menu of the o
   expect((await owner.get(`/api/config/products/${mug.id}`)).json().isVisible).toBe(true);
 });
 
-test("a product file is shown before it is imported, and reported on after", async ({ app, browser, site }) => {
+test("a product file is previewed before it is imported, and has a report afterward", async ({
+  app,
+  browser,
+  site,
+}) => {
   const page = await openStudio(app, browser, site, "/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));
   await page.getByRole("heading", { name: "shopify.csv" }).waitFor();
@@ -347,7 +351,7 @@ test("a product file is shown before it is imported, and reported on after", asy
   expect(await page.getByLabel("Previous imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
 });
 
-test("a description is written as it will look, and keeps what another shop brought: pictures, tables, films, alignment", async ({
+test("a description is edited as it will look, and keeps what another shop brought: pictures, tables, videos, alignment", async ({
   app,
   browser,
   site,
@@ -449,7 +453,7 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
   await page.getByRole("heading", { name: "Your products are in the shop" }).waitFor();
 });
 
-test("another currency is asked about, and saved once it was confirmed", async ({ app, browser, site }) => {
+test("another currency needs a confirmation before it is saved", async ({ app, browser, site }) => {
   await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 2800 }] });
   const page = await openStudio(app, browser, site, "/settings/general");
   const currency = page.getByRole("combobox", { name: "Currency" });

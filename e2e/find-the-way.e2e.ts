@@ -92,7 +92,7 @@ describe("without JavaScript", () => {
     expect(await hasSidewaysScroll(page)).toBe(false);
   });
 
-  test("a locked page says that a password is wrong, and opens by the right one", async ({ browser, address }) => {
+  test("a locked page says that a password is wrong, and opens with the right one", async ({ browser, address }) => {
     const page = await browser.open({ javaScript: false });
     await page.goto(`${address}/guests`);
     await picture(page, "lock");
@@ -215,7 +215,7 @@ test.for(["start", "center", "split"] as const)(
   },
 );
 
-test("an address that a page had leads a browser to where it is", async ({ app, browser, site, owner, address }) => {
+test("a page's old address redirects a browser to the new one", async ({ app, browser, site, owner, address }) => {
   const moved = await buildPage(app, site, { title: "Prices", slug: "prices", body: textBody("<h1>Prices</h1>") });
   await changeSettings(owner, moved.id, { slug: "price-list" });
   const page = await browser.open();

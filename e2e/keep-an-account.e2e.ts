@@ -82,7 +82,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   expect(await own.evaluate(async () => (await fetch("/api/config/session")).status)).toBe(200);
 });
 
-test("a session that ends under a form: the same person goes on with it, nobody else gets it", async ({
+test("if a session ends while a form is open, the same person continues with it, and nobody else sees it", async ({
   app,
   browser,
   site,
@@ -121,7 +121,7 @@ test("a session that ends under a form: the same person goes on with it, nobody 
   await page.getByText("Another shop").first().waitFor();
 });
 
-test("someone without a website can look again, sees their account and signs out", async ({ app, browser, site }) => {
+test("someone without a website can check again, sees their account and signs out", async ({ app, browser, site }) => {
   const { db } = app.services.database;
   await db.deleteFrom("contributors").where("website_id", "=", site.website.id).execute();
   await db.updateTable("accounts").set({ install_rights: [] }).where("email", "=", site.owner.email).execute();
@@ -151,7 +151,7 @@ test("someone without a website can look again, sees their account and signs out
   await page.getByLabel("Email").waitFor();
 });
 
-test("websites of one name are told apart by their addresses", async ({ app, browser, site }) => {
+test("websites with the same name show their addresses", async ({ app, browser, site }) => {
   const twin = await app.buildSite({ title: "Kiln & Field" });
   const { db } = app.services.database;
   await db
@@ -201,7 +201,7 @@ test.for([
   await shot(page, `account-${width}-${colorScheme}`);
 });
 
-test("after ten wrong passwords of strangers the owner still signs in: the browser does some work first", async ({
+test("after ten wrong passwords of strangers the owner still signs in, after a proof of work in the browser", async ({
   app,
   browser,
   site,

@@ -95,7 +95,7 @@ async function settle(frame: Frame): Promise<void> {
   });
 }
 
-test("a preview is on the website's own host, out of the studio's reach, and runs nothing of the page", async ({
+test("a preview is on the website's own host, isolated from the studio, and runs nothing of the page", async ({
   app,
   browser,
   site,
@@ -124,7 +124,7 @@ test("a preview is on the website's own host, out of the studio's reach, and run
   expect(await preview.locator("#run").getAttribute("href")).toBe(null);
 });
 
-test("nobody but the studio that opened it speaks to a preview, and nobody but its frame speaks to the studio", async ({
+test("only the studio that opened a preview can send it messages, and only its frame can send them to the studio", async ({
   app,
   browser,
   site,
@@ -164,7 +164,7 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
   expect(page.url()).toBe(path);
 });
 
-test("no page of another origin frames a preview, though it has its address", async ({ app, browser, site }) => {
+test("no page of another origin can frame a preview, even with its address", async ({ app, browser, site }) => {
   const studio = await site.signIn();
   const { url, origin } = (await studio.post("/api/config/preview-frame", {})).json();
   expect(origin).toBe(siteOrigin(app, site));
@@ -179,7 +179,7 @@ test("no page of another origin frames a preview, though it has its address", as
   }
 });
 
-test("a preview whose token is over is asked for again", async ({ app, browser, site }) => {
+test("a preview with an expired token is requested again", async ({ app, browser, site }) => {
   const page = await signIn(app, browser, site, "/design/styles");
   const preview = await previewOf(page);
   const first = preview.url();
@@ -189,7 +189,7 @@ test("a preview whose token is over is asked for again", async ({ app, browser, 
   await (await previewOf(page)).getByText("Clay remembers.").waitFor();
 });
 
-test("nothing is said to a frame before it says that it listens: another page may be in it", async ({
+test("nothing is sent to a frame before it announces itself, because another page may be in it", async ({
   app,
   browser,
   site,
@@ -207,12 +207,7 @@ test("nothing is said to a frame before it says that it listens: another page ma
   expect(said.filter((text) => text.includes("postMessage"))).toEqual([]);
 });
 
-test("the page canvas has the studio's origin, and runs nothing that a block brings along", async ({
-  app,
-  browser,
-  site,
-  pageId,
-}) => {
+test("the page canvas has the studio's origin, and runs nothing of a block", async ({ app, browser, site, pageId }) => {
   const page = await openQuietly(browser);
   const runs = await watchRuns(page);
   // Like future owner code; no block contains such HTML today.

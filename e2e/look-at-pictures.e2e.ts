@@ -40,10 +40,7 @@ const inView = (page: Page) =>
     return shown?.alt;
   });
 
-test("on a phone the dots lead through the strip, and the chosen variant shows its picture", async ({
-  browser,
-  path,
-}) => {
+test("on a phone the dots scroll the strip, and the chosen variant shows its picture", async ({ browser, path }) => {
   const page = await open(browser, path, { width: 390 });
   expect(await inView(page)).toBe("The mug, front");
   await page.getByRole("link", { name: "Picture 2 of 3" }).click();
@@ -76,7 +73,7 @@ test.for([390, 1440])("the chosen variant never moves the page (%i px)", async (
   await page.locator(".product-gallery-slide.is-chosen").waitFor({ state: "detached" });
 });
 
-test("without JavaScript every picture is there, and the dots are links to them", async ({ browser, path }) => {
+test("without JavaScript every picture is shown, and the dots link to them", async ({ browser, path }) => {
   const page = await open(browser, path, { width: 390, javaScript: false });
   expect(await page.locator(".product-gallery-slides img").count()).toBe(3);
   await page.getByRole("link", { name: "Picture 3 of 3" }).click();
@@ -116,7 +113,7 @@ test("a picture opens large and is led through by the keyboard, with its text an
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Zoom in: The mug, side");
 });
 
-test("without JavaScript a picture leads to itself, as large as it is", async ({ browser, path }) => {
+test("without JavaScript a picture links to its full size", async ({ browser, path }) => {
   const page = await open(browser, path, { javaScript: false });
   await page.getByRole("link", { name: "Zoom in: The mug, front" }).click();
   await page.waitForURL(/\?format=(1000w|1500w|original)$/);

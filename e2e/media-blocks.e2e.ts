@@ -42,7 +42,7 @@ describe("a slideshow", () => {
     return { block, current };
   }
 
-  test("is led by keys, arrows and dots, and only what is seen can be focused", async ({
+  test("is operated by keys, arrows and dots, and only visible parts can be focused", async ({
     app,
     site,
     shared,
@@ -72,7 +72,7 @@ describe("a slideshow", () => {
       .waitFor({ state: "attached" });
   });
 
-  test("keeps its buttons off the words, wherever they stand", async ({ app, site, shared, picturesPath }) => {
+  test("keeps its buttons off the texts, at any position", async ({ app, site, shared, picturesPath }) => {
     const page = await open(app, site, shared, picturesPath);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -103,7 +103,7 @@ describe("a slideshow", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test("runs the other way where text does", async ({ app, browser, site, picturesPath }) => {
+  test("runs in the other direction in right-to-left text", async ({ app, browser, site, picturesPath }) => {
     const page = await browser.open();
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
@@ -121,7 +121,7 @@ describe("a slideshow", () => {
     expect(Math.abs((box?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
   });
 
-  test("moves by itself only when a visitor who wants calm says so, and stops when pressed", async ({
+  test("with reduced motion plays only on request, and stops when pressed", async ({
     app,
     site,
     shared,
@@ -147,7 +147,7 @@ describe("a slideshow", () => {
   });
 });
 
-test("pictures open large by a key, are leafed through, and give the focus back", async ({
+test("pictures open large by keyboard, can be paged through, and return the focus", async ({
   app,
   site,
   shared,
@@ -172,7 +172,7 @@ test("pictures open large by a key, are leafed through, and give the focus back"
   expect(await block.locator("[data-jump][aria-current]").getAttribute("data-jump")).toBe("1");
 });
 
-test("an album plays the track that is pressed, by keys too", async ({ app, site, shared, soundsPath }) => {
+test("an album plays the selected track, also by keyboard", async ({ app, site, shared, soundsPath }) => {
   const page = await open(app, site, shared, soundsPath);
   const album = under(page, "With a cover");
   await album.scrollIntoViewIfNeeded();
@@ -185,7 +185,7 @@ test("an album plays the track that is pressed, by keys too", async ({ app, site
   expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centering");
 });
 
-test("a film's large button gives way to its controls", async ({ app, site, shared, soundsPath }) => {
+test("a video's large button is replaced by its controls", async ({ app, site, shared, soundsPath }) => {
   const page = await open(app, site, shared, soundsPath);
   const block = under(page, "A file with a picture");
   await block.scrollIntoViewIfNeeded();
@@ -199,7 +199,7 @@ test("a film's large button gives way to its controls", async ({ app, site, shar
   );
 });
 
-test("is whole without scripts: strips that scroll, links to files, players of the browser", async ({
+test("works without scripts: scrolling strips, links to files, the browser's players", async ({
   app,
   browser,
   site,

@@ -47,7 +47,7 @@ const isOpen = (page: Page, title: string) =>
   entry(page, title).evaluate((details) => (details as HTMLDetailsElement).open);
 
 describe("an accordion", () => {
-  test("opens the entry that the address names, now and later, one at a time", async ({ scripted, plain, url }) => {
+  test("opens the entry in the address, now and later, one at a time", async ({ scripted, plain, url }) => {
     const page = await open(scripted, plain, `${url}#faq-abroad`);
     await expect.poll(() => isOpen(page, "Abroad?")).toBe(true);
     await page.evaluate(() => {
@@ -64,7 +64,7 @@ describe("an accordion", () => {
     await page.getByText("The answer to Abroad?").waitFor();
   });
 
-  test("shows every answer on paper", async ({ scripted, plain, url }) => {
+  test("shows every answer in print", async ({ scripted, plain, url }) => {
     const page = await open(scripted, plain, url);
     await page.emulateMedia({ media: "print" });
     await page.getByText("The answer to Abroad?").waitFor();
@@ -73,8 +73,8 @@ describe("an accordion", () => {
   });
 });
 
-describe("source", () => {
-  test("is copied by one press", async ({ scripted, plain, url }) => {
+describe("code", () => {
+  test("is copied with one click", async ({ scripted, plain, url }) => {
     const page = await open(scripted, plain, url);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy" }).click();
@@ -82,7 +82,7 @@ describe("source", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const pots = 3;");
   });
 
-  test("is selected where the clipboard is refused", async ({ browser, url }) => {
+  test("is selected if the clipboard is blocked", async ({ browser, url }) => {
     const page = await browser.open();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -93,7 +93,7 @@ describe("source", () => {
   });
 });
 
-test("a chart's figures are a table that is opened by keys", async ({ scripted, plain, url }) => {
+test("a chart's figures are a table that can be opened by keyboard", async ({ scripted, plain, url }) => {
   const page = await open(scripted, plain, url, { javaScript: false });
   await page.getByText("Show data").focus();
   await page.keyboard.press("Enter");

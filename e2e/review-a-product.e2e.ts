@@ -80,7 +80,7 @@ describe("a review, from the mail to the product's page", () => {
     await expectAccessible(shop);
   });
 
-  test("is written without scripts, and nothing typed for another product is lost", async ({
+  test("is written without scripts, and typed texts for other products are kept", async ({
     app,
     browser,
     site,
@@ -111,7 +111,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(stored.json().items).toMatchObject([{ body: "Plain and very good.", stars: 5, state: "PENDING" }]);
   });
 
-  test("keeps what is too long, and counts how much", async ({ app, browser, site, mug }) => {
+  test("keeps a text that is too long, and counts the excess", async ({ app, browser, site, mug }) => {
     const link = await buildReviewLink(app, site, [mug]);
     const page = await browser.open({ width: 390 });
     await page.goto(urlOf(app, site, link));
@@ -136,7 +136,7 @@ describe("reviews on a product's page", () => {
     await buildReview(app, site, { productId: mug.id, source: "IMPORTED", body: "From elsewhere.", stars: 1 });
   }
 
-  test("stand in tabs that the keyboard walks, are sorted, and go on ten at a time", async ({
+  test("are in tabs with keyboard support, can be sorted, and load ten at a time", async ({
     app,
     browser,
     site,
@@ -198,12 +198,7 @@ describe("reviews on a product's page", () => {
     },
   );
 
-  test("answer what was asked before the page came alive: the other list, and another order", async ({
-    app,
-    browser,
-    site,
-    mug,
-  }) => {
+  test("handle input from before hydration: the other list, and another order", async ({ app, browser, site, mug }) => {
     await buildBoth(app, site, mug);
     const page = await browser.open();
     const islands = await holdRequests(page, /\/assets\/react-/);
@@ -239,7 +234,7 @@ describe("reviews on a product's page", () => {
     expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
-  test("stand below each other without scripts, with links to a page of the rest", async ({
+  test("are below each other without scripts, with links to a page with the rest", async ({
     app,
     browser,
     site,
@@ -264,7 +259,7 @@ describe("reviews on a product's page", () => {
 });
 
 describe("the studio's reviews", () => {
-  test("are decided in bulk, and a decision is taken back", async ({ app, browser, site, mug }) => {
+  test("are moderated in bulk, and a decision is undone", async ({ app, browser, site, mug }) => {
     for (const authorName of ["Ada", "Bo", "Cy"]) {
       await buildReview(app, site, { productId: mug.id, state: "PENDING", authorName });
     }
@@ -287,7 +282,7 @@ describe("the studio's reviews", () => {
     await page.getByRole("article", { name: /by Cy$/ }).waitFor({ state: "detached" });
   });
 
-  test("come in from a file, with what could not be read, and are set up on a phone as well", async ({
+  test("are imported from a file, with a report, and are configured on a phone, too", async ({
     app,
     browser,
     site,

@@ -69,8 +69,8 @@ async function open(
 const figure = (page: Page, title: string) => page.locator("figure.embed-frame", { hasText: title });
 const boxOf = (page: Page, title: string) => figure(page, title).boundingBox();
 
-describe("a service from elsewhere", () => {
-  test("is asked nothing before the visitor agrees, and is shown in its place after", async ({ shared, origin }) => {
+describe("another service", () => {
+  test("gets no request before the visitor agrees, and is shown in place afterward", async ({ shared, origin }) => {
     const { page, asked } = await open(shared, origin, "/outside");
     const post = figure(page, "Post 1");
     await post.getByRole("button", { name: "Show content" }).waitFor();
@@ -85,16 +85,13 @@ describe("a service from elsewhere", () => {
     expect(await frame.count()).toBe(1);
     expect(await frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");
     expect(await frame.getAttribute("referrerpolicy")).toBe("strict-origin-when-cross-origin");
-    // Once is not always.
+    // Agreeing once does not mean always.
     await page.reload();
     await post.getByRole("button", { name: "Show content" }).waitFor();
     expect(await frame.count()).toBe(0);
   });
 
-  test("is remembered where the visitor wants it, for that service alone, until it is taken back", async ({
-    shared,
-    origin,
-  }) => {
+  test("is remembered if the visitor wants, only for that service, until it is revoked", async ({ shared, origin }) => {
     const { page } = await open(shared, origin, "/outside");
     await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
     await page.locator('iframe[title="Post 2"]').waitFor();
@@ -109,7 +106,7 @@ describe("a service from elsewhere", () => {
     await figure(page, "Post 1").getByRole("button", { name: "Show content" }).waitFor();
   });
 
-  test("says so when it cannot be reached, and is tried again", async ({ shared, origin }) => {
+  test("says so if it is unavailable, and can be retried", async ({ shared, origin }) => {
     const { page, setReached } = await open(shared, origin, "/outside", false);
     const track = figure(page, "Rain");
     await track.scrollIntoViewIfNeeded();
@@ -125,7 +122,7 @@ describe("a service from elsewhere", () => {
     expect(await boxOf(page, "Rain")).toEqual(before);
   });
 
-  test("is shown where nothing can be remembered: that only warns (spec.txt §8)", async ({ browser, origin }) => {
+  test("is shown even if nothing can be stored: that only warns (spec.txt §8)", async ({ browser, origin }) => {
     const page = await browser.open({ width: 820 });
     await page.context().route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
     await page.addInitScript(() => {
@@ -143,7 +140,7 @@ describe("a service from elsewhere", () => {
     expect(warnings.join()).toContain("Unable access local storage");
   });
 
-  test("leaves a plain link without scripts", async ({ browser, origin }) => {
+  test("is a plain link without scripts", async ({ browser, origin }) => {
     const page = await browser.open({ width: 390, javaScript: false });
     await page.goto(`${origin}/outside`);
     const link = figure(page, "Post 1").getByRole("link", { name: "Open on X" });
@@ -151,7 +148,7 @@ describe("a service from elsewhere", () => {
     expect(await page.getByRole("button", { name: "Show content" }).count()).toBe(0);
   });
 
-  test("is let in by the policy of the page that it is on, and of no other", async ({ shared, origin }) => {
+  test("is allowed by the policy of its own page, and of no other", async ({ shared, origin }) => {
     const { page } = await open(shared, origin, "/outside");
     const policyOf = async (path: string) =>
       (await page.goto(`${origin}${path}`))?.headers()["content-security-policy"];

@@ -4,7 +4,7 @@ import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 
 const test = breakableTest({ built: true });
 
-test("a visitor reads that it takes a moment, and gets on from there", async ({ app, browser, database }) => {
+test("a visitor sees a message to wait, and can continue from there", async ({ app, browser, database }) => {
   const site = await app.buildSite({ title: "Kiln" });
   const page = await browser.open({ width: 390 });
   const address = `http://${site.website.identifier}.localhost:${app.port}/cart`;
@@ -29,7 +29,7 @@ test("a visitor reads that it takes a moment, and gets on from there", async ({ 
   expect(page.url()).toBe(address);
 });
 
-test("the studio says so too, keeps what was typed, and goes on by itself", async ({ app, browser, database }) => {
+test("the studio says so, too, keeps typed values, and continues automatically", async ({ app, browser, database }) => {
   const site = await app.buildSite({ title: "Kiln" });
   const origin = `http://${site.website.identifier}.localhost:${app.port}`;
   const page = await browser.open({ width: 1440 });
