@@ -14,16 +14,16 @@ export async function runCommandLine(argv: string[]): Promise<void> {
 
   program
     .command("migrate")
-    .description("bring the database to this version's schema")
+    .description("update the database schema to this version")
     .action(async () => (await import("./commands/migrateDatabase.ts")).migrateDatabase());
 
   program
     .command("import <file>")
     .description("import products of a Shopify, Squarespace, WooCommerce or other CSV file")
-    .option("--site <identifier>", "the website; the install's first unless told")
+    .option("--site <identifier>", "the website; default: the first one")
     .option("--dry-run", "read and report, change nothing", false)
-    .option("--encoding <name>", "what the file is written in, such as windows-1250; found by itself unless told")
-    .option("--no-redirects", "do not let the products' old addresses lead to the new ones")
+    .option("--encoding <name>", "the file's encoding, such as windows-1250; default: detected")
+    .option("--no-redirects", "do not redirect the products' old addresses")
     .action(async (file: string, options: { site?: string; dryRun: boolean; redirects: boolean; encoding?: string }) =>
       (await import("./commands/importFile.ts")).importFile(file, options),
     );
@@ -48,7 +48,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     .action(async () => (await import("./commands/users.ts")).listUsers());
   user
     .command("create <email>")
-    .description("create an account; its password is read from VITRINE_PASSWORD, or made up and printed")
+    .description("create an account; uses the password in VITRINE_PASSWORD, or generates and prints one")
     .option("--site <identifier>", "also add it to this website as a contributor")
     .option("--role <number>", "its role there (1 administrator, 4 editor, 8 store manager, …)", "1")
     .action(async (email: string, options: { site?: string; role: string }) =>

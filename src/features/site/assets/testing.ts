@@ -122,13 +122,13 @@ export function sampleFilm({ width, height, seconds, isTurned = false, place = "
   const duration = Math.round(seconds * 1000);
   const header = unsigned(32, 3, 0, 0, 1, 0, duration, 0, 0, 0, 0, ...matrix, width * one, height * one);
   const media = box("mdia", box("hdlr", Buffer.alloc(8), Buffer.from("vide"), Buffer.alloc(13)));
-  const told = place ? [box("udta", box("\xa9xyz", unsigned(16, place.length, 0x15c7), Buffer.from(place)))] : [];
+  const location = place ? [box("udta", box("\xa9xyz", unsigned(16, place.length, 0x15c7), Buffer.from(place)))] : [];
   const pieces = more.secondsInPieces ? [box("mvex", box("mehd", unsigned(32, 0, more.secondsInPieces * 1000)))] : [];
   const movieHeader = Buffer.concat([unsigned(32, 0, 0, 0, 1000, duration), Buffer.alloc(80)]);
   return Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\x02\0isommp42")),
     box("mdat", Buffer.from(`pictures ${++counter}`)),
-    box("moov", box("mvhd", movieHeader), box("trak", box("tkhd", header), media, ...told), ...pieces, ...told),
+    box("moov", box("mvhd", movieHeader), box("trak", box("tkhd", header), media, ...location), ...pieces, ...location),
   ]);
 }
 

@@ -38,7 +38,7 @@ export interface SiteTransaction {
 export interface SiteScopeServices {
   database: Database;
   quotas: Quotas;
-  tellListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
+  callListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
   /** Identifies this process in notifications, because it has dropped its own tags already. */
   sender: string;
   /** Drops tags in this process. Other processes are notified by NOTIFY. */
@@ -80,7 +80,7 @@ async function runTransaction<Result>(
           websiteId,
           db,
           quotas: services.quotas,
-          emit: (event, payload) => services.tellListeners(tx, event.name, payload),
+          emit: (event, payload) => services.callListeners(tx, event.name, payload),
           enqueue: (job, payload, options) => enqueue(db, websiteId, job, payload, options),
           touch: (...named) => {
             for (const tag of named) tags.add(tag);

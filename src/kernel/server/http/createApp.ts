@@ -205,7 +205,7 @@ export async function createApp(services: Services): Promise<App> {
           quotas: services.configuration.quotas,
           sender: app.id,
           dropTags: (id, tags) => app.dropTags(id, tags),
-          async tellListeners(tx, eventName, payload) {
+          async callListeners(tx, eventName, payload) {
             for (const listener of listeners.get(eventName) ?? []) await listener(tx, payload);
           },
         },

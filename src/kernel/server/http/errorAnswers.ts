@@ -29,7 +29,7 @@ export interface ErrorAnswers {
 const retryAfter = "5";
 
 /** Milliseconds between two log lines about an unavailable database, however many requests fail. */
-const tellUnavailableEvery = 10_000;
+const unavailableLogInterval = 10_000;
 
 /**
  * Turns every error into the common envelope. Only unexpected errors are logged as errors, and the caller gets only a
@@ -76,7 +76,7 @@ export function installErrorAnswers(app: App): ErrorAnswers {
 
   function noteUnavailable({ code, message }: FastifyError): void {
     unavailable.requests++;
-    if (performance.now() - unavailable.loggedAt < tellUnavailableEvery) return;
+    if (performance.now() - unavailable.loggedAt < unavailableLogInterval) return;
     const { requests } = unavailable;
     app.services.logger.warn(
       { requests, code, reason: message },

@@ -7,7 +7,7 @@ export interface NavigationEntry {
   icon: ComponentType<{ "aria-hidden"?: boolean; width?: number; height?: number }>;
   /** Other words that people look for: what is done there, and what they call it. */
   finds?: string;
-  /** Order among its neighbors, 50 unless told; neighbors with the same position are in the order of the features. */
+  /** Position among the entries; default: 50. Entries with the same position keep the order of the features. */
   position?: number;
 }
 

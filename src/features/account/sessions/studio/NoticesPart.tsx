@@ -26,7 +26,7 @@ export function NoticesPart() {
                 <li key={notice.id}>
                   <details>
                     <summary className={styles.summary}>
-                      <span className={styles.told}>
+                      <span className={styles.noticeText}>
                         <span>{notice.subject}</span>
                         {isUnsent(notice) && <StatusBadge tone="neutral">{texts.notSent}</StatusBadge>}
                       </span>

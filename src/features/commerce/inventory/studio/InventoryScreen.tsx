@@ -66,7 +66,7 @@ export function InventoryScreen() {
   /** Instant edits are reported by a toast. Longer ones show their progress. */
   function onStarted(edit: StockEdit): void {
     if (edit.state === "RUNNING") setRunning(edit);
-    else tellDone(edit, editing.undo);
+    else notifyDone(edit, editing.undo);
     void editing.refresh();
   }
 
@@ -181,7 +181,7 @@ export function InventoryScreen() {
   );
 }
 
-function tellDone(edit: StockEdit, undo: (editId: string) => Promise<void>): void {
+function notifyDone(edit: StockEdit, undo: (editId: string) => Promise<void>): void {
   const text = texts.bulkResult(edit.changedCount, edit.skippedCount);
   if (edit.changedCount > 0) notify.undoable(text, () => void undo(edit.id));
   else notify.success(text);

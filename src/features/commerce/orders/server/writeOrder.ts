@@ -116,10 +116,10 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       select ${websiteId}, ${newId()}, placed.id, ${payment.provider}, ${payment.reference}, ${payment.state},
         ${order.grandTotalCents}, ${order.currency}, ${payment.brand || null}, ${payment.lastFour || null}, ${order.placedAt}
       from placed
-    ), told as (
+    ), notified as (
       select ${addJob(websiteId, orderMailJob, { orderId: order.id, kind: "placed" })} from placed
     )
-    select exists (select 1 from told) as "isPlaced", exists (select 1 from bought) as "isOpen",
+    select exists (select 1 from notified) as "isPlaced", exists (select 1 from bought) as "isOpen",
       array(select unnest(taken) from stock union all select id from unlimited) as sufficient`.execute(tx.db);
   const [row] = rows;
   if (row?.isPlaced) return { outcome: "written", orderToken };

@@ -26,7 +26,7 @@ export function VideoField({ label, description, error, value, onChange }: Video
   const isNew = asked !== "" && asked !== written.current;
   const found = asked === "" ? undefined : findVideo(asked);
   const query = useApiQuery(findVideoRoute, { query: { address: asked } }, { enabled: isNew && found !== undefined });
-  const { data: told, error: failure } = query;
+  const { data: details, error: failure } = query;
 
   // After undo, or for another block.
   useEffect(() => {
@@ -38,11 +38,11 @@ export function VideoField({ label, description, error, value, onChange }: Video
   useEffect(() => {
     if (asked === written.current) return;
     const isRefused = failure?.envelope.code === "vimeo-basic";
-    if (asked !== "" && (!found || isRefused || (!told && !failure))) return;
-    const { title = "", authorName = "", width = null, height = null } = told ?? {};
+    if (asked !== "" && (!found || isRefused || (!details && !failure))) return;
+    const { title = "", authorName = "", width = null, height = null } = details ?? {};
     written.current = asked;
     onChange({ address: asked, title, authorName, width, height });
-  }, [asked, found, told, failure, onChange]);
+  }, [asked, found, details, failure, onChange]);
 
   // A service that is unreachable now may still show the video later.
   const isUnreached = failure !== null && failure.code !== "vimeo-basic" && failure.code !== "video-unknown";

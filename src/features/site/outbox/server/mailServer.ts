@@ -95,7 +95,7 @@ export function followMailServer(app: App): StudioMailServer {
       }
     }
 
-    async function told(sending: Promise<void>): Promise<void> {
+    async function recorded(sending: Promise<void>): Promise<void> {
       try {
         await sending;
       } catch (error) {
@@ -111,8 +111,8 @@ export function followMailServer(app: App): StudioMailServer {
     const { sendNow } = transport;
     return {
       ...transport,
-      send: (mail, options) => told(transport.send(mail, options)),
-      ...(sendNow ? { sendNow: (mail) => told(sendNow(mail)) } : {}),
+      send: (mail, options) => recorded(transport.send(mail, options)),
+      ...(sendNow ? { sendNow: (mail) => recorded(sendNow(mail)) } : {}),
     };
   }
 

@@ -35,7 +35,7 @@ export async function findEncoding(path: string, head: Buffer): Promise<FoundEnc
   if (sample.length > 8 && zeros(1) > sample.length / 4) return found("utf-16le");
   if (sample.length > 8 && zeros(0) > sample.length / 4) return found("utf-16be");
   if (await isAllUtf8(path)) return found("utf-8", markBytes);
-  const { letters, count, line } = await tellUtf8(path);
+  const { letters, count, line } = await countUnreadableUtf8(path);
   // In other encodings, two bytes rarely form a valid UTF-8 character.
   if (markBytes > 0 || letters > count) return { ...found("utf-8", markBytes), unreadable: { count, line } };
   const lines = await readTellingLines(path);
@@ -93,7 +93,7 @@ async function readTellingLines(path: string): Promise<Buffer> {
 }
 
 /** Number of multi-byte characters of a file read as UTF-8, number of invalid bytes, and the first line with one. */
-async function tellUtf8(path: string): Promise<UnreadableBytes & { letters: number }> {
+async function countUnreadableUtf8(path: string): Promise<UnreadableBytes & { letters: number }> {
   let letters = 0;
   let count = 0;
   let firstLine = 0;
