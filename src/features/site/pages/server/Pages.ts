@@ -66,7 +66,7 @@ export interface SourceRequest {
   query: Record<string, string>;
   /** Requested values of `option.<name>`, by name; only for sources that use them. */
   choices?: Record<string, string[]>;
-  /** The page that is being rendered; undefined if only items are requested. */
+  /** Origin of the page that is being rendered; undefined if only items are requested. */
   origin?: string;
 }
 

@@ -24,7 +24,7 @@ const nothing: RenderedPart = { html: undefined, problems: {} };
  */
 export class BlockHtml {
   readonly #render: RenderParts;
-  readonly #still: (html: string) => string;
+  readonly #withoutScripts: (html: string) => string;
   readonly #byContent = new Map<string, RenderedPart>();
   readonly #shown = new Map<string, RenderedPart>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -32,10 +32,10 @@ export class BlockHtml {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
 
-  /** @param still removes scripts from HTML before the canvas shows it */
-  constructor(render: RenderParts, still: (html: string) => string) {
+  /** @param withoutScripts removes scripts from HTML before the canvas shows it */
+  constructor(render: RenderParts, withoutScripts: (html: string) => string) {
     this.#render = render;
-    this.#still = still;
+    this.#withoutScripts = withoutScripts;
   }
 
   /** Shows the known parts of a document and requests the others. */
@@ -50,7 +50,7 @@ export class BlockHtml {
 
   /** Sets what a block shows before the server has rendered it: text that was just written. */
   put(section: PageSection, block: PageBlock, html: string): void {
-    this.#keep(blockKey(section, block), { html: this.#still(html), problems: {} });
+    this.#keep(blockKey(section, block), { html: this.#withoutScripts(html), problems: {} });
   }
 
   read(id: string): RenderedPart {
@@ -89,7 +89,7 @@ export class BlockHtml {
           const found = below(problems, path);
           // A block that can't be rendered keeps its last HTML, with the problems.
           const html = blocks[id] ?? (position < 0 ? "" : this.read(id).html);
-          this.#keep(key, { html: this.#still(html ?? ""), problems: found });
+          this.#keep(key, { html: this.#withoutScripts(html ?? ""), problems: found });
         }
       });
       this.#isAsking = false;
