@@ -103,7 +103,12 @@ test("shows all of it", async ({ app, browser, site, path }) => {
 });
 
 describe.each([390, 1440])("at %i px", (width) => {
-  test("stays within its budgets: scripts, requests and layout (README, Figures)", async ({ app, browser, site, path }) => {
+  test("stays within its budgets: scripts, requests and layout (README, Figures)", async ({
+    app,
+    browser,
+    site,
+    path,
+  }) => {
     await setColors(app, site, "light");
     const page = await browser.open({ width });
     const scripts: Promise<number>[] = [];
