@@ -14,7 +14,7 @@ import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
 import type { BulkProductChange } from "./domain/bulkChange.ts";
-import { byField, plainTextFields, productFields } from "./domain/productFields.ts";
+import { byField, plainTextFields, productFields, richTextFields } from "./domain/productFields.ts";
 import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -89,9 +89,6 @@ export const subscriptionPlan = z
 /** A sold file, for the studio. */
 export const digitalFile = z.object({ id: z.string(), fileName: z.string(), byteSize: z.number().int() });
 
-/** Maximum characters of a product's rich texts as stored, including tags and entities. */
-export const maxRichText = { excerpt: 2000, descriptionHtml: 100_000 };
-
 export const richTextTooLong = (max: number) =>
   `Use at most ${max.toLocaleString("en-US")} characters, formatting included.`;
 
@@ -106,8 +103,7 @@ export const productDraft = z.object({
     .max(200)
     .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lowercase letters, digits and hyphens."),
   productType: z.literal([1, 2, 3, 4, 5]),
-  excerpt: textUpTo(maxRichText.excerpt),
-  descriptionHtml: textUpTo(maxRichText.descriptionHtml),
+  ...byField(richTextFields, (name) => textUpTo(productFields[name].maxRichLength)),
   isVisible: z.boolean(),
   tags: z.array(tag).max(maxTags),
   /** Category names as paths. Missing categories are created. */
