@@ -9,6 +9,8 @@ const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$"
 const blockManifests = "^src/features/[^/]+/[^/]+/blocks\\.ts$";
 const blockFiles = `^src/features/site/blocks/(domain/|[^/]+/(block|\\w*[cC]ontrols)\\.ts$)|^src/features/[^/]+/[^/]+/blocks/[^/]+/(block|\\w*[cC]ontrols)\\.ts$|${blockManifests}`;
 const anyDomain = shelf("domain");
+// What a block does in the browser, in its folder.
+const enhancers = "/blocks/[^/]+/[^/]+\\.enhance\\.ts$";
 
 const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({
   name: `direction-${feature.replace("/", "-")}`,
@@ -79,7 +81,7 @@ export default {
       name: "storefront-takes-types-of-contracts",
       comment: "Values come from browserContract.ts: a schema would bring zod to every visitor.",
       severity: "error",
-      from: { path: shelf("storefront"), pathNot: tests },
+      from: { path: `${shelf("storefront")}|${enhancers}`, pathNot: tests },
       to: { path: "^src/features/[^/]+/[^/]+/contract\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -106,7 +108,7 @@ export default {
     {
       name: "storefront-shelf",
       severity: "error",
-      from: { path: `${shelf("storefront")}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
+      from: { path: `${shelf("storefront")}|${enhancers}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
       to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
     },
     {
@@ -122,7 +124,7 @@ export default {
       name: "blocks-shelf",
       comment: "Views and readers run on the server.",
       severity: "error",
-      from: { path: shelf("blocks"), pathNot: tests },
+      from: { path: shelf("blocks"), pathNot: [tests, enhancers] },
       to: { path: "^src/(features/[^/]+/[^/]+/(studio|storefront)|kernel/(studio-ui|testing)|app)/" },
     },
     {

@@ -70,15 +70,15 @@ const notOfProductPages = new Set([
   "popupOverlay",
   // Of blocks, as they come near the window.
   "enhanceBlocks",
-  "albumPlayer",
-  "calendarMonths",
-  "carousel",
-  "copyCode",
-  "gallerySlides",
-  "openByHash",
-  "embedFrame",
-  "pictureLightbox",
-  "videoFile",
+  "album.enhance",
+  "calendar.enhance",
+  "carousel.enhance",
+  "code.enhance",
+  "slides.enhance",
+  "accordion.enhance",
+  "embed-src.enhance",
+  "lightbox.enhance",
+  "video.enhance",
 ]);
 
 it("stays within the budget: 3 kB for the loader, 90 kB with a product page all alive, no schemas (DESIGN.md)", async () => {
