@@ -5,7 +5,9 @@ import { featureOrder } from "./src/app/featureOrder.ts";
 const tests = "\\.test\\.tsx?$|/testing\\.ts$";
 const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
-const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$";
+// A long contract is in several files: `bulkContract.ts`.
+const anyContract = "^src/features/[^/]+/[^/]+/\\w*[cC]ontract\\.ts$";
+const schemaContract = "^src/features/[^/]+/[^/]+/(contract|(?!browser)\\w+Contract)\\.ts$";
 const blockManifests = "^src/features/[^/]+/[^/]+/blocks\\.ts$";
 const blockFiles = `^src/features/site/blocks/(domain/|[^/]+/(block|\\w*[cC]ontrols)\\.ts$)|^src/features/[^/]+/[^/]+/blocks/[^/]+/(block|\\w*[cC]ontrols)\\.ts$|${blockManifests}`;
 const anyDomain = shelf("domain");
@@ -75,14 +77,14 @@ export default {
       comment: "What the storefront holds of a contract has no schemas; the build measures the rest.",
       severity: "error",
       from: { path: "^src/features/[^/]+/[^/]+/browserContract\\.ts$" },
-      to: { path: "^node_modules/|/contract\\.ts$", reachable: true },
+      to: { path: `^node_modules/|${schemaContract}`, reachable: true },
     },
     {
       name: "storefront-takes-types-of-contracts",
       comment: "Values come from browserContract.ts: a schema would bring zod to every visitor.",
       severity: "error",
       from: { path: `${shelf("storefront")}|${enhancers}`, pathNot: tests },
-      to: { path: "^src/features/[^/]+/[^/]+/contract\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: { path: schemaContract, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "server-shelf",

@@ -20,7 +20,7 @@ import {
   submissionKeyRoute,
   submitFormRoute,
   validateFormRoute,
-} from "../../contract.ts";
+} from "../../submissionsContract.ts";
 import { findFormOfAnswers } from "../findFormOfAnswers.ts";
 import { readForms } from "../readForms.ts";
 import { createFormBlockReader } from "./formBlockReader.ts";
