@@ -5,10 +5,14 @@ import { featureOrder } from "./src/app/featureOrder.ts";
 const tests = "\\.test\\.tsx?$|/testing\\.ts$";
 const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
-const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$";
+// A long contract is in several files: `bulkContract.ts`.
+const anyContract = "^src/features/[^/]+/[^/]+/\\w*[cC]ontract\\.ts$";
+const schemaContract = "^src/features/[^/]+/[^/]+/(contract|(?!browser)\\w+Contract)\\.ts$";
 const blockManifests = "^src/features/[^/]+/[^/]+/blocks\\.ts$";
 const blockFiles = `^src/features/site/blocks/(domain/|[^/]+/(block|\\w*[cC]ontrols)\\.ts$)|^src/features/[^/]+/[^/]+/blocks/[^/]+/(block|\\w*[cC]ontrols)\\.ts$|${blockManifests}`;
 const anyDomain = shelf("domain");
+// What a block does in the browser, in its folder.
+const enhancers = "/blocks/[^/]+/[^/]+\\.enhance\\.ts$";
 
 const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({
   name: `direction-${feature.replace("/", "-")}`,
@@ -73,14 +77,14 @@ export default {
       comment: "What the storefront holds of a contract has no schemas; the build measures the rest.",
       severity: "error",
       from: { path: "^src/features/[^/]+/[^/]+/browserContract\\.ts$" },
-      to: { path: "^node_modules/|/contract\\.ts$", reachable: true },
+      to: { path: `^node_modules/|${schemaContract}`, reachable: true },
     },
     {
       name: "storefront-takes-types-of-contracts",
       comment: "Values come from browserContract.ts: a schema would bring zod to every visitor.",
       severity: "error",
-      from: { path: shelf("storefront"), pathNot: tests },
-      to: { path: "^src/features/[^/]+/[^/]+/contract\\.ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: `${shelf("storefront")}|${enhancers}`, pathNot: tests },
+      to: { path: schemaContract, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "server-shelf",
@@ -106,7 +110,7 @@ export default {
     {
       name: "storefront-shelf",
       severity: "error",
-      from: { path: `${shelf("storefront")}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
+      from: { path: `${shelf("storefront")}|${enhancers}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
       to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
     },
     {
@@ -122,7 +126,7 @@ export default {
       name: "blocks-shelf",
       comment: "Views and readers run on the server.",
       severity: "error",
-      from: { path: shelf("blocks"), pathNot: tests },
+      from: { path: shelf("blocks"), pathNot: [tests, enhancers] },
       to: { path: "^src/(features/[^/]+/[^/]+/(studio|storefront)|kernel/(studio-ui|testing)|app)/" },
     },
     {

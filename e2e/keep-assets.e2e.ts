@@ -387,16 +387,16 @@ test("pictures that lack a text get theirs one after the other, by keys alone", 
   await page.getByRole("toolbar").waitFor({ state: "detached" });
   await page.keyboard.press("Enter");
   const text = panel(page).getByLabel("Alt text");
-  const isTyped = () => text.evaluate((field) => field === document.activeElement);
-  await expect.poll(isTyped).toBe(true);
+  const hasTypedText = () => text.evaluate((field) => field === document.activeElement);
+  await expect.poll(hasTypedText).toBe(true);
   await page.keyboard.type("The third");
   await panel(page).getByRole("button", { name: "Save and next" }).press("Enter");
   await panel(page).getByLabel("File name").and(page.locator("[value='gap-2.png']")).waitFor();
-  await expect.poll(isTyped).toBe(true);
+  await expect.poll(hasTypedText).toBe(true);
   // One that needs no text is skipped.
   await panel(page).getByRole("button", { name: "Next", exact: true }).press("Enter");
   await panel(page).getByLabel("File name").and(page.locator("[value='gap-1.png']")).waitFor();
-  await expect.poll(isTyped).toBe(true);
+  await expect.poll(hasTypedText).toBe(true);
   await page.keyboard.type("The first");
   // It is the last.
   expect(await panel(page).getByRole("button", { name: /next/i }).count()).toBe(0);

@@ -6,10 +6,16 @@ create or replace function has_stock(product_type smallint) returns boolean lang
   select product_type in (1, 3)
 $$;
 
+-- Whether units of a variant are counted: `isCounted` of the catalog.
+create or replace function is_counted(product_type smallint, unlimited boolean)
+returns boolean language sql immutable as $$
+  select not unlimited and has_stock(product_type)
+$$;
+
 -- Whether that many units of a variant can be sold: `isInStock` of the catalog.
 create or replace function is_in_stock(product_type smallint, unlimited boolean, qty_in_stock integer, quantity integer)
 returns boolean language sql immutable as $$
-  select unlimited or not has_stock(product_type) or quantity <= qty_in_stock
+  select not is_counted(product_type, unlimited) or quantity <= qty_in_stock
 $$;
 
 -- Whether carts sell the product: `isSellable` of the cart. Gift cards and subscriptions are bought without a cart.

@@ -1,5 +1,14 @@
 -- Words of products for the search of visitors.
 
+-- The texts of a product that visitors can search for: its name, its options and tags, and its rich and long texts.
+create or replace function searched_texts_of(product products) returns text[] language sql stable as $$
+  select array[
+    product.name,
+    array_to_string(product.option_names || product.tags, ' '),
+    product.excerpt || ' ' || product.description_html || ' ' || product.seo_description
+  ]
+$$;
+
 -- Updates the words of some products of a website, except those of their categories.
 create or replace function keep_product_search_words(given_website_id uuid, given_product_ids uuid[])
 returns void language plpgsql as $$
@@ -19,10 +28,10 @@ begin
 
   with texts as (
     select product.id as product_id, label.weight, label.text
-    from products as product cross join lateral (values
-      (1, product.name),
-      (2, array_to_string(product.option_names || product.tags, ' ')),
-      (4, text_of_html(product.excerpt || ' ' || product.description_html || ' ' || product.seo_description))
+    from products as product
+    cross join searched_texts_of(product) as searched (texts)
+    cross join lateral (values
+      (1, searched.texts[1]), (2, searched.texts[2]), (4, text_of_html(searched.texts[3]))
     ) as label (weight, text)
     where product.website_id = given_website_id and product.id = any (product_ids)
     union all
@@ -106,8 +115,7 @@ begin
 end
 $$;
 create or replace trigger products_search_words_updated after update on products for each row
-  when ((old.name, old.option_names, old.tags, old.excerpt, old.description_html, old.seo_description) is distinct from
-    (new.name, new.option_names, new.tags, new.excerpt, new.description_html, new.seo_description))
+  when (searched_texts_of(old) is distinct from searched_texts_of(new))
   execute function keep_words_of_product();
 
 create or replace function keep_words_of_variants() returns trigger language plpgsql as $$

@@ -75,7 +75,9 @@ export function registerFeatures(app: App) {
     .feature("site/announcement-bar", (app, { pages, themes }) => registerAnnouncementBar(app, { pages, themes }))
     .feature("site/site-lock", (app, { pages, slides }) => registerSiteLock(app, { pages, slides }))
     .feature("site/galleries", (app, { pages, assets }) => registerGalleries(app, { pages, assets }))
-    .feature("site/search", (app, { pages, assets }) => ({ search: registerSearch(app, { pages, assets }) }))
+    .feature("site/search", (app, { pages, themes, assets }) => ({
+      search: registerSearch(app, { pages, themes, assets }),
+    }))
     .feature("site/outbox", (app, { accounts, notices }) => ({ outbox: registerOutbox(app, { accounts, notices }) }))
     .feature("audience/forms", (app, { pages, captcha, outbox }) => ({
       forms: registerForms(app, { pages, captcha, outbox }),

@@ -9,11 +9,12 @@ const asked = [
   "/kernel/browser/solveProof.ts",
   "/kernel/studio-ui/table/copyText.ts",
   "/features/editor/canvas/studio/clipboard/clipboard.ts",
-  "/features/site/blocks/storefront/copyCode.ts",
+  "/features/site/blocks/code/code.enhance.ts",
 ];
 
 test("browser code uses no function of https without checking for it", () => {
-  const inBrowsers = /\/(?:studio|storefront|studio-ui|browser|previewFrame)\/|\/blocks\/[^/]+\/[^/]+\.tsx$/;
+  const inBrowsers =
+    /\/(?:studio|storefront|studio-ui|browser|previewFrame)\/|\/blocks\/[^/]+\/[^/]+\.(?:tsx|enhance\.ts)$/;
   const needing = sourceFiles()
     .filter(({ path }) => inBrowsers.test(path) && !/\.test\.tsx?$/.test(path))
     .filter(({ text }) => kept.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")))

@@ -15,7 +15,7 @@ const exceptions: [path: RegExp, words: RegExp][] = [
   // Texts of spec.txt are exact.
   [/promisedMessages\.ts$|site\/assets\/studio\/[\w/]+(?:\.test)?\.ts$/, /^cancelled$/i],
   // Stored values of a block's props.
-  [/blocks\/tourdates\/\w+\.tsx?$|\/data-blocks\.css$/, /^cancelled$/],
+  [/blocks\/tourdates\/\w+\.(?:tsx?|css)$/, /^cancelled$/],
   // Names in files of other programs, and units that people write.
   [/transfer\/products\//, /^(?:colour|catalogue|\w*metre)$/i],
   // Names of libraries.

@@ -3,7 +3,7 @@ import type { Island } from "#kernel/contract/defineIsland.ts";
 import { browserIslands } from "./browserIslands.ts";
 import { loadServerIslands } from "./serverIslands.ts";
 
-const contracts = import.meta.glob<Record<string, unknown>>("../../features/*/*/contract.ts", { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>("../../features/*/*/*ontract.ts", { eager: true });
 const isIsland = (value: unknown): value is Island<unknown> =>
   typeof value === "object" && value !== null && "hydration" in value;
 const declared = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isIsland));

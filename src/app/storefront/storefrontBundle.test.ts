@@ -73,15 +73,15 @@ const notOfProductPages = new Set([
   "popupOverlay",
   // Chunks of blocks, which load when the block comes near the window.
   "enhanceBlocks",
-  "albumPlayer",
-  "calendarMonths",
-  "carousel",
-  "copyCode",
-  "gallerySlides",
-  "openByHash",
-  "embedFrame",
-  "pictureLightbox",
-  "videoFile",
+  "album.enhance",
+  "calendar.enhance",
+  "carousel.enhance",
+  "code.enhance",
+  "slides.enhance",
+  "accordion.enhance",
+  "embed-src.enhance",
+  "lightbox.enhance",
+  "video.enhance",
 ]);
 
 it("stays within the budget: 3 kB for the loader, 90 kB with a product page fully hydrated, no schemas (README, Figures)", async () => {

@@ -2,7 +2,8 @@ import type { SoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder, type TestOrder } from "#features/commerce/checkout/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import type { ReviewSource, ReviewState } from "./contract.ts";
+import type { ReviewSource } from "./contract.ts";
+import type { ReviewState } from "./moderationContract.ts";
 
 const dayMs = 86_400_000;
 

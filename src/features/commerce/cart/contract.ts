@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
-import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
 import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
-import type { MerchandisingContext } from "#features/commerce/merchandising/domain/merchandisingContext.ts";
 import { imageAsset, placesAnswer } from "#features/site/assets/contract.ts";
 import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
-import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
-import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
-import { quickViewCall } from "./browserContract.ts";
-import type { BulkProductChange } from "./domain/bulkChange.ts";
-import { byField, plainTextFields, productFields } from "./domain/productFields.ts";
+import { byField, plainTextFields, productFields, richTextFields } from "./domain/productFields.ts";
 import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -46,14 +41,12 @@ export const catalogFailures = {
   "storage-quota-full": quotaFailures["storage-quota-full"],
 } satisfies FailureTable;
 
-// ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
-
 /** Maximum tags of one product. */
 export const maxTags = 100;
 
-const tag = z.string().trim().min(1, "Required").max(50);
+export const tag = z.string().trim().min(1, "Required").max(50);
 
-const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
+export const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
 
 export const variantDraft = z.object({
   /** Absent for a new variant. */
@@ -89,9 +82,6 @@ export const subscriptionPlan = z
 /** A sold file, for the studio. */
 export const digitalFile = z.object({ id: z.string(), fileName: z.string(), byteSize: z.number().int() });
 
-/** Maximum characters of a product's rich texts as stored, including tags and entities. */
-export const maxRichText = { excerpt: 2000, descriptionHtml: 100_000 };
-
 export const richTextTooLong = (max: number) =>
   `Use at most ${max.toLocaleString("en-US")} characters, formatting included.`;
 
@@ -106,8 +96,7 @@ export const productDraft = z.object({
     .max(200)
     .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lowercase letters, digits and hyphens."),
   productType: z.literal([1, 2, 3, 4, 5]),
-  excerpt: textUpTo(maxRichText.excerpt),
-  descriptionHtml: textUpTo(maxRichText.descriptionHtml),
+  ...byField(richTextFields, (name) => textUpTo(productFields[name].maxRichLength)),
   isVisible: z.boolean(),
   tags: z.array(tag).max(maxTags),
   /** Category names as paths. Missing categories are created. */
@@ -305,136 +294,6 @@ export const undoProductDeletionRoute = defineRoute({
 /** 300 MB. One MB is 1,000,000 bytes (spec.txt §9). */
 export const largestDigitalFileBytes = 300_000_000;
 
-/** Maximum number of products in one bulk edit. */
-export const maxBulkProducts = 500;
-
-const newPrice = [
-  z.object({ kind: z.literal("set"), cents }),
-  z.object({ kind: z.literal("percent"), percent: z.number().int("Use a whole number.").min(-99).max(1000) }),
-] as const;
-
-export const bulkProductChange = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("visibility"), isVisible: z.boolean() }),
-  z.object({
-    kind: z.literal("category"),
-    category: z.string().trim().min(1, "Required").max(500),
-    isMember: z.boolean(),
-  }),
-  z.object({ kind: z.literal("tags"), tags: z.array(tag).min(1, "Required").max(maxTags), isMember: z.boolean() }),
-  z.object({ kind: z.literal("price"), to: z.discriminatedUnion("kind", [...newPrice]) }),
-  z.object({
-    kind: z.literal("sale"),
-    to: z.discriminatedUnion("kind", [
-      newPrice[0],
-      /** A reduction of each variant's price. */
-      z.object({
-        kind: z.literal("percent"),
-        percent: z.number().int("Use a whole number.").min(1, "Use 1 to 99.").max(99, "Use 1 to 99."),
-      }),
-      z.object({ kind: z.literal("end") }),
-    ]),
-  }),
-]) satisfies z.ZodType<BulkProductChange>;
-
-/** Maximum number of variants whose old prices are returned for Undo. More would be too much data. */
-export const maxUndoneVariants = 5000;
-
-/** Maximum bytes of JSON for undoing a bulk edit. A larger edit cannot be undone. */
-export const maxFormerBytes = 900_000;
-
-/** What a bulk edit replaced, by product, and the revision after the edit. */
-export const formerProducts = z.array(
-  z.object({
-    productId: z.uuid(),
-    revision,
-    variants: z
-      .array(z.object({ id: z.uuid(), priceCents: cents, salePriceCents: cents.nullable(), onSale: z.boolean() }))
-      .max(maxUndoneVariants)
-      .optional(),
-    isVisible: z.boolean().optional(),
-    tags: z.array(tag).max(maxTags).optional(),
-    categoryIds: z.array(z.uuid()).max(1000).optional(),
-  }),
-);
-
-export type FormerProducts = z.infer<typeof formerProducts>;
-
-/** Result of a bulk edit. */
-export const bulkEditReport = z.object({
-  changedCount: z.number().int(),
-  /** Products that had the requested values already. */
-  unchangedCount: z.number().int(),
-  /** Products that were not changed, and why. The name is empty for a deleted one. */
-  refused: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
-  /** Data for Undo; null if nothing changed, or if it is too large. */
-  former: formerProducts.nullable(),
-});
-
-export type BulkEditReport = z.infer<typeof bulkEditReport>;
-
-/** Changes all possible products in one transaction. The answer lists the others. */
-export const bulkEditProductsRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/products/bulk",
-  summary: "Changes many products at once: visibility, a category, tags, prices or sales",
-  access: withRight("products.edit"),
-  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxBulkProducts), change: bulkProductChange }),
-  response: bulkEditReport,
-  failures: catalogFailures,
-});
-
-/** Products that were changed since are skipped and listed in the answer. */
-export const undoBulkEditRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/products/bulk/undo",
-  summary: "Takes a change of many products back",
-  access: withRight("products.edit"),
-  bodyLimit: 1_000_000,
-  body: z.object({ former: formerProducts.min(1, "Required").max(maxBulkProducts) }),
-  response: bulkEditReport,
-  failures: catalogFailures,
-});
-
-const manyProducts = z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(maxBulkProducts) });
-
-/** Everything that shows or links to them, for the confirmation before deleting many. */
-export const listPlacesOfManyRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/products/bulk/places",
-  summary: "Everywhere these products are shown or linked, including drafts",
-  access: withRight("products.edit"),
-  body: manyProducts,
-  response: placesAnswer,
-});
-
-/** Result of deleting or restoring many products. */
-export const bulkDeletionReport = z.object({
-  productIds: z.array(z.string()),
-  refused: bulkEditReport.shape.refused,
-});
-
-export type BulkDeletionReport = z.infer<typeof bulkDeletionReport>;
-
-/** Sold products are not deleted and are listed in the answer. */
-export const deleteManyProductsRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/products/bulk/delete",
-  summary: "Deletes products without orders, in one transaction",
-  access: withRight("products.delete"),
-  body: manyProducts,
-  response: bulkDeletionReport,
-});
-
-/** Possible for an hour, as for a single product. */
-export const undoManyDeletionsRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/products/bulk/undo-deletion",
-  summary: "Restores products that were just deleted",
-  access: withRight("products.delete"),
-  body: manyProducts,
-  response: bulkDeletionReport,
-});
-
 /** Multipart form with one part named `file`. The answer is the value for a product's `digitalFileId`. */
 export const uploadDigitalFileRoute = defineRoute({
   method: "POST",
@@ -449,102 +308,6 @@ export const uploadDigitalFileRoute = defineRoute({
 
 /** Removes the file if no product uses it. */
 export const removeUnusedFileJob = defineJob<{ fileId: string }>("catalog.remove-unused-file");
-
-// ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
-
-/** `results` by SKU; `qtyInStock` is 0 if unlimited. */
-export const stockAnswer = z.object({
-  results: z.record(z.string(), z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() })),
-});
-
-export const readStockRoute = defineRoute({
-  method: "GET",
-  path: "/api/commerce/inventory/stock/",
-  summary: "Stock of a product's variants",
-  access: anyone,
-  query: z.object({ itemId: z.uuid() }),
-  response: stockAnswer,
-  failures: catalogFailures,
-});
-
-export const quickViewRoute = defineRoute({
-  ...quickViewCall,
-  summary: "The HTML of a product's quick view, with its islands",
-  access: anyone,
-  params: z.object({ itemId: z.uuid() }),
-  failures: catalogFailures,
-});
-
-/** A variant for islands: public data, with texts in the site's language and currency. */
-export interface ShopVariant {
-  id: string;
-  sku: string;
-  attributes: Record<string, string>;
-  priceText: string;
-  /** Set if on sale. */
-  salePriceText?: string;
-  unlimited: boolean;
-  qtyInStock: number;
-  imageId?: string;
-}
-
-/** A product that the islands of its page share. */
-export interface ShopProduct {
-  itemId: string;
-  name: string;
-  productType: number;
-  optionNames: string[];
-  variants: ShopVariant[];
-  /** "from $24.00" if variants have different prices; shown until one is chosen. */
-  fromPriceText?: string;
-  /** Label of the idle button: "Add To Cart", "Subscribe", "Purchase", or the product's own (spec.txt §9). */
-  addButtonText: string;
-  /**
-   * If set, the button leads to the subscription checkout. Prices of variants are texts such as "$28.00 every month".
-   */
-  subscription?: SubscriptionPlan;
-  /** The form to fill in before the product is added. */
-  form?: FormDefinition;
-  merchandising: MerchandisingContext;
-}
-
-/** The values of a plain HTML form and its answer, shown again by the server-rendered islands. */
-export interface SubmittedChoice {
-  message: string;
-  chosen: Record<string, string>;
-  quantity: string;
-}
-
-export interface ProductIslandProps {
-  product: ShopProduct;
-  submitted?: SubmittedChoice;
-}
-
-export const productPriceIsland = defineIsland<ProductIslandProps>("ProductPrice", "touch");
-export const variantsSelectIsland = defineIsland<ProductIslandProps>("VariantsSelect", "touch");
-export const saleMarkIsland = defineIsland<ProductIslandProps>("SaleMark", "touch");
-export const quantityInputIsland = defineIsland<ProductIslandProps>("QuantityInput", "touch");
-
-/** A picture of the gallery with `<img>` attributes; sizes in px. */
-export interface GalleryImage {
-  id: string;
-  src: string;
-  srcset: string;
-  altText: string;
-  width: number;
-  height: number;
-  /** Classes for the focal point; empty for the center. */
-  className: string;
-  /** "0.5,0.3", the exact focal point for scripts; empty for the center. */
-  focalPoint: string;
-}
-
-export interface ProductGalleryProps extends ProductIslandProps {
-  images: GalleryImage[];
-}
-
-/** The pictures. That of the chosen variant is scrolled into view. */
-export const productGalleryIsland = defineIsland<ProductGalleryProps>("ProductGallery", "touch");
 
 /** Cache tags of product pages and lists. */
 export const catalogTags = { product: siteTags.item, collection: siteTags.collection };

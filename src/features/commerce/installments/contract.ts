@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";

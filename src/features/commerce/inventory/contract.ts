@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";

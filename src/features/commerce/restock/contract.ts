@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 import { mailLane } from "#features/site/outbox/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";

@@ -45,7 +45,10 @@ async function createTable(client: pg.ClientBase): Promise<void> {
 
 async function applyOne(client: pg.ClientBase, { name, checksum, sql, objects }: Definition): Promise<void> {
   try {
-    for (const object of objects) if (object.startsWith("function ")) await dropFreeFunction(client, object.slice(9));
+    // So that the parameters of a function on which no index, column or trigger depends can change.
+    for (const object of objects) {
+      if (object.startsWith("function ")) await dropFunction(client, object.slice(9), { ifFree: true });
+    }
     await client.query(sql);
     await client.query(
       `insert into schema_functions (file, checksum, objects) values ($1, $2, $3)
@@ -57,13 +60,13 @@ async function applyOne(client: pg.ClientBase, { name, checksum, sql, objects }:
   }
 }
 
-/** A function on which no index, column or trigger depends is dropped and created again, so that its parameters can change. */
-async function dropFreeFunction(client: pg.ClientBase, name: string): Promise<void> {
+/** Drops all functions with a name. @param options.ifFree only those on which nothing depends */
+async function dropFunction(client: pg.ClientBase, name: string, options: { ifFree: boolean }): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc as function
-     where pronamespace = 'public'::regnamespace and proname = $1 and not exists (
-       select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = function.oid)`,
-    [name],
+     where pronamespace = 'public'::regnamespace and proname = $1 and (not $2 or not exists (
+       select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = function.oid))`,
+    [name, options.ifFree],
   );
   for (const { signature } of rows) await client.query(`drop function ${signature}`);
 }
@@ -83,14 +86,7 @@ async function dropObjects(client: pg.ClientBase, objects: readonly string[]): P
       await client.query(`drop trigger if exists ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`);
     } else if (kind === "view") {
       await client.query(`drop view if exists ${pg.escapeIdentifier(name)}`);
-    } else {
-      const { rows } = await client.query<{ signature: string }>(
-        `select oid::regprocedure::text as signature from pg_proc
-         where pronamespace = 'public'::regnamespace and proname = $1`,
-        [name],
-      );
-      for (const { signature } of rows) await client.query(`drop function ${signature}`);
-    }
+    } else await dropFunction(client, name, { ifFree: false });
   }
 }
 

@@ -1,17 +1,15 @@
 import { createTransport } from "nodemailer";
-import { createCircuitBreaker } from "./circuitBreaker.ts";
+import type { MailContent } from "#kernel/domain/mailContent.ts";
 import { describeMailFailure } from "./describeMailFailure.ts";
+import { createCircuitBreaker } from "./circuitBreaker.ts";
 
-export interface OutgoingMail {
+export interface OutgoingMail extends MailContent {
   /** Used in the Message-ID, so that an email that is sent twice after a crash is recognized as one. */
   id: string;
   from: string;
   to: string;
   /** Address for replies, if not the sender. */
   replyTo?: string;
-  subject: string;
-  html: string;
-  text: string;
   /** Where the reader can unsubscribe. Mail programs show it beside the email. */
   unsubscribeUrl?: string;
 }

@@ -1,3 +1,5 @@
+import { oneLine } from "#kernel/domain/oneLine.ts";
+
 /** The security events that an account's owner is notified about. */
 export const noticeKinds = [
   "password-changed",
@@ -82,8 +84,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   ],
 };
 
-/** On one line, so that a subject cannot become another header. */
-const titleOf = ({ website }: NoticeFacts) => website?.title.replace(/\s+/g, " ").trim() ?? "";
+const titleOf = ({ website }: NoticeFacts) => oneLine(website?.title ?? "");
 
 function formatTime(at: Date): string {
   const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { paragraphsHtml } from "#kernel/domain/mailContent.ts";
 import { mailName } from "#kernel/domain/mailName.ts";
-import { nextRetry } from "#kernel/domain/nextRetry.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
-import { MailRefused, MailServerUnavailable, type MailTransport } from "#kernel/server/mail/mailTransport.ts";
+import { afterFailedSend } from "#kernel/server/mail/afterFailedSend.ts";
+import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { sendNoticeJob } from "../contract.ts";
-
-const maxErrorLength = 1000;
 
 /**
  * Sends a notice to the mail server once. Without a mail server, it can only be read in the studio. A rejection is
@@ -32,22 +30,14 @@ export async function sendNotice(app: App, noticeId: string, { signal }: JobRun)
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text,
-    html: htmlOf(mail.text),
+    html: paragraphsHtml(mail.text),
   };
   try {
     await mailTransport.send(outgoing, { signal });
   } catch (error) {
-    if (!(error instanceof MailServerUnavailable || error instanceof MailRefused)) throw error;
-    const isServerUnavailable = error instanceof MailServerUnavailable;
-    const attempts = mail.attempts + (isServerUnavailable ? 0 : 1);
-    const now = clock.now();
-    const next = nextRetry(
-      { attempts, queuedAt: mail.created_at, isFinal: !isServerUnavailable && error.isFinal },
-      now,
-    );
-    const runAt = next && isServerUnavailable ? new Date(now.getTime() + error.retryAfter) : next;
-    const last_error = error.message.slice(0, maxErrorLength);
-    return mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
+    const queuedAt = mail.created_at;
+    const { values, runAt } = afterFailedSend({ attempts: mail.attempts, queuedAt }, error, clock.now());
+    return mark(values, runAt);
   }
   await mark({ state: "SENT", attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() });
 
@@ -66,9 +56,4 @@ function senderOf(mailFrom: string | undefined, from: MailTransport["from"]): st
   if (mailFrom?.includes("<")) return mailFrom;
   const name = mailName(from?.name ?? "") || "Vitrine";
   return `"${name}" <${mailFrom || from?.address || "no-reply@localhost"}>`;
-}
-
-function htmlOf(text: string): string {
-  const paragraphs = text.trim().split("\n\n");
-  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n");
 }

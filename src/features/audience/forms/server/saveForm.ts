@@ -6,7 +6,8 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { type FormDraft, formFailures, formTag } from "../contract.ts";
+import { type FormDraft, formFailures } from "../contract.ts";
+import { formTag } from "../submissionsContract.ts";
 import { productsOfForm, touchProductsOfForm } from "./productsOfForm.ts";
 
 const fail = failuresOf(formFailures);

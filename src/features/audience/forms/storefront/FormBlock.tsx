@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Captcha } from "#features/site/captcha/storefront/Captcha.tsx";
 import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
 import { formDoneId, formSubmitPath, submissionTexts } from "../browserContract.ts";
-import type { FormBlockProps } from "../contract.ts";
+import type { FormBlockProps } from "../submissionsContract.ts";
 import { FormFields } from "./FormFields.tsx";
 import { focusFirstError } from "./focusFirstError.ts";
 import { useSubmission } from "./useSubmission.ts";

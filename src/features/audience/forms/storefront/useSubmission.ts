@@ -3,7 +3,12 @@ import { answersOfForm } from "#features/audience/form-fields/domain/answersOfFo
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { formCalls, submissionFailures, submissionTexts } from "../browserContract.ts";
-import type { FormBlockProps, saveSubmissionRoute, submissionKeyRoute, validateFormRoute } from "../contract.ts";
+import type {
+  FormBlockProps,
+  saveSubmissionRoute,
+  submissionKeyRoute,
+  validateFormRoute,
+} from "../submissionsContract.ts";
 import { submissionMessage } from "./submissionMessage.ts";
 
 /** Sends a form: checks it here, gets a key, then submits it. Ignores a second submit while one runs. */

@@ -9,7 +9,7 @@ import {
   listSubmissionFormsRoute,
   listSubmissionsRoute,
   type SubmissionForm,
-} from "../contract.ts";
+} from "../submissionsContract.ts";
 import { texts } from "./texts.ts";
 
 const invalidates = [listSubmissionFormsRoute, listSubmissionsRoute];

@@ -5,7 +5,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { readSubmissionRoute, type SubmissionDetail } from "../contract.ts";
+import { readSubmissionRoute, type SubmissionDetail } from "../submissionsContract.ts";
 import { DeleteOneSubmission } from "./DeleteSubmissions.tsx";
 import styles from "./Submissions.module.css";
 import { texts } from "./texts.ts";

@@ -17,7 +17,7 @@ import {
   listSubmissionsRoute,
   type SubmissionForm,
   type SubmissionSummary,
-} from "../contract.ts";
+} from "../submissionsContract.ts";
 import { DeleteAllSubmissions } from "./DeleteSubmissions.tsx";
 import { SubmissionPanel } from "./SubmissionPanel.tsx";
 import styles from "./Submissions.module.css";

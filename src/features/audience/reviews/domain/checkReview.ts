@@ -1,3 +1,4 @@
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import { reviewFieldTexts, reviewLimits } from "../browserContract.ts";
 
 /** A review for storage. */
@@ -38,8 +39,4 @@ export function checkReview(sent: SentReview): { draft: ReviewDraft } | { errors
 function readStars(sent: number | string): number | undefined {
   const stars = typeof sent === "string" && /^[1-5]$/.test(sent.trim()) ? Number(sent) : sent;
   return typeof stars === "number" && Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : undefined;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -1,3 +1,4 @@
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
 import { parseReviewDate } from "./parseReviewDate.ts";
@@ -128,10 +129,6 @@ function cut(text: string, limit: number, name: string, notes: RowNote[]): strin
 
 function leftOut(reason: string): RowNote {
   return { reason, effect: "row-left-out" };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 /** A value shortened for quoting. */

@@ -3,8 +3,8 @@ import { type Stringifier, stringify } from "csv-stringify";
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { csvOptions } from "#kernel/server/delimited/writeRows.ts";
-import type { ReviewFilter } from "../contract.ts";
 import { reviewFileColumns } from "../domain/reviewColumns.ts";
+import type { ReviewFilter } from "../moderationContract.ts";
 import { matches } from "./listReviews.ts";
 
 const rowsAtOnce = 500;

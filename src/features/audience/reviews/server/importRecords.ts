@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { ReviewImport, ReviewProblem } from "../contract.ts";
+import type { ReviewImport, ReviewProblem } from "../reviewFilesContract.ts";
 
 export type ReviewImportRecord = Selectable<DB["review_imports"]>;
 

@@ -5,7 +5,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { ModeratedReview, ReviewFilter, ReviewState, ReviewTab } from "../contract.ts";
+import type { ModeratedReview, ReviewFilter, ReviewState, ReviewTab } from "../moderationContract.ts";
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { moderationFailures, type ReviewState } from "../contract.ts";
+import { moderationFailures, type ReviewState } from "../moderationContract.ts";
 import { touchReviewedProducts } from "./touchReviewedProducts.ts";
 
 const fail = failuresOf(moderationFailures);

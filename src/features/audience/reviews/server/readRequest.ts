@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { ReviewState } from "../contract.ts";
+import type { ReviewState } from "../moderationContract.ts";
 
 /** A product of a requested order with its customer's review. */
 export interface RequestedProduct {

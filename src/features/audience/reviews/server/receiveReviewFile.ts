@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
-import { largestReviewFileBytes, reviewImportFailures } from "../contract.ts";
+import { largestReviewFileBytes, reviewImportFailures } from "../reviewFilesContract.ts";
 
 const fail = failuresOf(reviewImportFailures);
 

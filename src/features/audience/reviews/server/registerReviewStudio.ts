@@ -4,21 +4,22 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { readReviewSettingsRoute, saveReviewSettingsRoute } from "../contract.ts";
 import {
   deleteReviewsRoute,
-  exportReviewsRoute,
   listReviewedProductsRoute,
-  listReviewImportsRoute,
   listReviewsRoute,
   moderateReviewsRoute,
   moderationFailures,
-  readReviewImportRoute,
-  readReviewSettingsRoute,
   replyToReviewRoute,
+} from "../moderationContract.ts";
+import {
+  exportReviewsRoute,
+  listReviewImportsRoute,
+  readReviewImportRoute,
   reviewImportFailures,
-  saveReviewSettingsRoute,
   uploadReviewsRoute,
-} from "../contract.ts";
+} from "../reviewFilesContract.ts";
 import { exportReviews } from "./exportReviews.ts";
 import { describeReviewImport, findReviewImport, listReviewImports } from "./importRecords.ts";
 import { listReviewedProducts } from "./listReviewedProducts.ts";

@@ -6,7 +6,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import type { ReviewImport } from "../contract.ts";
+import type { ReviewImport } from "../reviewFilesContract.ts";
 import { buildReview } from "../testing.ts";
 
 const test = siteTest().extend("mug", { auto: true }, ({ app, site }) =>

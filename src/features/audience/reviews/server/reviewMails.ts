@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
-import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
@@ -24,9 +23,8 @@ export interface ReviewMails {
 
 /** The emails about reviews, in the layout of the shop's other emails. */
 export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
-  const { packageFolder, clock, secret } = app.services;
-  const folder = "src/features/audience/reviews/server/mails";
-  const templates = readMailTemplates(join(packageFolder, mailFolder), join(packageFolder, folder));
+  const { clock, secret } = app.services;
+  const templates = readMailTemplates(app, "src/features/audience/reviews/server/mails", ["request", "notice"]);
 
   return {
     async request(websiteId, requestId) {
@@ -65,9 +63,9 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
           until: dayFormat(website).format(expiresAt),
         };
         const model = {
-          language: website.locale,
-          siteTitle: website.title,
+          website,
           siteUrl: origin,
+          subject: fillMessage(texts.request.subject, values),
           title: texts.request.title,
           introduction: texts.request.introduction,
           numberLine: fillMessage(texts.order, values),
@@ -81,9 +79,7 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
           dedupeKey: `reviews-request:${requestId}`,
           orderId: request.orderId,
           recipient: request.email,
-          subject: fillMessage(texts.request.subject, values),
-          html: templates.render("request.html", model),
-          text: `${templates.render("request.text", model).trim()}\n`,
+          ...templates.render("request", model),
         });
       });
     },
@@ -113,25 +109,22 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
       const { configuration } = app.services;
       const values = { product: review.name, name: review.author_name, stars: review.stars };
       const model = {
-        language: website.locale,
-        siteTitle: website.title,
+        website,
         siteUrl: await app.originOf(website),
+        subject: fillMessage(texts.notice.subject, values),
         title: texts.notice.title,
         introduction: fillMessage(texts.notice.introduction, values),
         numberLine: fillMessage(pluralForm(texts.notice.stars, review.stars, website.locale), values),
         dateLine: dayFormat(website).format(review.created_at),
         review: { title: review.title, body: review.body },
         link: { text: texts.notice.read, url: studioAddress(configuration, "/config/reviews", website.identifier) },
-        notice: null,
       };
       await site.transaction((tx) =>
         outbox.put(tx, {
           kind: "review-notice",
           dedupeKey: `review-notice:${reviewId}`,
           recipient,
-          subject: fillMessage(texts.notice.subject, values),
-          html: templates.render("notice.html", model),
-          text: `${templates.render("notice.text", model).trim()}\n`,
+          ...templates.render("notice", model),
         }),
       );
     },

@@ -1,7 +1,12 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
-import { importReviewsJob, type ReviewProblem, shownReviewProblems, watchReviewImportJob } from "../contract.ts";
+import {
+  importReviewsJob,
+  type ReviewProblem,
+  shownReviewProblems,
+  watchReviewImportJob,
+} from "../reviewFilesContract.ts";
 import { findReviewEncoding } from "./findReviewEncoding.ts";
 import { importBatch } from "./importBatch.ts";
 import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";

@@ -9,6 +9,9 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { reviewFailures, reviewPaths } from "../browserContract.ts";
+import { checkReview } from "../domain/checkReview.ts";
+import { hasTypedText, readReviewForm } from "../domain/readReviewForm.ts";
+import { shownName } from "../domain/shownName.ts";
 import {
   type ReviewableProduct,
   type ReviewFields,
@@ -16,10 +19,7 @@ import {
   writePageRoute,
   writeReviewRoute,
   writeReviewsIsland,
-} from "../contract.ts";
-import { checkReview } from "../domain/checkReview.ts";
-import { hasTypedText, readReviewForm } from "../domain/readReviewForm.ts";
-import { shownName } from "../domain/shownName.ts";
+} from "../writeReviewContract.ts";
 import { writeTexts } from "../writeTexts.ts";
 import { openRequest } from "./openRequest.ts";
 import type { RequestedProduct, StoredRequest } from "./readRequest.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { reviewFailures, reviewLimits } from "../browserContract.ts";
-import type { ReviewableProduct } from "../contract.ts";
+import type { ReviewableProduct } from "../writeReviewContract.ts";
 import { writeTexts } from "../writeTexts.ts";
 import { ReviewField } from "./ReviewField.tsx";
 import { ReviewTextField } from "./ReviewTextField.tsx";

@@ -1,6 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { reviewPaths } from "../browserContract.ts";
-import type { WriteReviewsProps } from "../contract.ts";
+import type { WriteReviewsProps } from "../writeReviewContract.ts";
 import { writeTexts } from "../writeTexts.ts";
 import { WriteReview } from "./WriteReview.tsx";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { reviewCalls } from "../browserContract.ts";
-import type { ReviewableProduct, ReviewFields, writeReviewRoute } from "../contract.ts";
+import type { ReviewableProduct, ReviewFields, writeReviewRoute } from "../writeReviewContract.ts";
 
 type Errors = Partial<Record<keyof ReviewFields, string>>;
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { ReviewState, ReviewTab } from "../contract.ts";
+import type { ReviewState, ReviewTab } from "../moderationContract.ts";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { reviewLimits } from "../browserContract.ts";
-import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../contract.ts";
+import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../moderationContract.ts";
 import { texts } from "./texts.ts";
 
 /** The shop's reply: write, change or remove. Typed text stays if it cannot be saved. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listReviewedProductsRoute } from "../contract.ts";
+import { listReviewedProductsRoute } from "../moderationContract.ts";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
-import type { ReviewImport, ReviewProblem } from "../contract.ts";
+import type { ReviewImport, ReviewProblem } from "../reviewFilesContract.ts";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
 

@@ -13,13 +13,13 @@ import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { listReviewsRoute } from "../moderationContract.ts";
 import {
   largestReviewFileBytes,
   listReviewImportsRoute,
-  listReviewsRoute,
   reviewImportFailures,
   uploadReviewsRoute,
-} from "../contract.ts";
+} from "../reviewFilesContract.ts";
 import { ReviewImportEntry } from "./ReviewImportEntry.tsx";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";

@@ -6,7 +6,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import type { ModeratedReview, ReviewState } from "../contract.ts";
+import type { ModeratedReview, ReviewState } from "../moderationContract.ts";
 import { ReplyEditor } from "./ReplyEditor.tsx";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";

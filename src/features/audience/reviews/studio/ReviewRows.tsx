@@ -10,7 +10,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
 import { DataTablePaging } from "#kernel/studio-ui/table/DataTablePaging.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import type { ModeratedReview, ReviewState, ReviewTab } from "../contract.ts";
+import type { ModeratedReview, ReviewState, ReviewTab } from "../moderationContract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import type { ReviewPage } from "./decide.ts";
 import { ReviewRow } from "./ReviewRow.tsx";

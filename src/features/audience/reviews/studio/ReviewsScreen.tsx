@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listReviewsRoute, type ReviewTab, reviewTabs } from "../contract.ts";
+import { listReviewsRoute, type ReviewTab, reviewTabs } from "../moderationContract.ts";
 import { ReviewFilters } from "./ReviewFilters.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import styles from "./reviews.module.css";

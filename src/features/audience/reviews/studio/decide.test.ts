@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ModeratedReview, ReviewState } from "../contract.ts";
+import type { ModeratedReview, ReviewState } from "../moderationContract.ts";
 import { decide, type ReviewPage } from "./decide.ts";
 
 const review = (id: string, state: ReviewState) => ({ id, state }) as ModeratedReview;

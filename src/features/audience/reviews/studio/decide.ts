@@ -1,4 +1,4 @@
-import type { ModeratedReview, ReviewState, ReviewTab } from "../contract.ts";
+import type { ModeratedReview, ReviewState, ReviewTab } from "../moderationContract.ts";
 
 /** A page of the list as the server returned it. */
 export interface ReviewPage {

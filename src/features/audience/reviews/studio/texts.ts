@@ -1,5 +1,5 @@
 import { plural } from "#kernel/domain/plural.ts";
-import type { ReviewState, ReviewTab } from "../contract.ts";
+import type { ReviewState, ReviewTab } from "../moderationContract.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 

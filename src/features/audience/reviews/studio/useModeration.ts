@@ -10,7 +10,7 @@ import {
   moderateReviewsRoute,
   type ReviewState,
   type ReviewTab,
-} from "../contract.ts";
+} from "../moderationContract.ts";
 import { decide, type ReviewPage } from "./decide.ts";
 import { texts } from "./texts.ts";
 

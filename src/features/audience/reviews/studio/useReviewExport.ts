@@ -2,7 +2,8 @@ import { useState } from "react";
 import { urlOf } from "#kernel/browser/callApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { exportReviewsRoute, type ReviewFilter } from "../contract.ts";
+import type { ReviewFilter } from "../moderationContract.ts";
+import { exportReviewsRoute } from "../reviewFilesContract.ts";
 
 /** Downloads the filtered reviews as CSV. Uses a call, because it must name the website. */
 export function useReviewExport() {

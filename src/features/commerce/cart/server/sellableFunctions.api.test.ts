@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
+import { isCounted, isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
@@ -34,6 +34,7 @@ test("is_in_stock of the database is the rule of the catalog", async () => {
         await ask("is_in_stock($1::smallint, $2, $3::integer, $4::integer)", type, unlimited, qtyInStock, quantity),
       ).toBe(isInStock(type, { unlimited, qtyInStock }, quantity));
       expect(await ask("has_stock($1::smallint)", type)).toBe(kindOf(type).hasStock);
+      expect(await ask("is_counted($1::smallint, $2)", type, unlimited)).toBe(isCounted(type, { unlimited }));
     }),
     { numRuns: 200 },
   );

@@ -8,6 +8,7 @@ import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { CartLineProblem } from "./CartLineProblem.tsx";
 import { cartMoney } from "./cartTexts.ts";
+import { DescribedAnswers } from "./DescribedAnswers.tsx";
 import { quantityFieldId } from "./quantityFieldId.ts";
 
 /** How long the typing must pause before a new quantity is sent, in ms. */
@@ -82,8 +83,8 @@ export function CartLine(props: CartLineProps) {
         <a className="cart-entry-title" {...link}>
           <bdi>{entry.title}</bdi>
         </a>
-        <Described className="cart-entry-attributes" pairs={entry.options} />
-        <Described className="cart-entry-answers" pairs={entry.answers} />
+        <DescribedAnswers className="cart-entry-attributes" pairs={entry.options} />
+        <DescribedAnswers className="cart-entry-answers" pairs={entry.answers} />
         {entry.hasForm && (
           <a
             className="cart-entry-edit"
@@ -153,24 +154,5 @@ export function CartLine(props: CartLineProps) {
       </form>
       <p className="cart-entry-price">{cartMoney(cart, entry.subTotalCents)}</p>
     </li>
-  );
-}
-
-function Described({ className, pairs }: { className: string; pairs: readonly { title: string; text: string }[] }) {
-  if (pairs.length === 0) return null;
-  return (
-    <dl className={className}>
-      {pairs.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
-        <div key={index}>
-          <dt>
-            <bdi>{title}</bdi>
-          </dt>{" "}
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

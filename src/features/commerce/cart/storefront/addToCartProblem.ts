@@ -1,5 +1,5 @@
 import { productTypes } from "#features/commerce/catalog/browserContract.ts";
-import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
+import type { ShopProduct } from "#features/commerce/catalog/shopContract.ts";
 import {
   chosenVariant,
   hasChoices,

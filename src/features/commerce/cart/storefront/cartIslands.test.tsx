@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { readStockRoute, type ShopProduct } from "#features/commerce/catalog/contract.ts";
+import { readStockRoute, type ShopProduct } from "#features/commerce/catalog/shopContract.ts";
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";

@@ -1,5 +1,5 @@
-import type { readStockRoute, ShopProduct } from "#features/commerce/catalog/contract.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
+import type { readStockRoute, ShopProduct } from "#features/commerce/catalog/shopContract.ts";
 import { chosenVariant, type ProductChoice } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { cartCalls, cartFailures } from "../browserContract.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { productTypes } from "#features/commerce/catalog/browserContract.ts";
-import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
+import type { ShopProduct } from "#features/commerce/catalog/shopContract.ts";
 import type { ProductChoice } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";

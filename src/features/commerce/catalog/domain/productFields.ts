@@ -5,6 +5,8 @@ interface ProductField {
   type: "text" | "text[]" | "smallint" | "boolean" | "jsonb" | "uuid";
   /** A plain text that may be empty, of at most so many characters. */
   maxLength?: number;
+  /** A rich text, of at most so many characters as stored, including tags and entities. */
+  maxRichLength?: number;
   /** Product files bring it. */
   isImported?: true;
   /** Its column in the product files that we write, which we read too. */
@@ -21,11 +23,24 @@ export const productFields = {
   name: { column: "name", type: "text", isImported: true, templateName: "title" },
   urlSlug: { column: "url_slug", type: "text", isImported: true, templateName: "urlId" },
   productType: { column: "product_type", type: "smallint", isImported: true },
-  descriptionHtml: { column: "description_html", type: "text", isImported: true, templateName: "body" },
+  descriptionHtml: {
+    column: "description_html",
+    type: "text",
+    maxRichLength: 100_000,
+    isImported: true,
+    templateName: "body",
+  },
   optionNames: { column: "option_names", type: "text[]", isImported: true, templateName: "variantOptionOrdering" },
   tags: { column: "tags", type: "text[]", isImported: true, templateName: "tags" },
   isVisible: { column: "is_visible", type: "boolean", isImported: true },
-  excerpt: { column: "excerpt", type: "text", isImported: true, fileColumn: "Excerpt", templateName: "excerpt" },
+  excerpt: {
+    column: "excerpt",
+    type: "text",
+    maxRichLength: 2000,
+    isImported: true,
+    fileColumn: "Excerpt",
+    templateName: "excerpt",
+  },
   seoTitle: { column: "seo_title", type: "text", maxLength: 200, isImported: true, fileColumn: "SEO Title" },
   seoDescription: {
     column: "seo_description",
@@ -52,6 +67,8 @@ type FieldsWith<Trait> = {
 /** Plain texts that may be empty. */
 export type PlainTextField = FieldsWith<{ maxLength: number }>;
 
+export type RichTextField = FieldsWith<{ maxRichLength: number }>;
+
 /** Texts that exported files have a column for. */
 export type FileTextField = FieldsWith<{ fileColumn: string }>;
 
@@ -64,6 +81,7 @@ const fieldsWith = <Name extends ProductFieldName>(trait: keyof ProductField) =>
   (Object.keys(productFields) as ProductFieldName[]).filter((name) => trait in productFields[name]) as Name[];
 
 export const plainTextFields: readonly PlainTextField[] = fieldsWith("maxLength");
+export const richTextFields: readonly RichTextField[] = fieldsWith("maxRichLength");
 export const fileTextFields: readonly FileTextField[] = fieldsWith("fileColumn");
 export const importedFields: readonly ImportedField[] = fieldsWith("isImported");
 export const templateFields: readonly TemplateField[] = fieldsWith("templateName");

@@ -3,6 +3,7 @@ import type { Failure } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { ImportedPart } from "../domain/importedParts.ts";
 import type { FileTextField } from "../domain/productFields.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
@@ -117,6 +118,8 @@ export interface Catalog {
     batch: {
       collectionId: string;
       products: readonly ImportedProductRow[];
+      /** What the file has no column for. Existing products and variants keep it. */
+      absent?: ReadonlySet<ImportedPart>;
       /** The account for the stock ledger. */
       accountId?: string | undefined;
       now: Date;

@@ -4,7 +4,8 @@ import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { type BulkEditReport, catalogTags, type FormerProducts, maxTags } from "../contract.ts";
+import type { BulkEditReport, FormerProducts } from "../bulkContract.ts";
+import { catalogTags, maxTags } from "../contract.ts";
 import {
   type BulkProductChange,
   bulkMessages,

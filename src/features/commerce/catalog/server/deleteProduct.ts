@@ -4,7 +4,8 @@ import { keepRows, readKeptRow, restoreRows, undoTime } from "#features/site/sit
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { type BulkDeletionReport, catalogFailures, catalogTags } from "../contract.ts";
+import type { BulkDeletionReport } from "../bulkContract.ts";
+import { catalogFailures, catalogTags } from "../contract.ts";
 import { bulkMessages } from "../domain/bulkChange.ts";
 import { lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup } from "./digital/digitalFiles.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type FormerProducts, maxFormerBytes, maxUndoneVariants } from "../contract.ts";
+import { type FormerProducts, maxFormerBytes, maxUndoneVariants } from "../bulkContract.ts";
 import type { BulkProductChange } from "../domain/bulkChange.ts";
 import type { LockedProduct, Outcome } from "./bulkEditProducts.ts";
 

@@ -5,26 +5,28 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
   bulkEditProductsRoute,
+  deleteManyProductsRoute,
+  listPlacesOfManyRoute,
+  undoBulkEditRoute,
+  undoManyDeletionsRoute,
+} from "../bulkContract.ts";
+import {
   catalogFailures,
   createProductRoute,
-  deleteManyProductsRoute,
   deleteProductRoute,
   duplicateProductRoute,
   type LeftOut,
   listCategoriesRoute,
-  listPlacesOfManyRoute,
   listProductPlacesRoute,
   listProductsRoute,
   readProductRoute,
-  readStockRoute,
   removeUnusedFileJob,
   type SavedProduct,
   saveProductRoute,
-  undoBulkEditRoute,
-  undoManyDeletionsRoute,
   undoProductDeletionRoute,
   uploadDigitalFileRoute,
 } from "../contract.ts";
+import { readStockRoute } from "../shopContract.ts";
 import { type BulkEditing, bulkEditProducts, undoBulkEdit } from "./bulkEditProducts.ts";
 import { deleteProduct, deleteProducts, undoDeletion, undoDeletions } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digital/digitalFiles.ts";

@@ -5,8 +5,9 @@ import { failuresOf } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { quickViewTexts } from "../browserContract.ts";
-import { catalogFailures, quickViewRoute } from "../contract.ts";
+import { catalogFailures } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
+import { quickViewRoute } from "../shopContract.ts";
 import { asProduct } from "./formatters/shopProduct.ts";
 
 const fail = failuresOf(catalogFailures);

@@ -7,11 +7,11 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextTooLong } from "../contract.ts";
+import { catalogFailures, catalogTags, type ProductDraft, richTextTooLong } from "../contract.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
-import { byColumn, pickFields, productFieldNames } from "../domain/productFields.ts";
+import { byColumn, pickFields, productFieldNames, productFields, type RichTextField } from "../domain/productFields.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup, isDigitalFileThere, isFormThere } from "./digital/digitalFiles.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
@@ -217,9 +217,9 @@ async function columnsOf({ workers, site, onLeftOut }: SaveContext, draft: Produ
   });
   // Sanitizing stores some characters as several, and the stored text must be valid in the next save.
   const errors: Record<string, string> = {};
-  if (excerpt.length > maxRichText.excerpt) errors.excerpt = richTextTooLong(maxRichText.excerpt);
-  if (descriptionHtml.length > maxRichText.descriptionHtml) {
-    errors.descriptionHtml = richTextTooLong(maxRichText.descriptionHtml);
+  for (const [name, text] of Object.entries({ excerpt, descriptionHtml } satisfies Record<RichTextField, string>)) {
+    const { maxRichLength } = productFields[name as RichTextField];
+    if (text.length > maxRichLength) errors[name] = richTextTooLong(maxRichLength);
   }
   if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
   return byColumn({

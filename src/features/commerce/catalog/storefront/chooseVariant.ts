@@ -1,7 +1,7 @@
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
-import type { ShopProduct, ShopVariant } from "../contract.ts";
 import { findVariant } from "../domain/options.ts";
 import { isInStock, isSoldOut } from "../domain/productStatus.ts";
+import type { ShopProduct, ShopVariant } from "../shopContract.ts";
 
 /** A visitor's choice: option name → value, and the quantity as typed. */
 export interface ProductChoice {

@@ -1,4 +1,4 @@
-import type { GalleryImage } from "../contract.ts";
+import type { GalleryImage } from "../shopContract.ts";
 
 /** The address of a picture's largest size. */
 export function largestOf(image: Pick<GalleryImage, "src" | "srcset">): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createStore, type Store } from "#kernel/browser/createStore.ts";
 import { useStore } from "#kernel/browser/useStore.ts";
-import type { ShopProduct, SubmittedChoice } from "../contract.ts";
+import type { ShopProduct, SubmittedChoice } from "../shopContract.ts";
 import type { ProductChoice } from "./chooseVariant.ts";
 
 /** The `id` of a product's form, and the prefix of its options' field names (`addEntryFormRoute`). */

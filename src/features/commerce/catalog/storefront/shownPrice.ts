@@ -1,4 +1,4 @@
-import type { ShopProduct } from "../contract.ts";
+import type { ShopProduct } from "../shopContract.ts";
 import { chosenVariant } from "./chooseVariant.ts";
 
 /** The displayed price: one price, a sale price with the original one, or the lowest of several. */

@@ -17,9 +17,9 @@ import { KindPicker } from "./KindPicker.tsx";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import styles from "./ProductEditor.module.css";
 import { ProductNameField } from "./ProductNameField.tsx";
+import { ProductTextField } from "./ProductTextField.tsx";
 import { emptyProductForm, type ProductForm, productFormSchema, toProductForm } from "./productForm.ts";
 import { imageErrors, useProductImages } from "./productImages.ts";
-import { RichTextField } from "./RichTextField.tsx";
 import { SearchEngineFields } from "./SearchEngineFields.tsx";
 import { SellingFields } from "./SellingFields.tsx";
 import { StaleChanges } from "./StaleChanges.tsx";
@@ -123,8 +123,8 @@ export function ProductEditor(props: ProductEditorProps) {
                   inputWrapperOrder={["label", "input", "description", "error"]}
                 />
               </SimpleGrid>
-              <RichTextField name="excerpt" label={texts.excerpt} description={texts.excerptHint} rows={2} />
-              <RichTextField
+              <ProductTextField name="excerpt" label={texts.excerpt} description={texts.excerptHint} rows={2} />
+              <ProductTextField
                 name="descriptionHtml"
                 label={texts.description}
                 description={texts.descriptionHint}

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -16,11 +15,8 @@ const mailedToEmailInDay: CountedLimit = { name: "checkout-code:email-day", limi
 
 /** Sends codes to buyers who requested one in another browser. Other email addresses get nothing. */
 export function registerCodeMails(app: App, outbox: Outbox): void {
-  const { packageFolder, limiter, secret, clock } = app.services;
-  const templates = readMailTemplates(
-    join(packageFolder, mailFolder),
-    join(packageFolder, "src/features/commerce/checkout/server/mails"),
-  );
+  const { limiter, secret, clock } = app.services;
+  const templates = readMailTemplates(app, "src/features/commerce/checkout/server/mails", ["code"]);
 
   app.job(mailCodeJob, async ({ websiteId, cartId, browserHash, email }) => {
     const site = app.site(websiteId);
@@ -44,21 +40,19 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
       if (!code) return false;
       const values = { code, siteTitle: website.title };
       const model = {
-        language: website.locale,
-        siteTitle: website.title,
+        website,
         siteUrl,
-        code,
+        subject: fillMessage(texts.subject, values),
         title: texts.title,
         introduction: texts.introduction,
+        code,
         warning: fillMessage(texts.warning, values),
       };
       await outbox.put(tx, {
         kind: "checkout-code",
         dedupeKey: `checkout-code:${newId()}`,
         recipient: email,
-        subject: fillMessage(texts.subject, values),
-        html: templates.render("code.html", model),
-        text: `${templates.render("code.text", model).trim()}\n`,
+        ...templates.render("code", model),
       });
       return true;
     });

@@ -1,7 +1,7 @@
+import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutTexts, confirmedTitle } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
-import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
 
@@ -51,7 +51,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
               key={index}
               line={line}
-              details={<OrderLineAnswers answers={line.answers} />}
+              details={<DescribedAnswers className="order-line-answers" pairs={line.answers} />}
               download={
                 line.downloadUrl && (
                   <a className="order-line-download" href={line.downloadUrl}>

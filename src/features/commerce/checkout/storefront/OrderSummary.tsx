@@ -1,9 +1,9 @@
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
+import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
-import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 
 /**
  * The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them).
@@ -52,7 +52,7 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
                   " · ",
                 )}
               </bdi>
-              <OrderLineAnswers answers={entry.answers} />
+              <DescribedAnswers className="order-line-answers" pairs={entry.answers} />
               <span className="order-line-quantity">
                 {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}
               </span>

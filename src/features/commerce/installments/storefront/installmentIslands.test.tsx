@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
+import type { ShopProduct } from "#features/commerce/catalog/shopContract.ts";
 import type { InstallmentOffer } from "../contract.ts";
 import { installmentTexts } from "../domain/installmentTexts.ts";
 import { CartInstallments } from "./CartInstallments.tsx";

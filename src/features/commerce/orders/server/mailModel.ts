@@ -1,6 +1,7 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import type { MailModel } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -13,16 +14,8 @@ import type { StoredOrder } from "./readOrder.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
 
-/** Data for the email templates: every text in the website's language, currency and time zone. */
-export interface MailModel {
-  language: string;
-  siteTitle: string;
-  siteUrl: string;
-  subject: string;
-  title: string;
-  introduction: string;
-  numberLine: string;
-  dateLine: string;
+/** Data for the template: every text in the website's language, currency and time zone. */
+export interface OrderMailModel extends MailModel {
   lines: (Pick<LineItem, "name"> & {
     attributes: string;
     /** Answers to the product's form. */
@@ -36,8 +29,6 @@ export interface MailModel {
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
   tracking: { label: string; text: string; url: string } | null;
-  link: { text: string; url: string };
-  notice: string | null;
 }
 
 /**
@@ -52,7 +43,7 @@ export function mailModel(
   website: Website,
   { siteUrl, studioUrl }: { siteUrl: string; studioUrl: string },
   refundId?: string,
-): MailModel {
+): OrderMailModel {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const isAwaiting = awaitsPayment(order) && kind !== "canceled";
   const refund = order.refunds.find(({ id }) => id === refundId);
@@ -69,8 +60,7 @@ export function mailModel(
   const shipment = kind === "shipped" ? order.fulfillments.at(-1) : undefined;
   const shipmentText = [shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(" ") || shipment?.trackingUrl;
   return {
-    language: website.locale,
-    siteTitle: website.title,
+    website,
     siteUrl,
     subject: fillMessage(texts.subject, values),
     title: texts.title,
@@ -111,7 +101,7 @@ function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boo
   return orderMailTexts[kind].introduction;
 }
 
-function totalsOf(order: StoredOrder, money: (cents: number) => string): MailModel["totals"] {
+function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMailModel["totals"] {
   const totals = [{ label: labels.subtotal, value: money(order.subtotalCents), strong: false }];
   if (order.discountCents > 0) {
     totals.push({ label: labels.discount, value: money(-order.discountCents), strong: false });
@@ -129,7 +119,7 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): MailMod
   return totals;
 }
 
-function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): MailModel["payment"] {
+function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): OrderMailModel["payment"] {
   if (isAwaiting) {
     const text = website.manual_payment_instructions;
     return text ? { label: labels.howToPay, text } : null;

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type MailDraft, mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import { type MailDraft, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
@@ -14,11 +13,7 @@ export interface OrderMails {
 
 /** The emails about orders, rendered from the templates beside this file. */
 export function createOrderMails(app: App, outbox: Outbox): OrderMails {
-  const { packageFolder } = app.services;
-  const templates = readMailTemplates(
-    join(packageFolder, mailFolder),
-    join(packageFolder, "src/features/commerce/orders/server/mails"),
-  );
+  const templates = readMailTemplates(app, "src/features/commerce/orders/server/mails", ["order"]);
 
   async function recipientOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<string | undefined> {
     return kind === "new-order" ? ownerEmailOf(app.site(website.id), website) : order.customerEmail;
@@ -61,9 +56,7 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
       dedupeKey: `order-${kind}:${order.id}${shipmentId}${ofRefund}`,
       orderId: order.id,
       recipient,
-      subject: model.subject,
-      html: templates.render(`${kind}.html`, model),
-      text: `${templates.render(`${kind}.text`, model).trim()}\n`,
+      ...templates.render("order", model),
     };
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
@@ -61,13 +60,12 @@ export type WrittenOrder =
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;
   const orderToken = newToken();
-  const wanted = new Map<string, { id: string; quantity: number; isCounted: boolean }>();
-  for (const { variantId: id, quantity, isCounted } of order.lines) {
-    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, isCounted });
+  const wanted = new Map<string, Pick<NewOrderLine, "quantity" | "productType" | "isCounted"> & { id: string }>();
+  for (const { variantId: id, quantity, productType, isCounted } of order.lines) {
+    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, productType, isCounted });
   }
   const limited = [...wanted.values()].filter((variant) => variant.isCounted);
-  const unlimitedIds = [...wanted.values()].filter((variant) => !variant.isCounted).map((variant) => variant.id);
-  const neverOutIds = order.lines.filter((line) => !kindOf(line.productType).hasStock).map((line) => line.variantId);
+  const uncounted = [...wanted.values()].filter((variant) => !variant.isCounted);
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   const { payment } = order;
   const { rows } = await sql<{ isPlaced: boolean; isOpen: boolean; sufficient: string[] }>`/* prepare */
@@ -81,13 +79,15 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
         ${limited.map((variant) => variant.quantity)}::integer[], ${order.id}) as taken
       where exists (select 1 from bought)
     ), unlimited as (
-      select variant.id from variants as variant
-      where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[])
-        and (variant.unlimited or variant.id = any(${neverOutIds}::uuid[]))
+      select variant.id
+      from unnest(${uncounted.map(({ id }) => id)}::uuid[], ${uncounted.map(({ productType }) => productType)}::smallint[])
+        as line (variant_id, product_type)
+      join variants as variant on variant.website_id = ${websiteId} and variant.id = line.variant_id
+      where not is_counted(line.product_type, variant.unlimited)
     ), enough as materialized (
       select from stock
       where cardinality(stock.taken) = ${limited.length}::integer
-        and (select count(*) from unlimited) = ${unlimitedIds.length}::integer
+        and (select count(*) from unlimited) = ${uncounted.length}::integer
     ), placed as (
       insert into orders (website_id, id, order_token, cart_id, browser_hashes, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import {
   type CircularDraft,
   type CircularReader,
-  mailFolder,
   readMailTemplates,
   unsubscribePlace,
 } from "#features/site/outbox/server/index.ts";
@@ -33,11 +31,7 @@ export function createNoticeWriter(
   assets: Pick<Assets, "findTemplateImages">,
   tokens: UnsubscribeTokens,
 ): NoticeWriter {
-  const { packageFolder } = app.services;
-  const templates = readMailTemplates(
-    join(packageFolder, mailFolder),
-    join(packageFolder, "src/features/commerce/restock/server/mails"),
-  );
+  const templates = readMailTemplates(app, "src/features/commerce/restock/server/mails", ["restock"]);
   return async (tx, variant, signUps, sendId) => {
     const website = await tx.db
       .selectFrom("websites")
@@ -48,11 +42,10 @@ export function createNoticeWriter(
     const images = await assets.findTemplateImages(app.site(tx.websiteId), variant.imageId ? [variant.imageId] : []);
     const image = images.get(variant.imageId ?? "");
     const values = { product: variant.productName, siteTitle: website.title };
-    const subject = fillMessage(texts.subject, values);
     const model = {
-      language: website.locale,
-      siteTitle: website.title,
+      website,
       siteUrl,
+      subject: fillMessage(texts.subject, values),
       title: texts.title,
       introduction: fillMessage(texts.introduction, values),
       product: {
@@ -65,12 +58,7 @@ export function createNoticeWriter(
       notice: fillMessage(texts.notice, values),
       unsubscribe: { text: texts.unsubscribe, url: unsubscribePlace },
     };
-    const draft = {
-      kind: "restock-notice",
-      subject,
-      html: templates.render("restock.html", model),
-      text: `${templates.render("restock.text", model).trim()}\n`,
-    };
+    const draft = { kind: "restock-notice", ...templates.render("restock", model) };
     const readers = signUps.map(({ id, email }) => ({
       recipient: email,
       dedupeKey: noticeKey(id, sendId),

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { ShopProduct, ShopVariant } from "#features/commerce/catalog/contract.ts";
+import type { ShopProduct, ShopVariant } from "#features/commerce/catalog/shopContract.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/browserContract.ts";
 import { Captcha } from "#features/site/captcha/storefront/Captcha.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";

@@ -1,4 +1,4 @@
-import type { ShopProduct, ShopVariant } from "#features/commerce/catalog/contract.ts";
+import type { ShopProduct, ShopVariant } from "#features/commerce/catalog/shopContract.ts";
 import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 
 /** The variants that the widget offers. */

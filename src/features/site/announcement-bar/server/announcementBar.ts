@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import { type Pages, previewPage } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
-import { linkBlocks, type ShownPart, textBlocks } from "#features/site/slides/server/index.ts";
+import { closeButton, linkBlocks, type ShownPart, textBlocks } from "#features/site/slides/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
@@ -66,9 +66,9 @@ function announcementHtml(settings: AnnouncementBarSettings): string {
   const target = settings.newWindow ? ' target="_blank" rel="noopener"' : "";
   const words = settings.url ? `<a href="${escapeHtml(settings.url)}"${target}>${text}</a>` : text;
   const version = createHash("sha256").update(`${settings.text} ${settings.url}`).digest("base64url").slice(0, 10);
-  const close = `<button type="button" class="announcement-close" data-announcement-close aria-label="${announcementTexts.close}"><span aria-hidden="true">×</span></button>`;
+  const close = settings.canBeClosed ? closeButton("announcement", announcementTexts.close) : "";
   const closable = settings.canBeClosed ? ` data-announcement="${version}"` : "";
-  const bar = `<aside class="announcement-bar tone-${settings.tone}" aria-label="${announcementTexts.announcement}"${closable}><p dir="auto">${words}</p>${settings.canBeClosed ? close : ""}</aside>`;
+  const bar = `<aside class="announcement-bar tone-${settings.tone}" aria-label="${announcementTexts.announcement}"${closable}><p dir="auto">${words}</p>${close}</aside>`;
   return settings.canBeClosed ? `${bar}<script src="/announcement-bar.js"></script>` : bar;
 }
 

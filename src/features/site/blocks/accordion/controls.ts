@@ -1,4 +1,5 @@
 import { RowsIcon } from "@radix-ui/react-icons";
+import { sizeOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { accordionBlock, maxAccordionItems } from "./block.ts";
 
@@ -46,11 +47,7 @@ export const accordionControls = defineControls(accordionBlock, [
         kind: "segments",
         name: "titleSize",
         label: "Title size",
-        options: [
-          { value: "small", label: "Small" },
-          { value: "medium", label: "Medium" },
-          { value: "large", label: "Large" },
-        ],
+        options: sizeOptions,
       },
       { kind: "toggle", name: "hasDividers", label: "Lines between entries" },
     ],

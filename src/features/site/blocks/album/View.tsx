@@ -16,7 +16,7 @@ interface ShownTrack {
 }
 
 /**
- * A player with the first track, and a link to each file, which is enough without scripts. `storefront/albumPlayer.ts`
+ * A player with the first track, and a link to each file, which is enough without scripts. `album.enhance.ts`
  * turns the links into buttons and plays the tracks in a row.
  */
 export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof albumBlock.props>>) {

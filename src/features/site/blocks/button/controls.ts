@@ -1,4 +1,5 @@
 import { ButtonIcon } from "@radix-ui/react-icons";
+import { alignOptions, sizeOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { buttonBlock } from "./block.ts";
 
@@ -20,11 +21,7 @@ export const buttonControls = defineControls(buttonBlock, [
     kind: "segments",
     name: "size",
     label: "Size",
-    options: [
-      { value: "small", label: "Small" },
-      { value: "medium", label: "Medium" },
-      { value: "large", label: "Large" },
-    ],
+    options: sizeOptions,
     when: ({ style }) => style !== "text",
   },
   { kind: "toggle", name: "isWide", label: "Full width", when: ({ style }) => style !== "text" },
@@ -32,11 +29,7 @@ export const buttonControls = defineControls(buttonBlock, [
     kind: "segments",
     name: "align",
     label: "Alignment",
-    options: [
-      { value: "start", label: "Start" },
-      { value: "center", label: "Center" },
-      { value: "end", label: "End" },
-    ],
+    options: alignOptions,
     when: ({ isWide, style }) => isWide !== true || style === "text",
   },
 ]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alignOptions, shortSizeOptions } from "./choiceOptions.ts";
 import type { Control } from "./controls.ts";
 import { socialPlace } from "./embeds/socialPlaces.ts";
 import { linkUrl } from "./linkUrl.ts";
@@ -60,20 +61,12 @@ export const socialControls: readonly Control[] = [
     kind: "segments",
     name: "size",
     label: "Size",
-    options: [
-      { value: "small", label: "S" },
-      { value: "medium", label: "M" },
-      { value: "large", label: "L" },
-    ],
+    options: shortSizeOptions,
   },
   {
     kind: "segments",
     name: "align",
     label: "Align",
-    options: [
-      { value: "start", label: "Start" },
-      { value: "center", label: "Center" },
-      { value: "end", label: "End" },
-    ],
+    options: alignOptions,
   },
 ];

@@ -47,7 +47,7 @@ export function GalleryPictures(props: GalleryPicturesProps) {
   );
 }
 
-/** The settings that apply, as classes: a page carries no styles of its own. See `media-blocks.layout.css`. */
+/** The settings that apply, as classes: a page carries no styles of its own. See `gallery.layout.css`. */
 function classesOf(settings: GallerySettings): string[] {
   const applies = (name: keyof GallerySettings) => settingApplies(name, settings);
   const classes = ["gallery-block", `design-${settings.design}`];

@@ -6,7 +6,7 @@ import { GalleryFigure } from "./GalleryFigure.tsx";
 import type { GalleryPicturesProps } from "./GalleryPictures.tsx";
 
 /**
- * Pictures as slides: a snapping strip, with links to each picture. `storefront/gallerySlides.ts` adds arrows, keys,
+ * Pictures as slides: a snapping strip, with links to each picture. `slides.enhance.ts` adds arrows, keys,
  * swipes and autoplay. Its buttons are hidden until then.
  */
 export function GallerySlides(props: GalleryPicturesProps) {

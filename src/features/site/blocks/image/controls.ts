@@ -1,4 +1,5 @@
 import { ImageIcon } from "@radix-ui/react-icons";
+import { alignOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { imageBlock } from "./block.ts";
 
@@ -63,11 +64,7 @@ export const imageControls = defineControls(imageBlock, [
         kind: "segments",
         name: "textAlign",
         label: "Text alignment",
-        options: [
-          { value: "start", label: "Start" },
-          { value: "center", label: "Center" },
-          { value: "end", label: "End" },
-        ],
+        options: alignOptions,
         when: hasWords,
       },
     ],
@@ -151,11 +148,7 @@ export const imageControls = defineControls(imageBlock, [
         kind: "segments",
         name: "align",
         label: "Alignment",
-        options: [
-          { value: "start", label: "Start" },
-          { value: "center", label: "Center" },
-          { value: "end", label: "End" },
-        ],
+        options: alignOptions,
         when: ({ size }) => size !== undefined && size !== "full",
       },
       {

@@ -1,4 +1,5 @@
 import { StarIcon } from "@radix-ui/react-icons";
+import { alignOptions, sizeOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { logoBlock } from "./block.ts";
 
@@ -8,21 +9,13 @@ export const logoControls = defineControls(logoBlock, [
     kind: "segments",
     name: "size",
     label: "Size",
-    options: [
-      { value: "small", label: "Small" },
-      { value: "medium", label: "Medium" },
-      { value: "large", label: "Large" },
-    ],
+    options: sizeOptions,
   },
   {
     kind: "segments",
     name: "align",
     label: "Alignment",
-    options: [
-      { value: "start", label: "Start" },
-      { value: "center", label: "Center" },
-      { value: "end", label: "End" },
-    ],
+    options: alignOptions,
   },
 ]);
 

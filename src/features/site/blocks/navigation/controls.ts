@@ -1,4 +1,5 @@
 import { HamburgerMenuIcon } from "@radix-ui/react-icons";
+import { alignOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { navigationBlock } from "./block.ts";
 
@@ -26,11 +27,7 @@ export const navigationControls = defineControls(navigationBlock, [
     kind: "segments",
     name: "align",
     label: "Align",
-    options: [
-      { value: "start", label: "Start" },
-      { value: "center", label: "Center" },
-      { value: "end", label: "End" },
-    ],
+    options: alignOptions,
   },
   { kind: "text", name: "label", label: "Label", help: "Read out by screen readers.", maxLength: 100 },
 ]);

@@ -11,7 +11,7 @@ interface CarouselFrameProps {
 }
 
 /**
- * A row of items that scrolls by hand, wheel and keys. `storefront/carousel.ts` adds buttons, dragging and the
+ * A row of items that scrolls by hand, wheel and keys. `carousel.enhance.ts` adds buttons, dragging and the
  * position. Space for the buttons is reserved from the start, so that nothing moves.
  */
 export function CarouselFrame({ label, className, children }: CarouselFrameProps) {

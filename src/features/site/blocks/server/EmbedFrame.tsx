@@ -22,7 +22,7 @@ interface EmbedFrameProps {
 
 /**
  * An outside service. Nothing is loaded from it before the visitor agrees: a card says what would be shown and who
- * learns of the visit, with a plain link for browsers without scripts. `storefront/embedFrame.ts` inserts the frame
+ * learns of the visit, with a plain link for browsers without scripts. `embed-src.enhance.ts` inserts the frame
  * into the box, whose size does not change. `embedSources` adds its hosts to this page's policy.
  */
 export function EmbedFrame({ service: name, src, title, ratio, poster, href }: EmbedFrameProps) {

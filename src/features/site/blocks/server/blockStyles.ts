@@ -1,22 +1,23 @@
+import { blockStyleFiles } from "#features/site/themes/server/index.ts";
 import { maxMobileWidth, minWideWidth } from "../domain/breakpoints.ts";
 import { gridColumns, maxBlocks } from "../domain/pageDocument.ts";
 import { numberRules } from "./numberClasses.ts";
 
 /**
  * Layout of sections and blocks, the same in every theme; a theme gives measures by custom properties. What is made
- * here are the widths of `--wide` and `--mobile`, and numbers that owners choose.
+ * here are the widths of `--wide` and `--mobile`, and numbers that owners choose. Each kind of block has its layout in
+ * its folder, after what several kinds share.
  */
-export const blockStyles = [
+export const blockStyles = (packageFolder: string): ({ css: string } | { file: string })[] => [
   { css: `@custom-media --wide (min-width:${minWideWidth}px);@custom-media --mobile (max-width:${maxMobileWidth}px);` },
-  { file: "src/features/site/blocks/storefront/sections.layout.css" },
+  shared("sections"),
   { css: `${places("mobile")}@media (--wide){${places("place")}}` },
-  { file: "src/features/site/blocks/storefront/list-blocks.layout.css" },
-  { css: numberRules("mobile-spacer", ".spacer-block") + numberRules("spacer", ".spacer-block") },
-  { file: "src/features/site/blocks/storefront/data-blocks.layout.css" },
-  { file: "src/features/site/blocks/storefront/embeds.layout.css" },
-  { css: mediaNumbers() },
-  { file: "src/features/site/blocks/storefront/media-blocks.layout.css" },
+  { css: numberRules("mobile-spacer", ".spacer-block") + numberRules("spacer", ".spacer-block") + mediaNumbers() },
+  ...["embeds", "media", "post-groups", "social-links"].map(shared),
+  ...blockStyleFiles(packageFolder, ".layout.css").map((file) => ({ file })),
 ];
+
+const shared = (name: string) => ({ file: `src/features/site/blocks/storefront/${name}.layout.css` });
 
 /** Positions as custom properties, with one small rule for each possible number. */
 function places(prefix: string): string {

@@ -1,20 +1,15 @@
-import { enhancedBlocks } from "../domain/enhancedBlocks.ts";
-
 /** Makes a block more than its HTML, which is whole without. */
 type Enhance = (element: HTMLElement) => void;
 
-/** The code of each, fetched when the first of its blocks comes near the window. */
-const loaders: Record<keyof typeof enhancedBlocks, () => Promise<Enhance>> = {
-  carousel: async () => (await import("./carousel.ts")).enhanceCarousel,
-  calendarMonths: async () => (await import("./calendarMonths.ts")).enhanceCalendar,
-  gallerySlides: async () => (await import("./gallerySlides.ts")).enhanceSlides,
-  pictureLightbox: async () => (await import("./pictureLightbox.ts")).enhanceLightbox,
-  videoFile: async () => (await import("./videoFile.ts")).enhanceVideo,
-  albumPlayer: async () => (await import("./albumPlayer.ts")).enhanceAlbum,
-  embedFrame: async () => (await import("./embedFrame.ts")).enhanceEmbedFrame,
-  openByHash: async () => (await import("./openByHash.ts")).enhanceAccordion,
-  copyCode: async () => (await import("./copyCode.ts")).enhanceCode,
-};
+/**
+ * The code of each, by its file: `code.enhance.ts` in the folder of a kind of block enhances elements with the attribute
+ * `data-code`. It is fetched when the first of them comes near the window.
+ */
+const loaders = import.meta.glob<Enhance>(["../*/*.enhance.ts", "../../../*/*/blocks/*/*.enhance.ts"], {
+  import: "enhance",
+});
+
+const attributeOf = (file: string) => `data-${file.slice(file.lastIndexOf("/") + 1, -".enhance.ts".length)}`;
 
 /** Distance (px) from the viewport at which an element's code is loaded. */
 const near = "400px";
@@ -34,10 +29,10 @@ export function enhanceBlocks(root: ParentNode): void {
     },
     { rootMargin: near },
   );
-  for (const [name, attribute] of Object.entries(enhancedBlocks)) {
-    for (const element of root.querySelectorAll<HTMLElement>(`[${attribute}]:not([data-enhanced])`)) {
+  for (const [file, load] of Object.entries(loaders)) {
+    for (const element of root.querySelectorAll<HTMLElement>(`[${attributeOf(file)}]:not([data-enhanced])`)) {
       element.dataset.enhanced = "";
-      waiting.set(element, loaders[name as keyof typeof loaders]);
+      waiting.set(element, load);
       observer.observe(element);
     }
   }

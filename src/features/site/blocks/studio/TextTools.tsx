@@ -1,4 +1,4 @@
-import { ActionIcon, Divider, Select } from "@mantine/core";
+import { Divider, Select } from "@mantine/core";
 import {
   CodeIcon,
   DividerHorizontalIcon,
@@ -18,6 +18,7 @@ import type { ReactNode } from "react";
 import { directionOptions, type TextDirection } from "../domain/textDirection.ts";
 import { LinkTool } from "./LinkTool.tsx";
 import { directedNodes, type HeadingLevel, headingLevels, type TextAlign } from "./pageTextExtensions.ts";
+import { TextTool } from "./TextTool.tsx";
 import styles from "./TextTools.module.css";
 import { textToolTexts as words } from "./textToolTexts.ts";
 
@@ -93,39 +94,39 @@ export function TextTools({ editor, label, levels = headingLevels, wraps, childr
           else run((chain) => chain.setParagraph())();
         }}
       />
-      <Tool label={words.bold} isOn={is.bold} onPress={run((chain) => chain.toggleBold())}>
+      <TextTool label={words.bold} isOn={is.bold} onPress={run((chain) => chain.toggleBold())}>
         <FontBoldIcon />
-      </Tool>
-      <Tool label={words.italic} isOn={is.italic} onPress={run((chain) => chain.toggleItalic())}>
+      </TextTool>
+      <TextTool label={words.italic} isOn={is.italic} onPress={run((chain) => chain.toggleItalic())}>
         <FontItalicIcon />
-      </Tool>
-      <Tool label={words.underline} isOn={is.underline} onPress={run((chain) => chain.toggleUnderline())}>
+      </TextTool>
+      <TextTool label={words.underline} isOn={is.underline} onPress={run((chain) => chain.toggleUnderline())}>
         <UnderlineIcon />
-      </Tool>
-      <Tool label={words.strike} isOn={is.strike} onPress={run((chain) => chain.toggleStrike())}>
+      </TextTool>
+      <TextTool label={words.strike} isOn={is.strike} onPress={run((chain) => chain.toggleStrike())}>
         <StrikethroughIcon />
-      </Tool>
+      </TextTool>
       <LinkTool editor={editor} />
       <Divider orientation="vertical" />
-      <Tool label={words.bulletList} isOn={is.bulletList} onPress={run((chain) => chain.toggleBulletList())}>
+      <TextTool label={words.bulletList} isOn={is.bulletList} onPress={run((chain) => chain.toggleBulletList())}>
         <ListBulletIcon />
-      </Tool>
-      <Tool label={words.orderedList} isOn={is.orderedList} onPress={run((chain) => chain.toggleOrderedList())}>
+      </TextTool>
+      <TextTool label={words.orderedList} isOn={is.orderedList} onPress={run((chain) => chain.toggleOrderedList())}>
         <NumberedIcon />
-      </Tool>
-      <Tool label={words.quote} isOn={is.quote} onPress={run((chain) => chain.toggleBlockquote())}>
+      </TextTool>
+      <TextTool label={words.quote} isOn={is.quote} onPress={run((chain) => chain.toggleBlockquote())}>
         <QuoteIcon />
-      </Tool>
+      </TextTool>
       <Divider orientation="vertical" />
-      <Tool label={words.alignStart} isOn={is.align === "start"} onPress={align("start")}>
+      <TextTool label={words.alignStart} isOn={is.align === "start"} onPress={align("start")}>
         <StartIcon />
-      </Tool>
-      <Tool label={words.alignCenter} isOn={is.align === "center"} onPress={align("center")}>
+      </TextTool>
+      <TextTool label={words.alignCenter} isOn={is.align === "center"} onPress={align("center")}>
         <TextAlignCenterIcon />
-      </Tool>
-      <Tool label={words.alignEnd} isOn={is.align === "end"} onPress={align("end")}>
+      </TextTool>
+      <TextTool label={words.alignEnd} isOn={is.align === "end"} onPress={align("end")}>
         <EndIcon />
-      </Tool>
+      </TextTool>
       <Select
         aria-label={words.direction}
         size="xs"
@@ -136,12 +137,12 @@ export function TextTools({ editor, label, levels = headingLevels, wraps, childr
         onChange={(value) => direct(value as TextDirection)()}
       />
       <Divider orientation="vertical" />
-      <Tool label={words.code} isOn={is.code} onPress={run((chain) => chain.toggleCode())}>
+      <TextTool label={words.code} isOn={is.code} onPress={run((chain) => chain.toggleCode())}>
         <CodeIcon />
-      </Tool>
-      <Tool label={words.line} isOn={false} onPress={run((chain) => chain.setHorizontalRule())}>
+      </TextTool>
+      <TextTool label={words.line} isOn={false} onPress={run((chain) => chain.setHorizontalRule())}>
         <DividerHorizontalIcon />
-      </Tool>
+      </TextTool>
       {children}
     </div>
   );
@@ -155,29 +156,6 @@ function directionOf(editor: Editor): TextDirection {
     if (dir === "ltr" || dir === "rtl") return dir;
   }
   return "auto";
-}
-
-interface ToolProps {
-  label: string;
-  isOn: boolean;
-  onPress(): void;
-  children: ReactNode;
-}
-
-function Tool({ label, isOn, onPress, children }: ToolProps) {
-  return (
-    <ActionIcon
-      variant={isOn ? "light" : "subtle"}
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      // A click must not remove the selection from the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </ActionIcon>
-  );
 }
 
 function NumberedIcon() {

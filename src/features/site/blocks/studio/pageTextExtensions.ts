@@ -8,15 +8,14 @@ import { HardBreak } from "@tiptap/extension-hard-break";
 import { Heading } from "@tiptap/extension-heading";
 import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
 import { Italic } from "@tiptap/extension-italic";
-import { Link } from "@tiptap/extension-link";
 import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { history, redo, undo } from "@tiptap/pm/history";
-import { isLinkUrl } from "../domain/linkUrl.ts";
 import { KeptBlock, KeptMark, KeptPicture } from "./keptMarkup.ts";
+import { TextLink } from "./textExtensions.ts";
 
 /** Heading levels of a text block; the page's own heading is the first. */
 export const headingLevels = [1, 2, 3, 4] as const;
@@ -114,12 +113,7 @@ const withHeadings = (levels: readonly HeadingLevel[]): Extensions => [
   OrderedList,
   ListItem,
   ListKeymap,
-  Link.configure({
-    openOnClick: false,
-    autolink: true,
-    HTMLAttributes: { target: null, rel: null, class: null },
-    isAllowedUri: (address) => isLinkUrl(address),
-  }),
+  TextLink,
   Alignment,
   Direction,
 ];

@@ -11,6 +11,14 @@ import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { isLinkUrl } from "../domain/linkUrl.ts";
 
+/** A link, without attributes of its own. */
+export const TextLink = Link.configure({
+  openOnClick: false,
+  autolink: true,
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: (address) => isLinkUrl(address),
+});
+
 /** Content of a block's short rich text; the server's sanitizer allows all of it. */
 export const textExtensions: Extensions = [
   Document,
@@ -25,10 +33,5 @@ export const textExtensions: Extensions = [
   OrderedList,
   ListItem,
   ListKeymap,
-  Link.configure({
-    openOnClick: false,
-    autolink: true,
-    HTMLAttributes: { target: null, rel: null, class: null },
-    isAllowedUri: (address) => isLinkUrl(address),
-  }),
+  TextLink,
 ];

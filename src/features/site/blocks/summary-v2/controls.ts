@@ -1,4 +1,5 @@
 import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { shortSizeOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { summaryBlock } from "./block.ts";
 
@@ -102,11 +103,7 @@ export const summaryControls = defineControls(summaryBlock, [
         kind: "segments",
         name: "textSize",
         label: "Size",
-        options: [
-          { value: "small", label: "S" },
-          { value: "medium", label: "M" },
-          { value: "large", label: "L" },
-        ],
+        options: shortSizeOptions,
       },
       {
         kind: "segments",

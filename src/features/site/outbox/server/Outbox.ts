@@ -1,24 +1,18 @@
+import type { MailContent } from "#kernel/domain/mailContent.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-export interface MailDraft {
+export interface MailDraft extends MailContent {
   /** Kind of email, such as "order-confirmation". */
   kind: string;
   /** Its subject: the same key adds no second email. */
   dedupeKey: string;
   recipient: string;
-  subject: string;
-  html: string;
-  text: string;
   orderId?: string;
 }
 
-/** An email with the same text for many readers, except for each one's unsubscribe link. */
-export interface CircularDraft {
+/** An email with the same text for many readers. Its HTML and text have `unsubscribePlace` for each reader's own link. */
+export interface CircularDraft extends MailContent {
   kind: string;
-  subject: string;
-  /** With `unsubscribePlace` for the reader's own link. */
-  html: string;
-  text: string;
 }
 
 export interface CircularReader {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendMailJob } from "../contract.ts";
@@ -69,8 +70,3 @@ export async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly
 
 /** The job's key prevents two workers from sending the same email. */
 export const jobKeyOf = (mailId: string) => `${sendMailJob.name}:${mailId}`;
-
-/** A subject is one line, so that a customer's text cannot become another header. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}

@@ -1,16 +1,14 @@
 import type { Selectable } from "kysely";
-import { nextRetry } from "#kernel/domain/nextRetry.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
-import { MailRefused, MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
+import { afterFailedSend } from "#kernel/server/mail/afterFailedSend.ts";
+import { MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
 import { mailEnded, sendMailJob } from "../contract.ts";
 import { circularPriority, jobKeyOf } from "./putMails.ts";
 import { releaseMailTurn, takeMailTurn } from "./takeMailTurn.ts";
 
 type Mail = Selectable<DB["mails"]>;
-
-const maxErrorLength = 1000;
 
 /** Sends one mail of the outbox. */
 export type MailSender = (payload: { websiteId: string; mailId: string }, run: JobRun) => Promise<void>;
@@ -46,9 +44,10 @@ export function createMailSender(app: App): MailSender {
     try {
       if (!taken.has(mailId)) await mailTransport.send(outgoing(mail), { signal });
     } catch (error) {
-      if (!(error instanceof MailServerUnavailable || error instanceof MailRefused)) throw error;
+      const failed = { attempts: mail.attempts, queuedAt: mail.queued_at };
+      const { values, runAt } = afterFailedSend(failed, error, clock.now());
       if (error instanceof MailServerUnavailable) await releaseMailTurn(site, isCircular, clock.now());
-      return tryLater(mail, error);
+      return mark(values, runAt);
     }
     taken.add(mailId);
     await mark({
@@ -59,17 +58,6 @@ export function createMailSender(app: App): MailSender {
       send_after: null,
     });
     taken.delete(mailId);
-
-    async function tryLater({ attempts: before, queued_at }: Mail, error: MailServerUnavailable | MailRefused) {
-      const isServerUnavailable = error instanceof MailServerUnavailable;
-      const attempts = isServerUnavailable ? before : before + 1;
-      const isFinal = !isServerUnavailable && error.isFinal;
-      const now = clock.now();
-      const next = nextRetry({ attempts, queuedAt: queued_at, isFinal }, now);
-      const runAt = next && isServerUnavailable ? new Date(now.getTime() + error.retryAfter) : next;
-      const last_error = error.message.slice(0, maxErrorLength);
-      await mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
-    }
 
     async function mark(values: Partial<Mail>, runAt?: Date): Promise<void> {
       await site.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { paragraphsHtml } from "#kernel/domain/mailContent.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -28,14 +29,15 @@ export async function sendTestMail(
       ? `The website's emails come from ${from.sender}. Replies go to ${from.replyTo}.`
       : `The website's emails come from ${from.sender}, and replies go there.`,
   ];
+  const text = `${paragraphs.join("\n\n")}\n`;
   const mail = {
     id: newId(),
     from: from.sender,
     ...(from.replyTo ? { replyTo: from.replyTo } : {}),
     to: account.email,
-    subject: `Test email of ${from.title.replace(/\s+/g, " ")}`,
-    text: `${paragraphs.join("\n\n")}\n`,
-    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n"),
+    subject: oneLine(`Test email of ${from.title}`),
+    text,
+    html: paragraphsHtml(text),
   };
   try {
     await (mailTransport.sendNow ?? mailTransport.send)(mail);

@@ -1,6 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { enhancedBlocks } from "#features/site/blocks/domain/enhancedBlocks.ts";
-import { type BlockReader, type Blocks, blockStyles } from "#features/site/blocks/server/index.ts";
+import { type BlockReader, type Blocks, blockScripts, blockStyles } from "#features/site/blocks/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
@@ -72,9 +71,10 @@ export function registerPages(
   const viewers = createViewers(app.services.secret);
   const lockScreens = createLockScreens(themes, prepare);
   guardLockedSites(app, viewers, lockScreens);
-  for (const styles of blockStyles) themes.addStyles(styles);
-  for (const [name, attribute] of Object.entries(enhancedBlocks)) {
-    themes.addScript(`src/features/site/blocks/storefront/${name}.ts`, (html) => html.includes(attribute));
+  const { packageFolder } = app.services;
+  for (const styles of blockStyles(packageFolder)) themes.addStyles(styles);
+  for (const { file, attribute } of blockScripts(packageFolder)) {
+    themes.addScript(file, (html) => html.includes(attribute));
   }
   registerFieldRoutes(app);
   assets.addUsageSource(assetUsesOfPages);

@@ -3,7 +3,13 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import { type Pages, previewPage } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { type Slide, slideFailures } from "#features/site/slides/contract.ts";
-import { cleanSlide, type ShownPart, type Slides, sliceBlocks } from "#features/site/slides/server/index.ts";
+import {
+  cleanSlide,
+  closeButton,
+  type ShownPart,
+  type Slides,
+  sliceBlocks,
+} from "#features/site/slides/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
@@ -50,7 +56,7 @@ export function registerPopups(
       ...(settings.showOnPhones ? {} : { "data-not-on-phones": "" }),
     };
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
-    const close = `<button type="button" class="popup-close" data-popup-close aria-label="${popupTexts.close}"><span aria-hidden="true">×</span></button>`;
+    const close = closeButton("popup", popupTexts.close);
     return { ...shown, html: `<dialog ${written.join(" ")}>${close}${shown.html}</dialog>` };
   });
   themes.addFooter(({ parts }) => parts?.popup ?? "");

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { searchRoute, searchTexts } from "../contract.ts";
@@ -36,7 +37,11 @@ export interface SearchResults {
 }
 
 /** The search page. Later features add their content. */
-export function registerSearch(app: App, { pages, assets }: { pages: Pages; assets: Assets }): Search {
+export function registerSearch(
+  app: App,
+  { pages, themes, assets }: { pages: Pages; themes: Pick<Themes, "addStyles">; assets: Assets },
+): Search {
+  themes.addStyles({ file: "src/features/site/search/storefront/search.layout.css" });
   const sources: SearchSource[] = [createContentSource(assets)];
 
   app.route(searchRoute, async ({ query }, context) => {

@@ -1,4 +1,5 @@
 export { cleanSlide } from "./cleanSlide.ts";
+export { closeButton } from "./closeButton.ts";
 export { registerSlides, type Slides } from "./registerSlides.ts";
 export type { SlideRenderer } from "./renderSlide.ts";
 export { linkBlocks, type ShownPart, sliceBlocks, textBlocks } from "./slideBlocks.ts";

@@ -1,3 +1,4 @@
+export { blockStyleFiles, filesOfBlocks } from "./blockStyleFiles.ts";
 export type { LibraryFont } from "./fontLibrary.ts";
 export { registerThemes } from "./registerThemes.ts";
 export type * from "./Themes.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RootCode } from "@squarespace/template-engine";
+import { blockStyleFiles, looksOfBlocks } from "./blockStyleFiles.ts";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { fontFacesOf } from "./fontFaces.ts";
@@ -66,8 +67,11 @@ export async function loadTheme(
 
   const fonts = await fontFacesOf(source.conf.fonts);
   for (const file of fonts.files) files.set(file.url, file);
-  const looks = await readLooks(source.conf.stylesheets ?? [], packageFolder);
-  const styles = await compileStyles(new Map([...source.styles, ...looks]), source.conf.stylesheets, name, compile);
+  const sheets = source.conf.stylesheets?.flatMap((sheet) =>
+    sheet === looksOfBlocks ? looksIn(packageFolder) : sheet,
+  );
+  const looks = await readLooks(sheets ?? [], packageFolder);
+  const styles = await compileStyles(new Map([...source.styles, ...looks]), sheets, name, compile);
   const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
   const sheet = readStyleSheet(css, `${name}/site.css`);
   const fontCss = fontStyles(sheet);
@@ -101,7 +105,11 @@ export async function loadTheme(
   };
 }
 
-/** The style sheets of features that the theme includes, by their names in `template.conf`. */
+/** The looks of the kinds of blocks, as a theme would name them. */
+const looksIn = (packageFolder: string) =>
+  blockStyleFiles(packageFolder, ".css").map((file) => file.slice("src/".length));
+
+/** The style sheets of features that the theme takes, by their names in `template.conf`. */
 async function readLooks(names: readonly string[], packageFolder: string): Promise<[string, string][]> {
   const wanted = names.filter((file) => file.startsWith("features/"));
   return Promise.all(

@@ -66,7 +66,7 @@ test("the words of an island are in the texts of its source and of its imports",
   expect(words.has("useState")).toBe(false);
   expect(words.has("<button")).toBe(true);
   expect(scripts.wordsOf("NoSuchIsland").size).toBe(0);
-  scripts.add("src/features/site/blocks/storefront/albumPlayer.ts", (html) => html.includes("data-album"));
-  expect(scripts.scriptsOn("<ol data-album>")).toEqual(["src/features/site/blocks/storefront/albumPlayer.ts"]);
-  expect(scripts.wordsOf("src/features/site/blocks/storefront/albumPlayer.ts").has("is-playing")).toBe(true);
+  scripts.add("src/features/site/blocks/album/album.enhance.ts", (html) => html.includes("data-album"));
+  expect(scripts.scriptsOn("<ol data-album>")).toEqual(["src/features/site/blocks/album/album.enhance.ts"]);
+  expect(scripts.wordsOf("src/features/site/blocks/album/album.enhance.ts").has("is-playing")).toBe(true);
 });

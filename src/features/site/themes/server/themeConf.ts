@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { styleGroups } from "../domain/styleChoices.ts";
+import { looksOfBlocks } from "./blockStyleFiles.ts";
 
 const name = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/);
 
-/** A file of the theme's `styles/`, or the styles of a feature: "features/commerce/cart/storefront/cart.css". */
-const styleSheet = z.string().regex(/^(?:features\/(?:[a-z0-9-]+\/)+)?[a-zA-Z0-9][a-zA-Z0-9._-]*$/);
+/**
+ * A file of the theme's `styles/`, the look of a feature ("features/commerce/cart/storefront/cart.css"), or the looks of
+ * all kinds of blocks.
+ */
+const styleSheet = z.union([
+  z.literal(looksOfBlocks),
+  z.string().regex(/^(?:features\/(?:[a-z0-9-]+\/)+)?[a-zA-Z0-9][a-zA-Z0-9._-]*$/),
+]);
 
 /** A font of an npm package, served by us. Only packages that a theme of this install may name. */
 const font = z.object({

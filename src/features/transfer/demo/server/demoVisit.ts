@@ -1,24 +1,6 @@
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import type { DemoTargets } from "./demoPages.ts";
 
-/** The contact form. */
-export const contactForm = {
-  name: "Contact",
-  fields: [
-    { id: "name", type: "name" as const, title: "Name", description: "", required: true },
-    { id: "email", type: "email" as const, title: "Email", description: "", required: true },
-    {
-      id: "message",
-      type: "textarea" as const,
-      title: "Message",
-      description: "",
-      placeholder: "What would you like to know?",
-      maxLength: 2000,
-      required: true,
-    },
-  ],
-};
-
 const whole = { x: 0, w: 12 };
 
 /** The studio's address, opening hours and contact form. */

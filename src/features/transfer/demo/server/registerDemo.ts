@@ -19,6 +19,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { contactForm } from "../domain/contactForm.ts";
 import {
   aboutDocument,
   careDocument,
@@ -31,7 +32,7 @@ import { type DemoPicture, demoPictures } from "./demoPictures.ts";
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
 import { writeDemoReviews } from "./demoReviews.ts";
-import { contactForm, demoPopup, galleryOf, visitDocument } from "./demoVisit.ts";
+import { demoPopup, galleryOf, visitDocument } from "./demoVisit.ts";
 
 const dayMs = 86_400_000;
 

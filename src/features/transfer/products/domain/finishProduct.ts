@@ -1,5 +1,11 @@
 import { maxCategoryNameLength, maxNestedCategories } from "#features/commerce/catalog/domain/categoryLimit.ts";
 import { numberedSlug } from "#features/commerce/catalog/domain/numberedSlug.ts";
+import {
+  byField,
+  type FileTextField,
+  fileTextFields,
+  productFields,
+} from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
@@ -20,6 +26,8 @@ export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" 
   formerPaths(slug: string): string[];
   /** Column of the name, for messages. */
   nameColumn: string;
+  /** Columns of the texts, for messages. */
+  textColumns: Readonly<Partial<Record<FileTextField, string>>>;
   /** A slug, a path or a full address; may be blank. */
   address: string;
   variants: DraftVariant[];
@@ -46,17 +54,27 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   if (draft.descriptionHtml.length > maximumDescriptionLength) {
     problems.push(rowProblem("description-too-long", draft.line));
   }
+  const texts = byField(fileTextFields, (name) => {
+    const { fileColumn, ...limits } = productFields[name];
+    const max = "maxLength" in limits ? limits.maxLength : limits.maxRichLength;
+    const text = draft[name];
+    if (text === undefined || text.length <= max) return text;
+    const column = draft.textColumns[name] ?? fileColumn;
+    problems.push(rowProblem("text-too-long", draft.line, { column, max: max.toLocaleString("en-US") }));
+    return cutText(text, max);
+  });
   const optionNames = findOptionNames(draft.variants);
   const kept = keepDistinctVariants(draft.variants, optionNames, problems);
   if (kept.length === 0) return { problems };
   const neverSoldOut = draft.productType === 2 || draft.productType === 4;
   const imageUrls = keepDistinctImages(draft);
-  const { nameColumn: _column, address, variants: _drafts, ...rest } = draft;
+  const { nameColumn: _column, textColumns: _columns, address, variants: _drafts, ...rest } = draft;
   const formerSlug = lastSegment(address.slice(0, 2000));
   const named = slugify(formerSlug) || slugIn(draft.name, context.language);
   const slug = named ? chooseFreeSlug(named, context) : takeNumber(context);
   const product: ImportedProduct = {
     ...rest,
+    ...texts,
     name: cutText(draft.name, maximumNameLength),
     descriptionHtml: cutText(draft.descriptionHtml, maximumDescriptionLength),
     slug,

@@ -1,5 +1,7 @@
+import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { absentParts, type PartFields } from "./absentParts.ts";
 import { type BoundColumns, bindColumns } from "./bindColumns.ts";
 import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
@@ -74,6 +76,20 @@ const columnNames = {
   barcode: ["Barcode", "GTIN", "EAN", "UPC", "ISBN", "Product UPC/EAN"],
 } as const satisfies Record<string, readonly string[]>;
 
+const partFields: PartFields<keyof typeof columnNames> = {
+  descriptionHtml: ["description"],
+  excerpt: ["excerpt"],
+  seoTitle: ["seoTitle"],
+  seoDescription: ["seoDescription"],
+  tags: ["tags"],
+  categories: ["category"],
+  isVisible: ["visible"],
+  salePriceCents: ["salePrice"],
+  onSale: ["salePrice"],
+  stock: ["stock"],
+  weightGrams: ["weight"],
+};
+
 /** The fields of any shop's file. */
 export const otherFields: FormatFields = {
   names: columnNames,
@@ -108,6 +124,7 @@ export function otherFormat(headers: readonly string[], chosen?: ChosenFields): 
   const names = headers.map((name) => `"${name.trim().slice(0, 40)}"`).join(", ");
   return {
     headerProblems: isMissing ? [rowProblem("file-unknown", 1, { columns: names })] : [],
+    absentParts: absentParts(columns, partFields),
     newGrouper: () => newGrouper(file),
     numbersOf: (row) => ({
       prices: columns.readEach(row, ["price", "salePrice"]),
@@ -180,6 +197,7 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
       line: first.line,
       name: readEntities(columns.read(first, "name")),
       nameColumn: columns.nameOf("name"),
+      textColumns: byField(fileTextFields, columns.nameOf),
       address,
       productType: 1,
       descriptionHtml: read("description"),

@@ -16,7 +16,7 @@ export function previewProduct(product: ImportedProduct, isKnown: boolean): Prev
     variantCount: variants.length,
     lowestPriceCents: Math.min(...prices),
     highestPriceCents: Math.max(...prices),
-    onSale: variants.some(({ onSale }) => onSale),
+    onSale: variants.some(({ onSale, salePriceCents }) => onSale && salePriceCents !== undefined),
     unlimited: variants.some(({ stock }) => stock.unlimited),
     qtyInStock: variants.reduce((sum, { stock }) => sum + (stock.unlimited ? 0 : stock.quantity), 0),
     imageCount: product.imageUrls.length,

@@ -1,3 +1,4 @@
+import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { FileRow, RowProblem } from "./importedProduct.ts";
 
@@ -21,6 +22,8 @@ export interface RowGrouper {
 export interface ProductFormat {
   /** Problems of the header. With a "file-refused" among them, nothing else is read. */
   headerProblems: RowProblem[];
+  /** What the file has no column for. */
+  absentParts: readonly ImportedPart[];
   /** A new grouper for one pass over the file's rows. */
   newGrouper(): RowGrouper;
   /** Language of the column names, if it can be recognized: "de". */

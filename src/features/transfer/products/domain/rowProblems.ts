@@ -23,7 +23,7 @@ const rowProblems = {
   "cells-too-many": ["row-left-out", "This row has {count} cells, but the file has only {columns} columns."],
   "stock-column-missing": [
     "value-changed",
-    'The file tracks stock but has no column "{column}". Tracked products are imported with a stock of 0.',
+    'The file tracks stock but has no column "{column}". New tracked products are imported with a stock of 0.',
   ],
   "option-values-missing": [
     "value-changed",
@@ -111,6 +111,7 @@ const rowProblems = {
     'Column "{column}" is longer than 300 characters; the name "{value}" was shortened.',
   ],
   "description-too-long": ["value-changed", "The description is longer than 100,000 characters and was shortened."],
+  "text-too-long": ["value-changed", 'Column "{column}" is longer than {max} characters and was shortened.'],
   "category-too-long": ["value-changed", 'The category "{value}" is longer than 25 characters and was shortened.'],
   "category-too-deep": [
     "value-changed",

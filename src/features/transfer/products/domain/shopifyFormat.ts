@@ -1,4 +1,6 @@
+import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { absentParts, type PartFields } from "./absentParts.ts";
 import {
   type BoundColumns,
   bindColumns,
@@ -55,6 +57,22 @@ const columnNames = {
 
 const optionColumns = { name: /^option ?(\d{1,3}) name$/, value: /^option ?(\d{1,3}) value$/ };
 
+const partFields: PartFields<keyof typeof columnNames> = {
+  productType: ["giftCard", "requiresShipping"],
+  descriptionHtml: ["description"],
+  excerpt: ["excerpt"],
+  seoTitle: ["seoTitle"],
+  seoDescription: ["seoDescription"],
+  tags: ["tags"],
+  categories: ["collection", "type", "category"],
+  isVisible: ["status", "published"],
+  // The price is the amount to pay, so it says whether there is a sale.
+  salePriceCents: ["compareAtPrice", "price"],
+  onSale: ["compareAtPrice", "price"],
+  stock: ["quantity"],
+  weightGrams: ["grams", "weight"],
+};
+
 /** The fields of a Shopify file. */
 export const shopifyFields: FormatFields = {
   names: columnNames,
@@ -89,6 +107,7 @@ export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields)
   headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
+    absentParts: absentParts(columns, partFields),
     newGrouper: () => ({
       ownerOf(row) {
         const handle = columns.read(row, "handle").toLowerCase() || slugify(columns.read(row, "title"));
@@ -161,6 +180,7 @@ function mapRows(
       line,
       name: title,
       nameColumn: columns.nameOf("title"),
+      textColumns: byField(fileTextFields, columns.nameOf),
       address: read("handle"),
       productType: findType(rows, columns),
       descriptionHtml: read("description"),

@@ -2,6 +2,7 @@ import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts"
 import { byField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
+import { absentParts, type PartFields } from "./absentParts.ts";
 import {
   type BoundColumns,
   bindColumns,
@@ -51,6 +52,19 @@ const columnNames = {
 
 const optionColumns = { name: /^option name (\d{1,3})$/, value: /^option value (\d{1,3})$/ };
 
+const partFields: PartFields<keyof typeof columnNames> = {
+  ...byField(fileTextFields, (name) => [name]),
+  productType: ["type"],
+  descriptionHtml: ["description"],
+  tags: ["tags"],
+  categories: ["categories"],
+  isVisible: ["visible"],
+  salePriceCents: ["salePrice"],
+  onSale: ["onSale"],
+  stock: ["stock"],
+  weightGrams: ["weight"],
+};
+
 /** The fields of a Squarespace file. */
 export const squarespaceFields: FormatFields = {
   names: columnNames,
@@ -94,6 +108,7 @@ export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFie
   headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
+    absentParts: absentParts(columns, partFields),
     newGrouper: () => newGrouper(columns, options),
     numbersOf: (row) => ({
       prices: columns.readEach(row, ["price", "salePrice"]),
@@ -187,6 +202,7 @@ function mapRows(
       line: first.line,
       name: columns.read(first, "title"),
       nameColumn: columns.nameOf("title"),
+      textColumns: byField(fileTextFields, columns.nameOf),
       address: columns.read(first, "productUrl"),
       productType,
       descriptionHtml: columns.read(first, "description"),
@@ -241,7 +257,8 @@ function readVariant(
     sku: columns.read(row, "sku") || undefined,
     priceCents: price,
     salePriceCents: lower && (asked || salePrice > 0) ? salePrice : undefined,
-    onSale: asked && lower,
+    // Without the column, an existing sale price applies.
+    onSale: asked && (lower || !columns.has("salePrice")),
     stock,
     weightGrams: readWeight(columns, row, "weight", unitOfWeight, context, problems),
     barcode: columns.read(row, "gtin") || undefined,

@@ -1,5 +1,6 @@
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { absentParts, type PartFields } from "./absentParts.ts";
 import { bindColumns, bindNumberedPairs, halfPairProblems, type NumberedPair } from "./bindColumns.ts";
 import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
@@ -19,6 +20,21 @@ import { wooCommerceLanguageOf } from "./wooCommerceLanguages.ts";
 import { attributeNames, attributeValues } from "./wooCommerceTranslations.ts";
 
 const attributeColumns = { name: attributeNames, value: attributeValues };
+
+const partFields: PartFields<keyof typeof wooCommerceColumnNames> = {
+  productType: ["type"],
+  descriptionHtml: ["description"],
+  excerpt: ["shortDescription"],
+  seoTitle: ["seoTitle"],
+  seoDescription: ["seoDescription"],
+  tags: ["tags"],
+  categories: ["categories"],
+  isVisible: ["published", "visibility"],
+  salePriceCents: ["salePrice"],
+  onSale: ["salePrice"],
+  stock: ["stock", "inStock"],
+  weightGrams: ["weight"],
+};
 
 /** The fields of a WooCommerce file. */
 export const wooCommerceFields: FormatFields = {
@@ -58,6 +74,7 @@ export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFie
   headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
+    absentParts: absentParts(columns, partFields),
     language: wooCommerceLanguageOf(headers),
     newGrouper: () => newGrouper(file),
     numbersOf: (row) => ({
@@ -171,6 +188,11 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       line: main.line,
       name: readEntities(read("name")),
       nameColumn: columns.nameOf("name"),
+      textColumns: {
+        excerpt: columns.nameOf("shortDescription"),
+        seoTitle: columns.nameOf("seoTitle"),
+        seoDescription: columns.nameOf("seoDescription"),
+      },
       address: read("slug") || (permalink ?? ""),
       productType: findType(hasVariations ? [main, ...variations] : [main], reading),
       descriptionHtml: breakLines(read("description")),

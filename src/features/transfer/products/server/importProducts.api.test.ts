@@ -286,3 +286,99 @@ test("no file of the fixtures holds anything that the shop cannot show", async (
     expect(page.status, item.fullUrl).toBe(200);
   }
 });
+
+describe("a file without a column", () => {
+  const all =
+    "Product ID [Non Editable],Product Type [Non Editable],Title,Description,SKU,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Visible,Excerpt,SEO Title,SEO Description";
+  const whole = `${all}\nid-1,SERVICE,Class,<p>Two hours</p>,CLASS,40,30,Yes,5,/lessons,clay,1,No,<p>Short</p>,Title,Words\n`;
+  const kept = {
+    name: "Class",
+    productType: 3,
+    descriptionHtml: "<p>Two hours</p>",
+    excerpt: "<p>Short</p>",
+    seoTitle: "Title",
+    seoDescription: "Words",
+    tags: ["clay"],
+    categories: ["lessons"],
+    isVisible: false,
+  };
+  const keptVariant = { sku: "CLASS", salePriceCents: 3000, onSale: true, unlimited: false, qtyInStock: 5 };
+
+  test("changes nothing of what the column would have", async ({ app }) => {
+    const site = await app.buildSite();
+    await importInto(app, site, whole);
+    const before = await productOf(site, "class");
+    expect(before).toMatchObject({ ...kept, variants: [{ ...keptVariant, priceCents: 4000 }] });
+    const same = await importInto(app, site, "Product ID [Non Editable],Title,Price\nid-1,Class,40\n");
+    expect(same).toMatchObject({ counts: { unchanged: 1 }, problems: [] });
+    const dearer = await importInto(app, site, "Product ID [Non Editable],Title,Price\nid-1,Class,44\n");
+    expect(dearer.counts).toMatchObject({ updated: 1 });
+    const after = await productOf(site, "class");
+    expect(after).toMatchObject({ ...kept, variants: [{ ...keptVariant, priceCents: 4400 }] });
+    expect(after.variants[0].weightGrams).toBe(before.variants[0].weightGrams);
+  });
+
+  test("is not a file with an empty cell, which empties the field", async ({ app }) => {
+    const site = await app.buildSite();
+    await importInto(app, site, whole);
+    await importInto(app, site, `${all}\nid-1,SERVICE,Class,,CLASS,40,,,,,,,,,,\n`);
+    expect(await productOf(site, "class")).toMatchObject({
+      descriptionHtml: "",
+      excerpt: "",
+      seoTitle: "",
+      seoDescription: "",
+      tags: [],
+      categories: [],
+      isVisible: true,
+      variants: [{ salePriceCents: null, onSale: false, unlimited: true, weightGrams: null }],
+    });
+  });
+
+  test("says on its own whether a product is on sale, at the price that the shop has", async ({ app }) => {
+    const site = await app.buildSite();
+    await importInto(app, site, whole);
+    await importInto(app, site, "Product ID [Non Editable],Title,Price,On Sale\nid-1,Class,40,No\n");
+    expect((await productOf(site, "class")).variants).toMatchObject([{ salePriceCents: 3000, onSale: false }]);
+    await importInto(app, site, "Product ID [Non Editable],Title,Price,On Sale\nid-1,Class,40,Yes\n");
+    expect((await productOf(site, "class")).variants).toMatchObject([{ salePriceCents: 3000, onSale: true }]);
+    await importInto(app, site, "Product ID [Non Editable],Title,Price\nid-1,Class,20\n");
+    expect((await productOf(site, "class")).variants).toMatchObject([{ priceCents: 2000, onSale: false }]);
+  });
+
+  test("of another shop changes nothing either", async ({ app }) => {
+    const site = await app.buildSite();
+    const shopify = "Handle,Title,Variant Price";
+    const more = ",Body (HTML),Tags,Type,Status,Requires shipping,SEO Title,Variant Grams,Variant Inventory Qty";
+    await importInto(app, site, `${shopify}${more}\ncup,Cup,5,<p>Blue</p>,clay,Cups,draft,false,Cups,250,7\n`);
+    expect((await importInto(app, site, `${shopify}\ncup,Cup,5\n`)).counts).toMatchObject({ unchanged: 1 });
+    const woo = "ID,Name,Regular price";
+    const rest = ",Type,Published,Short description,Description,Stock,Weight (kg),Sale price,Categories,Tags";
+    await importInto(
+      app,
+      site,
+      `${woo}${rest}\n7,Bowl,9,"simple, virtual",0,<p>Short</p>,<p>Long</p>,3,2,8,Bowls,clay\n`,
+    );
+    const again = await importInto(app, site, `${woo},Images,Meta: x\n7,Bowl,9,,\n`);
+    expect(again).toMatchObject({ outcome: { format: "woocommerce" }, counts: { unchanged: 1 } });
+    const other = "Item,Price";
+    await importInto(app, site, `${other},Description,Qty,Tags,Category,Visible\nJug,12,Tall,4,clay,Jugs,no\n`);
+    expect((await importInto(app, site, `${other}\nJug,12\n`)).counts).toMatchObject({ unchanged: 1 });
+  });
+});
+
+test("texts are no longer than the studio allows", async ({ app }) => {
+  const site = await app.buildSite();
+  const file = `Product ID [Non Editable],Title,Price,Excerpt,SEO Title,SEO Description\nid-1,Class,40,${"e".repeat(2001)},${"t".repeat(201)},${"d".repeat(501)}\n`;
+  const { problems } = await importInto(app, site, file);
+  expect(problems.map(({ line, reason, effect }) => ({ line, reason, effect }))).toEqual(
+    [
+      'Column "Excerpt" is longer than 2,000 characters and was shortened.',
+      'Column "SEO Title" is longer than 200 characters and was shortened.',
+      'Column "SEO Description" is longer than 500 characters and was shortened.',
+    ].map((reason) => ({ line: 2, reason, effect: "value-changed" })),
+  );
+  const { excerpt, seoTitle, seoDescription } = await productOf(site, "class");
+  expect([seoTitle.length, seoDescription.length]).toEqual([200, 500]);
+  expect(excerpt.length).toBeGreaterThan(1800);
+  expect(excerpt.length).toBeLessThanOrEqual(2000);
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { RedirectDraft } from "#features/site/redirects/server/index.ts";
 import { fractionDigitsOf } from "#kernel/domain/money.ts";
@@ -117,6 +118,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   let counts: ImportCounts = resumeFrom ?? nothing;
   let format: ProductFileFormat | undefined;
   let columns: FileColumns | undefined;
+  let absent: ReadonlySet<ImportedPart> = new Set();
   let refused: RowProblem | undefined;
   let batch: AdoptedProduct[] = [];
   let losses: ImportLosses = { ...resumeFrom?.losses };
@@ -139,7 +141,8 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       const placedTexts = await placeFetched(tx, products);
       for (const { collectionId, page, products: placed, rehearsal } of await storePages.shelve(tx, placedTexts)) {
         const { accountId, now } = options;
-        const result = await writeProducts(tx, catalog, { collectionId, products: placed, accountId, now, rehearsal });
+        const written = { collectionId, products: placed, absent, accountId, now, rehearsal };
+        const result = await writeProducts(tx, catalog, written);
         results.push(result);
         if (options.withRedirects === false) continue;
         const to = { importId: options.importId, now, told: redirected };
@@ -182,8 +185,9 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     onColumns(found) {
       columns = found;
     },
-    onFormat(found) {
+    onFormat(found, absentParts) {
       format = found;
+      absent = new Set(absentParts);
       if (columns) options.onOpened?.(columns);
     },
     onProgress(bytesRead, rowCount, totalBytes) {

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import { type DateHabit, hasDayFirst, newDateHabit, observeDate, writesDayFirst } from "../domain/dateHabit.ts";
 import { type DecimalHabit, hasDecimalComma, newDecimalHabit, observeNumber } from "../domain/decimalHabit.ts";
@@ -38,6 +39,8 @@ export interface ProductFilePart {
   found: ReadProduct[];
   columns?: FileColumns;
   format?: ProductFileFormat;
+  /** What the file has no column for. Comes with the format. */
+  absentParts?: readonly ImportedPart[];
   /** Bytes of the source and rows read so far. */
   progress?: { bytes: number; rows: number };
 }
@@ -64,7 +67,7 @@ export async function* readProductFile(
   let part: ProductFilePart = { found: [] };
   const tell: Tell = {
     columns: (columns) => Object.assign(part, { columns }),
-    format: (format) => Object.assign(part, { format }),
+    format: (format, absentParts) => Object.assign(part, { format, absentParts }),
     progress: (bytes, rows) => Object.assign(part, { progress: { bytes, rows } }),
   };
   for await (const read of readFile(file, rules, tell)) {
@@ -78,7 +81,7 @@ export async function* readProductFile(
 
 interface Tell {
   columns(columns: FileColumns): void;
-  format(format: ProductFileFormat): void;
+  format(format: ProductFileFormat, absentParts: readonly ImportedPart[]): void;
   progress(bytes: number, rows: number): void;
 }
 
@@ -94,7 +97,7 @@ async function* readFile(file: Utf8File, rules: ReadingRules, tell: Tell): Async
   const productFormat = openFormat(format, header.headers, choice?.fields);
   for (const problem of productFormat.headerProblems) yield { problem };
   if (productFormat.headerProblems.some((problem) => problem.effect === "file-refused")) return;
-  tell.format(format);
+  tell.format(format, productFormat.absentParts);
   yield* buildProducts(file, header, productFormat, { ...rules, tell });
 }
 

@@ -519,6 +519,7 @@ const troubles: Record<string, string | Buffer> = {
   "category-too-long": `Handle,Title,Type,Variant Price\na,A,${"c".repeat(101)},5\n`,
   "category-too-deep": "ID,Type,Name,Regular price,Categories\n1,simple,A,5,a > b > c > d > e > f > g > h\n",
   "description-too-long": `Handle,Title,Body (HTML),Variant Price\na,A,${"x".repeat(100_001)},5\n`,
+  "text-too-long": `Handle,Title,SEO Title,Variant Price\na,A,${"t".repeat(201)},5\n`,
   "tag-too-long": `Handle,Title,Tags,Variant Price\na,A,${"t".repeat(51)},5\n`,
 };
 

@@ -1,3 +1,4 @@
+import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { defineWorkerStream, defineWorkerTask, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { describeBinaryKind } from "../domain/binaryKind.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
@@ -15,8 +16,8 @@ export interface ReadProductsOptions extends ReadingRules {
   websiteId: string;
   /** Called once when the header is read, also if nothing else can be read. */
   onColumns?(columns: FileColumns): void;
-  /** Called once when it is known that products can be read. */
-  onFormat?(format: ProductFileFormat): void;
+  /** Called once when it is known that products can be read, with what the file has no column for. */
+  onFormat?(format: ProductFileFormat, absentParts: readonly ImportedPart[]): void;
   /** Called about 20 times per megabyte, with the bytes of the source and rows read so far, of `totalBytes`. */
   onProgress?(bytesRead: number, rows: number, totalBytes: number): void;
 }
@@ -56,9 +57,9 @@ export async function* readProducts(
       yield { problem: rowProblem("bytes-unreadable", line, { count }) };
     }
     const parts = workers.stream(productFileStream, { chunks: nothing(), input: { file, rules }, websiteId });
-    for await (const { columns, format, progress, found } of parts) {
+    for await (const { columns, format, absentParts = [], progress, found } of parts) {
       if (columns) onColumns?.(columns);
-      if (format) onFormat?.(format);
+      if (format) onFormat?.(format, absentParts);
       if (progress) onProgress?.(progress.bytes, progress.rows, file.sourceBytes);
       yield* found;
     }

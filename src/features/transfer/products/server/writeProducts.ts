@@ -1,3 +1,4 @@
+import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import type { Catalog, ImportRehearsal } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -32,6 +33,7 @@ export async function writeProducts(
   }: {
     collectionId: string;
     products: readonly AdoptedProduct[];
+    absent: ReadonlySet<ImportedPart>;
     accountId: string | undefined;
     now: Date;
     rehearsal: ImportRehearsal | undefined;

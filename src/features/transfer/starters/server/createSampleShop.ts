@@ -7,12 +7,13 @@ import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocumen
 import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { contactForm } from "#features/transfer/demo/domain/contactForm.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { aboutDocument, contactDocument, contactForm, homeDocument, type ShopTargets } from "./shopPages.ts";
+import { aboutDocument, contactDocument, homeDocument, type ShopTargets } from "./shopPages.ts";
 import { type ShopPicture, shopPictures } from "./shopPictures.ts";
 import { shopPosts } from "./shopPosts.ts";
 import { draftOf, shopProducts } from "./shopProducts.ts";

@@ -13,24 +13,6 @@ export interface ShopTargets {
   contactFormId: string;
 }
 
-/** The contact form. */
-export const contactForm = {
-  name: "Contact",
-  fields: [
-    { id: "name", type: "name" as const, title: "Name", description: "", required: true },
-    { id: "email", type: "email" as const, title: "Email", description: "", required: true },
-    {
-      id: "message",
-      type: "textarea" as const,
-      title: "Message",
-      description: "",
-      placeholder: "What would you like to know?",
-      maxLength: 2000,
-      required: true,
-    },
-  ],
-};
-
 type Block = PageDocumentDraft["sections"][number]["blocks"][number];
 type Place = { x: number; y: number; w: number; h: number };
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ownerNotes } from "#features/site/blocks/domain/listBlockTexts.ts";
 import { type BlockViewProps, htmlOf, OwnerNote, pageOf } from "#features/site/blocks/server/index.ts";
-import { formBlockIsland } from "../../contract.ts";
+import { formBlockIsland } from "../../submissionsContract.ts";
 import type { FoundForm, formBlock } from "./block.ts";
 
 export function FormView({ id, props, context }: BlockViewProps<z.output<typeof formBlock.props>>) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { SubmissionForm } from "../../contract.ts";
 import { groupKey } from "../../domain/submissionGroup.ts";
+import type { SubmissionForm } from "../../submissionsContract.ts";
 
 const maxForms = 500;
 

@@ -6,7 +6,7 @@ import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { listSubmissionsRoute } from "../../contract.ts";
+import type { listSubmissionsRoute } from "../../submissionsContract.ts";
 import { submissionsOf } from "./submissionsOf.ts";
 
 type Query = RouteInput<typeof listSubmissionsRoute>["query"];

@@ -1,7 +1,7 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { SubmissionDetail } from "../../contract.ts";
+import type { SubmissionDetail } from "../../submissionsContract.ts";
 
 /** One submission with all answers, by the fields as they were then; undefined if it does not exist. */
 export async function readSubmission(site: SiteScope, submissionId: string): Promise<SubmissionDetail | undefined> {

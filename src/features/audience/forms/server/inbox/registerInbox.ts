@@ -4,15 +4,15 @@ import { failuresOf } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { formFailures } from "../../contract.ts";
 import {
   deleteSubmissionRoute,
   deleteSubmissionsRoute,
   exportSubmissionsRoute,
-  formFailures,
   listSubmissionFormsRoute,
   listSubmissionsRoute,
   readSubmissionRoute,
-} from "../../contract.ts";
+} from "../../submissionsContract.ts";
 import type { FormChange } from "../saveForm.ts";
 import { deleteSubmissions } from "./deleteSubmissions.ts";
 import { exportSubmissions } from "./exportSubmissions.ts";

@@ -2,7 +2,7 @@ import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { FoundForm } from "../../blocks/form/block.ts";
-import { formTag } from "../../contract.ts";
+import { formTag } from "../../submissionsContract.ts";
 import { readForms } from "../readForms.ts";
 
 /** The forms of form blocks, with their captcha: one statement. */

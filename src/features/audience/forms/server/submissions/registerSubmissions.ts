@@ -20,13 +20,14 @@ import {
   submissionKeyRoute,
   submitFormRoute,
   validateFormRoute,
-} from "../../contract.ts";
+} from "../../submissionsContract.ts";
 import { findFormOfAnswers } from "../findFormOfAnswers.ts";
 import { readForms } from "../readForms.ts";
 import { createFormBlockReader } from "./formBlockReader.ts";
 import { readFormBlock } from "./readFormBlock.ts";
 import { saveSubmission } from "./saveSubmission.ts";
 import { createSubmissionKeys } from "./submissionKeys.ts";
+import { createSubmissionMail } from "./submissionMail.ts";
 
 export interface SubmissionNeeds {
   pages: Pages;
@@ -41,7 +42,13 @@ const submitLabel = "Submit";
 export function registerSubmissions(app: App, { pages, captcha, outbox }: SubmissionNeeds): void {
   const { limiter, secret } = app.services;
   const keys = createSubmissionKeys(secret);
-  const services = { captcha, outbox, takeTurn: limiter.take };
+  const services = {
+    captcha,
+    outbox,
+    submissionMail: createSubmissionMail(app),
+    originOf: app.originOf,
+    takeTurn: limiter.take,
+  };
   pages.addBlockReader("form", createFormBlockReader(captcha));
 
   app.route(formTemplateRoute, async () => ({

@@ -10,7 +10,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { submissionFailures } from "../../browserContract.ts";
-import { submissionMail } from "./submissionMail.ts";
+import type { SubmissionMail } from "./submissionMail.ts";
 
 const fail = failuresOf(submissionFailures);
 
@@ -37,6 +37,8 @@ export async function saveSubmission(
   services: {
     captcha: Captcha;
     outbox: Outbox;
+    submissionMail: SubmissionMail;
+    originOf(website: RequestContext["website"]): Promise<string>;
     takeTurn(limit: typeof submissionLimit, key: string): Promise<number | undefined>;
   },
 ): Promise<{ submissionId: string } | Failure> {
@@ -51,6 +53,7 @@ export async function saveSubmission(
   if (waits !== undefined) return fail("too-many-submissions");
   // A token counts once, so it is checked when nothing else can fail.
   if (!(await services.captcha.verify(context, draft.captchaToken))) return fail("captcha-incomplete");
+  const siteUrl = await services.originOf(website);
   return site.transaction(async (tx) => {
     const row = await tx.db
       .insertInto("form_submissions")
@@ -75,8 +78,8 @@ export async function saveSubmission(
     }
     const recipient = (await recipientOf(tx, form.id)) || (await ownerEmailOf(tx, website));
     if (recipient) {
-      const mail = submissionMail({ form, answers, website, pageTitle: draft.pageTitle });
-      await services.outbox.put(tx, { ...mail, dedupeKey: row.id, recipient });
+      const mail = services.submissionMail({ form, answers, website, siteUrl, pageTitle: draft.pageTitle });
+      await services.outbox.put(tx, { ...mail, kind: "form-submission", dedupeKey: row.id, recipient });
     }
     return { submissionId: row.id };
   });

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import { isSoldOut } from "#features/commerce/catalog/domain/productStatus.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
 import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
 import { cartPaths, cartTexts } from "../../browserContract.ts";

@@ -1,6 +1,6 @@
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import { imageAttributes } from "#features/site/themes/domain/imageAttributes.ts";
-import type { GalleryImage } from "../../contract.ts";
+import type { GalleryImage } from "../../shopContract.ts";
 import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
 
 /** The pictures of the product, in its order. */

@@ -2,14 +2,14 @@ import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/product
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { productMark } from "../../domain/productStatus.ts";
 import {
   productGalleryIsland,
   productPriceIsland,
   quantityInputIsland,
   saleMarkIsland,
   variantsSelectIsland,
-} from "../../contract.ts";
-import { productMark } from "../../domain/productStatus.ts";
+} from "../../shopContract.ts";
 import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
 import { markText } from "../describe/markText.ts";
 import { galleryImages } from "./galleryImages.ts";

@@ -1,7 +1,7 @@
 import type { PageRendering } from "#features/site/themes/server/index.ts";
 import type { Island } from "#kernel/contract/defineIsland.ts";
 import { type IslandRenderer, sharedPropHtml } from "#kernel/server/islands/islandRenderer.ts";
-import type { ProductIslandProps, ShopProduct } from "../../contract.ts";
+import type { ProductIslandProps, ShopProduct } from "../../shopContract.ts";
 import type { TemplateProduct } from "../describe/describeTemplateItem.ts";
 import { shopProduct } from "./shopProduct.ts";
 

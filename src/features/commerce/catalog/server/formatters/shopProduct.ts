@@ -2,8 +2,9 @@ import type { PageRendering } from "#features/site/themes/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { productTexts, productTypes } from "../../browserContract.ts";
-import type { ShopProduct, ShopVariant, SubscriptionPlan } from "../../contract.ts";
+import type { SubscriptionPlan } from "../../contract.ts";
 import { subscriptionPriceText } from "../../domain/subscriptionPriceText.ts";
+import type { ShopProduct, ShopVariant } from "../../shopContract.ts";
 import type { TemplateProduct, TemplateVariant } from "../describe/describeTemplateItem.ts";
 
 /** The product for islands: public data, with texts in the site's language. */

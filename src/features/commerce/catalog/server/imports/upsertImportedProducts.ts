@@ -8,7 +8,8 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { catalogTags, maxRichText } from "../../contract.ts";
+import { catalogTags } from "../../contract.ts";
+import { type ImportedPart, keptFields } from "../../domain/importedParts.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { combinationKey } from "../../domain/options.ts";
 import { ownProductId } from "../../domain/ownProductId.ts";
@@ -18,9 +19,11 @@ import {
   byColumn,
   byField,
   fileTextFields,
+  fromColumns,
   type ImportedField,
   importedFields,
   productFields,
+  type RichTextField,
 } from "../../domain/productFields.ts";
 import { asGiftCard } from "../asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
@@ -41,6 +44,7 @@ import type { ImportRehearsal } from "./importRehearsal.ts";
 interface Batch {
   collectionId: string;
   products: readonly ImportedProductRow[];
+  absent?: ReadonlySet<ImportedPart> | undefined;
   accountId?: string | undefined;
   now: Date;
   rehearsal?: ImportRehearsal | undefined;
@@ -70,10 +74,17 @@ export async function upsertImportedProducts(
   given: Batch,
 ): Promise<ImportedProductOutcome[]> {
   if (given.products.length === 0) return [];
-  const batch = { ...given, products: given.products.map(asGiftCard) };
   // Parallel imports into one site run one after the other, so that neither sees half of the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.websiteId}`}, 0))`.execute(tx.db);
-  const known = await readKnown(tx, batch.products);
+  const known = await readKnown(tx, given.products);
+  const absent = given.absent ?? new Set<ImportedPart>();
+  const batch = {
+    ...given,
+    products: given.products.map((product) => {
+      const before = known.get(product.importKey);
+      return asGiftCard(before ? { ...product, ...keptFields(fromColumns(before), absent) } : product);
+    }),
+  };
   const variants = await readVariants(
     tx,
     [...known.values()].map((product) => product.id),
@@ -99,13 +110,18 @@ export async function upsertImportedProducts(
     const before = known.get(product.importKey);
     // Texts that a dry run does not compare stay unsanitized.
     const isCompared = before !== undefined || !batch.rehearsal;
-    const fit = (html: string, max: number) => (isCompared ? fittingText(work, html, max) : html);
-    const descriptionHtml = await fit(product.descriptionHtml, maxRichText.descriptionHtml);
-    const excerpt = await fit(product.excerpt ?? "", maxRichText.excerpt);
+    const fit = (name: RichTextField) => {
+      const html = product[name] ?? "";
+      const isKept = before !== undefined && absent.has(name);
+      return isCompared && !isKept ? fittingText(work, html, productFields[name].maxRichLength) : html;
+    };
+    const descriptionHtml = await fit("descriptionHtml");
+    const excerpt = await fit("excerpt");
     const paths = product.categories.map(namesOf);
     const plan = planProduct({ ...product, descriptionHtml, excerpt }, before, {
       variants: (before && variants.get(before.id)) || [],
-      categoryIds: categories.at(paths),
+      categoryIds: before && absent.has("categories") ? before.category_ids : categories.at(paths),
+      absent,
       slugs,
       skus,
       now: batch.now,
@@ -219,6 +235,7 @@ function skuOf(product: ImportedProductRow, variant: ImportedVariantRow): string
 }
 
 interface Found {
+  absent: ReadonlySet<ImportedPart>;
   variants: VariantRow[];
   categoryIds: string[];
   slugs: Set<string>;
@@ -287,8 +304,11 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
     return row;
   };
   const matches = product.variants.map((variant) => match(variant.sku ? bySku.get(variant.sku) : undefined));
-  return product.variants.map((variant, position): WrittenVariant => {
-    const row = matches[position] ?? match(byOptions.get(combinationKey(product.optionNames, variant.attributes)));
+  const { hasStock } = kindOf(product.productType);
+  return product.variants.map((given, position): WrittenVariant => {
+    const row = matches[position] ?? match(byOptions.get(combinationKey(product.optionNames, given.attributes)));
+    const variant = row ? { ...given, ...keptOfVariant(row, found.absent) } : given;
+    const unlimited = variant.unlimited || !hasStock;
     return {
       id: row?.id ?? newId(),
       productId,
@@ -298,13 +318,22 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
       priceCents: variant.priceCents,
       salePriceCents: variant.salePriceCents,
       onSale: variant.onSale && isLower(variant),
-      unlimited: variant.unlimited,
+      unlimited,
       // The number is ignored while unlimited.
-      qtyInStock: variant.unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
+      qtyInStock: unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
       weightGrams: variant.weightGrams,
       imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
     };
   });
+}
+
+function keptOfVariant(row: VariantRow, absent: ReadonlySet<ImportedPart>): Partial<ImportedVariantRow> {
+  return {
+    ...(absent.has("salePriceCents") ? { salePriceCents: row.sale_price_cents } : {}),
+    ...(absent.has("onSale") ? { onSale: row.on_sale } : {}),
+    ...(absent.has("stock") ? { unlimited: row.unlimited, qtyInStock: row.qty_in_stock } : {}),
+    ...(absent.has("weightGrams") ? { weightGrams: row.weight_grams } : {}),
+  };
 }
 
 /** The first available of: the SKU of the file, the variant's own, a generated one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { productTexts, quickViewTexts } from "../../browserContract.ts";
-import type { GalleryImage, ProductGalleryProps } from "../../contract.ts";
+import { quickViewTexts, productTexts } from "../../browserContract.ts";
+import type { GalleryImage, ProductGalleryProps } from "../../shopContract.ts";
 import { chosenVariant } from "../chooseVariant.ts";
 import { largestOf } from "../largestOf.ts";
 import { productStore, useProductChoice } from "../productStore.ts";

@@ -1,5 +1,5 @@
 import { productTexts } from "../../browserContract.ts";
-import type { ProductIslandProps } from "../../contract.ts";
+import type { ProductIslandProps } from "../../shopContract.ts";
 import { useProductChoice } from "../productStore.ts";
 import { shownPrice } from "../shownPrice.ts";
 

@@ -1,5 +1,5 @@
 import { productTexts, quantityBounds } from "../../browserContract.ts";
-import type { ProductIslandProps } from "../../contract.ts";
+import type { ProductIslandProps } from "../../shopContract.ts";
 import { isQuantityShown } from "../chooseVariant.ts";
 import { addFormId, useProductChoice } from "../productStore.ts";
 

@@ -1,5 +1,5 @@
 import { productTexts } from "../../browserContract.ts";
-import type { ProductIslandProps } from "../../contract.ts";
+import type { ProductIslandProps } from "../../shopContract.ts";
 import { chosenVariant } from "../chooseVariant.ts";
 import { useProductChoice } from "../productStore.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { productTexts, productTypes } from "../../browserContract.ts";
-import type { ProductIslandProps } from "../../contract.ts";
 import { optionsOf } from "../../domain/options.ts";
+import type { ProductIslandProps } from "../../shopContract.ts";
 import { hasChoices, valueState, withChoice } from "../chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "../productStore.ts";
 

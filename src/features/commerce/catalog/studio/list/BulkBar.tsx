@@ -5,16 +5,8 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import {
-  type BulkEditReport,
-  exportChosenProductsRoute,
-  type FormerProducts,
-  listProductsRoute,
-  maxBulkProducts,
-  maxExportedByChoice,
-  readProductRoute,
-  undoBulkEditRoute,
-} from "../../contract.ts";
+import { type BulkEditReport, type FormerProducts, maxBulkProducts, undoBulkEditRoute } from "../../bulkContract.ts";
+import { exportChosenProductsRoute, listProductsRoute, maxExportedByChoice, readProductRoute } from "../../contract.ts";
 import { texts } from "../texts.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { type BulkAction, BulkDialog } from "./BulkDialog.tsx";

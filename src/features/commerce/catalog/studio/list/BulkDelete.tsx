@@ -7,10 +7,9 @@ import {
   type BulkDeletionReport,
   deleteManyProductsRoute,
   listPlacesOfManyRoute,
-  listProductsRoute,
-  readProductRoute,
   undoManyDeletionsRoute,
-} from "../../contract.ts";
+} from "../../bulkContract.ts";
+import { listProductsRoute, readProductRoute } from "../../contract.ts";
 import { texts } from "../texts.ts";
 
 interface BulkDeleteProps {

@@ -4,13 +4,8 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
-import {
-  type BulkEditReport,
-  bulkEditProductsRoute,
-  listProductsRoute,
-  maxTags,
-  readProductRoute,
-} from "../../contract.ts";
+import { type BulkEditReport, bulkEditProductsRoute } from "../../bulkContract.ts";
+import { listProductsRoute, maxTags, readProductRoute } from "../../contract.ts";
 import type { BulkProductChange } from "../../domain/bulkChange.ts";
 import { PriceExample } from "../PriceExample.tsx";
 import { texts } from "../texts.ts";

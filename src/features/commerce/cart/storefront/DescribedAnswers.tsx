@@ -1,0 +1,25 @@
+/** Answers to a form, or other pairs of a title and a text. Nothing without any. */
+export function DescribedAnswers({
+  className,
+  pairs,
+}: {
+  className: string;
+  pairs: readonly { title: string; text: string }[];
+}) {
+  if (pairs.length === 0) return null;
+  return (
+    <dl className={className}>
+      {pairs.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
+        <div key={index}>
+          <dt>
+            <bdi>{title}</bdi>
+          </dt>{" "}
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
