@@ -6,10 +6,11 @@ import { QuickView } from "./QuickView.tsx";
 let root: Root | undefined;
 
 /**
- * Opens the quick view of a product beside the page; where it cannot be had, the link leads to the product's page.
+ * Opens the quick view of a product beside the page. If the product cannot be loaded, the link leads to its page. Rejects
+ * if the styles cannot be loaded.
  * @param link a card's link with `data-quick-view` (the product's id) and `data-name`
  */
-export function openQuickView(link: HTMLAnchorElement): void {
+export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   if (!root) {
     const host = document.createElement("div");
     document.body.append(host);
@@ -31,5 +32,6 @@ export function openQuickView(link: HTMLAnchorElement): void {
       />,
     );
   // A page has no styles for what only a click brings.
-  void loadAllStyles().then(() => show(true));
+  await loadAllStyles();
+  show(true);
 }
