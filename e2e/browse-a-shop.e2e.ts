@@ -84,6 +84,15 @@ describe("the filters of a list", () => {
     await expect.poll(() => names(page)).toHaveLength(3);
   });
 
+  test("are a plain form when their code cannot be loaded", async ({ app, browser, site }) => {
+    const page = await open(app, browser, site, "/shop");
+    await page.route("**/assets/listUpdates-*", (route) => route.abort());
+    await page.locator(".list-filters summary").click();
+    await page.getByRole("checkbox", { name: "Large" }).check();
+    await page.waitForURL(/option\.Size=Large/);
+    expect(await names(page)).toEqual(["Speckled mug", "Ash bowl"]);
+  });
+
   test("are a plain form without JavaScript, on a phone too", async ({ app, browser, site }) => {
     const page = await open(app, browser, site, "/shop?category=tableware", { javaScript: false, width: 390 });
     expect(await page.getByRole("link", { name: "Mugs" }).getAttribute("href")).toBe("/shop?category=tableware-mugs");
@@ -153,6 +162,17 @@ describe("the quick view", () => {
   test("opens the product's page if it can't be loaded", async ({ app, browser, site }) => {
     const page = await open(app, browser, site, "/shop");
     await page.route("**/quick-view", (route) => route.abort());
+    await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(urlOf(app, site, "/shop/p/ash-bowl"));
+  });
+
+  test.for([
+    ["its code", "**/assets/openQuickView-*"],
+    ["the styles of the website", "**/site-*.css"],
+  ] as const)("leads to the product's page when %s cannot be loaded", async ([, address], { app, browser, site }) => {
+    const page = await open(app, browser, site, "/shop");
+    await page.route(address, (route) => route.abort());
     await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(urlOf(app, site, "/shop/p/ash-bowl"));

@@ -105,6 +105,9 @@ test("a picture opens large and is led through by the keyboard, with its text an
   await expect.poll(() => caption.textContent()).toBe("The mug, side");
   // The style sheet is loaded, within the policy.
   expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  // The theme's colors, not the viewer's own.
+  const inkOf = (element: Element) => getComputedStyle(element).color;
+  expect(await counter.evaluate(inkOf)).toBe(await page.locator("h1").evaluate(inkOf));
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);

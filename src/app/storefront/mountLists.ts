@@ -8,14 +8,28 @@ export function mountLists(): void {
   const reach = (event: Event, selector: string) => (event.target as Element).closest?.<HTMLElement>(selector) ?? null;
   const apply = (event: Event, source: HTMLElement) => {
     event.preventDefault();
-    void import("#kernel/browser/listUpdates.ts").then(({ updateList }) => updateList(source));
+    import("#kernel/browser/listUpdates.ts").then(
+      ({ updateList }) => updateList(source),
+      // Without the event that brought us here, so that the browser sends the form.
+      () => (source instanceof HTMLFormElement ? source.submit() : location.assign((source as HTMLAnchorElement).href)),
+    );
+  };
+  const showQuickView = async (link: HTMLAnchorElement) => {
+    link.ariaBusy = "true";
+    try {
+      const { openQuickView } = await import("./openQuickView.tsx");
+      await openQuickView(link);
+    } catch {
+      location.assign(link.href);
+    }
+    link.ariaBusy = null;
   };
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || opensElsewhere(event)) return;
     const card = reach(event, "a[data-quick-view]");
     if (card) {
       event.preventDefault();
-      void import("./openQuickView.tsx").then(({ openQuickView }) => openQuickView(card as HTMLAnchorElement));
+      void showQuickView(card as HTMLAnchorElement);
     }
     const link = reach(event, "a[data-list-link]");
     if (link) apply(event, link);

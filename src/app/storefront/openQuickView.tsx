@@ -6,10 +6,11 @@ import { QuickView } from "./QuickView.tsx";
 let root: Root | undefined;
 
 /**
- * Opens the quick view of a product. If it can't be loaded, the link opens the product's page.
+ * Opens the quick view of a product. If it can't be loaded, the link opens the product's page. Rejects if the styles
+ * can't be loaded.
  * @param link a card's link with `data-quick-view` (the product's id) and `data-name`
  */
-export function openQuickView(link: HTMLAnchorElement): void {
+export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   if (!root) {
     const host = document.createElement("div");
     document.body.append(host);
@@ -31,5 +32,6 @@ export function openQuickView(link: HTMLAnchorElement): void {
       />,
     );
   // A page has no styles for content that a click loads.
-  void loadAllStyles().then(() => show(true));
+  await loadAllStyles();
+  show(true);
 }

@@ -11,10 +11,17 @@ export const aliveEvent = "alive";
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
+/** The button that was pressed if the browser would refuse to send its form. Its island has messages of its own. */
+function refusedButton(target: Element): HTMLButtonElement | null {
+  const button = target.closest<HTMLButtonElement>("button");
+  const { form, type } = button ?? {};
+  return form && type === "submit" && !form.noValidate && !form.checkValidity() ? button : null;
+}
+
 /**
- * Holds input that comes before hydration: a form's submit, and a click on a link that scripts handle
- * (`data-in-place`). When every island is hydrated, each is repeated once. If the code fails or takes too long, the
- * plain form is sent and the plain link followed.
+ * Holds input that comes before hydration: a form's submit, and a click on a link that scripts handle (`data-in-place`)
+ * or on the button of a form that the browser would refuse. When every island is hydrated, each is repeated once. If
+ * the code fails or takes too long, the plain form is sent and the plain link followed.
  * @returns stops holding input
  */
 export function holdEarlyInput(): () => void {
@@ -32,9 +39,12 @@ export function holdEarlyInput(): () => void {
   const hold = (event: Event) => {
     const { target, submitter } = event as SubmitEvent;
     const isSubmit = event.type === "submit";
-    const element = (target as Element).closest<HTMLElement>(isSubmit ? "form" : "[data-in-place]");
-    const island = element?.closest(asleep);
+    const island = (target as Element).closest(asleep);
     if (isOpen || !island || opensElsewhere(event as MouseEvent)) return;
+    const element = isSubmit
+      ? (target as HTMLElement)
+      : ((target as Element).closest<HTMLElement>("[data-in-place]") ?? refusedButton(target as Element));
+    if (!element) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // Only once, however often it was pressed.

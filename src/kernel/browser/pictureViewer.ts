@@ -1,5 +1,6 @@
 import PhotoSwipe from "photoswipe";
 import styleSheet from "photoswipe/style.css?url";
+import { loadAllStyles } from "./loadAllStyles.ts";
 
 /** A picture in the viewer; sizes in px, 0 if unknown. */
 export interface ViewedPicture {
@@ -60,7 +61,8 @@ export async function viewPictures(
   pictures: readonly ViewedPicture[],
   { index, opener, label, texts, theme, onClosed }: ViewerOptions,
 ): Promise<void> {
-  await loadStyles();
+  // Without the theme's styles, the viewer still shows the pictures.
+  await Promise.all([loadStyles(), loadAllStyles().catch(() => undefined)]);
   const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map((picture) => ({

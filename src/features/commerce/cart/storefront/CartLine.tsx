@@ -25,12 +25,14 @@ interface CartLineProps {
   onQuantity(quantity: number): void;
   onProblem(message: string): void;
   onRemove(): void;
+  /** The form with its answers is being loaded. */
+  isOpening: boolean;
   onEditAnswers(): void;
 }
 
 /** One line of the cart. Its forms also work without scripts: `changeEntryFormRoute`, `answersPageRoute`. */
 export function CartLine(props: CartLineProps) {
-  const { cart, entry, isAlive, isDoubted, onQuantity, onProblem, onRemove, onEditAnswers } = props;
+  const { cart, entry, isAlive, isDoubted, isOpening, onQuantity, onProblem, onRemove, onEditAnswers } = props;
   const [typed, setTyped] = useState(String(entry.quantity));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -90,6 +92,7 @@ export function CartLine(props: CartLineProps) {
             className="cart-entry-edit"
             data-in-place=""
             href={urlOf(cartPaths.answersPage, { entryId: entry.id })}
+            aria-busy={isOpening || undefined}
             aria-label={fillMessage(cartPageTexts.editAnswersOf, { title: entry.title })}
             onClick={(event) => {
               event.preventDefault();

@@ -31,6 +31,7 @@ export function CartPage(props: CartPageProps) {
   );
   const [doubted, setDoubted] = useState<CartEntry>();
   const dialog = useAnswersDialog<EditedAnswers>();
+  const [openingId, setOpeningId] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAlive, setAlive] = useState(false);
 
@@ -58,9 +59,11 @@ export function CartPage(props: CartPageProps) {
   async function openForm(entry: CartEntry): Promise<void> {
     setAlert(undefined);
     const { id: entryId } = entry;
+    setOpeningId(entryId);
     const read = await callApi<typeof readEntryFormRoute>(cartCalls.readEntryForm, { params: { entryId } });
     const isSame = dialog.subject?.entry.id === entryId;
     const problem = read.ok ? await dialog.open({ entry, ...read.data }, isSame) : read.envelope.message;
+    setOpeningId(undefined);
     if (problem !== undefined) setAlert({ title: cartPageTexts.unableToOpenForm, message: problem });
   }
 
@@ -99,6 +102,7 @@ export function CartPage(props: CartPageProps) {
                 entry={entry}
                 isAlive={isAlive}
                 isDoubted={entry.id === doubtedEntryId}
+                isOpening={entry.id === openingId}
                 onQuantity={(quantity) => (quantity === 0 ? setDoubted(entry) : void change(entry, quantity))}
                 onProblem={(problem) => setAlert({ title: cartPageTexts.unableToUpdateQuantity, message: problem })}
                 onRemove={() => void remove(entry)}

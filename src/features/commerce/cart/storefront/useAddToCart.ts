@@ -31,6 +31,7 @@ export function useAddToCart(
 ) {
   const [phase, setPhase] = useState<AddPhase>("idle");
   const [alert, setAlert] = useState(firstAlert);
+  const [isOpening, setOpening] = useState(false);
   const dialog = useAnswersDialog<ProductChoice>();
   // State changes with the next render, and a double click may come before it.
   const isBusy = useRef(false);
@@ -49,7 +50,9 @@ export function useAddToCart(
       return goToPage(giftCardUrl(product, choice));
     }
     if (product.form) {
+      setOpening(true);
       const problem = (await stockProblem(product, choice)) ?? (await dialog.open(choice));
+      setOpening(false);
       return problem === undefined ? undefined : fail(problem);
     }
     setPhase("adding");
@@ -105,5 +108,5 @@ export function useAddToCart(
     return true;
   }
 
-  return { phase, alert, title, add, dialog, sendAnswers };
+  return { phase, isOpening, alert, title, add, dialog, sendAnswers };
 }

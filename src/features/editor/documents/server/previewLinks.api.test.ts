@@ -26,6 +26,8 @@ test("anyone with the link sees the draft in the theme, uncached, without indexi
   expect(shown.text).toContain("Loud pots");
   expect(shown.text).toContain("Preview of About us");
   expect(shown.text).toContain("site-footer");
+  // The bar is on the page when its styles are chosen.
+  expect(shown.styles).toContain(".preview-bar{");
   expect(shown.text).toContain('<meta name="robots" content="noindex">');
   expect(shown.headers).toMatchObject({
     "cache-control": "private, no-store",

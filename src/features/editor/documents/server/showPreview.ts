@@ -24,8 +24,8 @@ export async function showPreview(pages: Pages, context: RequestContext, token: 
     });
   }
   await recordLinkOpening(context, link);
-  const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page));
-  const answer = await pages.answerPersonally(context, withBar(html, barOf(context, link)));
+  const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page), barOf(context, link));
+  const answer = await pages.answerPersonally(context, html);
   const headers = { ...answer.headers, "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
   return new Answer(answer.status, headers, answer.body);
 }
@@ -55,5 +55,3 @@ function barOf({ website }: RequestContext, { page, expiresAt }: { page: Collect
   const note = escapeHtml(fillMessage(previewTexts.until, { until }));
   return `<aside class="preview-bar" aria-label="${previewTexts.label}"><strong>${title}</strong> <span>${note}</span></aside>`;
 }
-
-const withBar = (html: string, bar: string) => html.replace(/<body\b[^>]*>/i, (opening) => `${opening}${bar}`);

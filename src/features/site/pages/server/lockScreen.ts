@@ -42,7 +42,7 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
       const page = prepare.bare({ website, site, origin }, { pageType: pageTypes.lockScreen, title });
       const form = lockForm(lock, reason.message, problem?.message, returnTo);
       const { model } = page.rendering;
-      model.mainContent = (await draw({ site, website, model }, form)) ?? lockScreenContent(title, form);
+      model.mainContent = (await draw({ site, website, model }, form)) ?? lockScreenContent(name, form);
       const html = await themes.render(page.rendering, page.template, page.head);
       const status = problem?.status ?? reason.status;
       return new Answer(status, { ...storefrontHeadersOf(html), ...lockHeaders }, html);

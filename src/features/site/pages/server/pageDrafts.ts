@@ -8,8 +8,16 @@ import type { PagePreparer } from "./renderPages.ts";
 
 /** Pages for the editor and for preview links: with another body than the public one, in any state. */
 export interface PageDrafts {
-  /** The whole page with a document as its body, in the theme; never indexed. HTML. */
-  renderPage(context: RequestContext, collection: Collection, document: PageDocument): Promise<string>;
+  /**
+   * The whole page with a document as its body, in the theme. It is never indexed. HTML.
+   * @param opening HTML at the beginning of the page, such as a bar that says that it is a preview
+   */
+  renderPage(
+    context: RequestContext,
+    collection: Collection,
+    document: PageDocument,
+    opening?: string,
+  ): Promise<string>;
   /** The theme around a page, with `place` instead of its body. HTML. */
   renderAround(context: RequestContext, collection: Collection, place: string): Promise<string>;
   /** The HTML of each block by id, as in the editor. */
@@ -34,17 +42,23 @@ export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: P
     { website, site, origin }: RequestContext,
     collection: Collection,
     bodyOf: Parameters<PagePreparer["draft"]>[2],
+    opening = "",
   ): Promise<string> {
     const prepared = await prepare.draft({ website, site, origin }, collection, bodyOf);
-    return themes.render(prepared.rendering, prepared.template, prepared.head);
+    return themes.render({ ...prepared.rendering, opening }, prepared.template, prepared.head);
   }
 
   return {
-    renderPage: (context, collection, document) =>
-      render(context, collection, async (model) => {
-        const body = await bodies.render({ site: context.site, website: context.website, model }, document);
-        return body.html;
-      }),
+    renderPage: (context, collection, document, opening) =>
+      render(
+        context,
+        collection,
+        async (model) => {
+          const body = await bodies.render({ site: context.site, website: context.website, model }, document);
+          return body.html;
+        },
+        opening,
+      ),
     renderAround: (context, collection, place) => render(context, collection, async () => place),
     async renderBlocks({ website, site, origin }, collection, document) {
       const model = await prepare.draftModel({ website, site, origin }, collection);

@@ -286,6 +286,7 @@ test("after wrong passwords, one has to wait, on the lock screen", async () => {
     expect(answer.text).toContain("Too many incorrect passwords. Please try again in 15 minutes.");
     expect(answer.text).toContain('<form class="lock-form"');
     expect(answer.text).toMatch(/<title>Error: Vault/);
+    expect(answer.text).toContain("<h1>Vault</h1>");
     expect(answer.text).toMatch(/<input id="lock-password"[^>]* autofocus/);
     const guesses = Array.from({ length: 20 }, () =>
       limited.visit(site.website).send("/api/unlock", {

@@ -23,6 +23,8 @@ export interface PageRendering {
   fields?: Record<string, string>;
   /** HTML that features add to the page, by name (`pages.addPart`). */
   parts?: Record<string, string>;
+  /** HTML at the beginning of `<body>` of this page alone, such as the bar of a preview. */
+  opening?: string;
 }
 
 /** Formats a value of the page model as HTML: `{item|add-to-cart-btn}`. */

@@ -27,6 +27,10 @@ test("omits and names invalid CSS, and keeps the rest", () => {
 test("a page gets the rules of its classes and elements, in their order", () => {
   const css = ".a{top:1px}.b{top:2px}p{top:3px}table{top:4px}.a .b{top:5px}.a .c{top:6px}";
   expect(stylesFor(css, '<p class="a  b">')).toBe(".a{top:1px}.b{top:2px}p{top:3px}.a .b{top:5px}");
+  // Elements are the same in either case.
+  expect(stylesFor("P.a{top:1px}TABLE td{top:2px}linearGradient{top:3px}", '<P class="a"><lineargradient>')).toBe(
+    "P.a{top:1px}linearGradient{top:3px}",
+  );
 });
 
 test("one matching selector of a rule is enough; states, attributes and ids are ignored", () => {

@@ -26,7 +26,7 @@ export interface StyleSheet {
   warnings: readonly string[];
 }
 
-/** Classes and elements. */
+/** Classes, and elements in lowercase: HTML may write them in either case. */
 export interface SelectorNames {
   classes: ReadonlySet<string>;
   tags: ReadonlySet<string>;
@@ -90,7 +90,7 @@ interface NotedNames {
 function noteNames(selector: Selector, names: NotedNames): void {
   for (const part of selector) {
     if (part.type === "class") names.classes.add(part.name);
-    if (part.type === "type") names.tags.add(part.name);
+    if (part.type === "type") names.tags.add(part.name.toLowerCase());
     for (const inner of innerSelectors(part)) noteNames(inner, names);
   }
 }
@@ -109,7 +109,7 @@ function innerSelectors(part: SelectorComponent): readonly Selector[] {
 export function mayMatch(selector: Selector, on: SelectorNames): boolean {
   return selector.every((part) => {
     if (part.type === "class") return on.classes.has(part.name);
-    if (part.type === "type") return on.tags.has(part.name);
+    if (part.type === "type") return on.tags.has(part.name.toLowerCase());
     if (part.type !== "pseudo-class" || part.kind === "not") return true;
     const inner = innerSelectors(part);
     return inner.length === 0 || inner.some((each) => mayMatch(each, on));

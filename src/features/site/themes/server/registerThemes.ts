@@ -229,7 +229,7 @@ export function registerThemes(app: App): Themes {
       const layout = theme.conf.layouts[layoutOf(theme, page)];
       if (!layout) throw new Error(`the theme ${theme.name} has no layout named default`);
       const html = layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
-      const opening = openings.map((render) => render(page)).join("");
+      const opening = (page.opening ?? "") + openings.map((render) => render(page)).join("");
       // A theme has no tag for this place. The replacement is a function, because "$" in a replacement text has a
       // meaning.
       const whole = opening ? html.replace(pageStart, (start) => start + opening) : html;

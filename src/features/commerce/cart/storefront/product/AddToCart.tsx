@@ -14,7 +14,8 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
   const [answered] = useState(() =>
     submitted?.message ? { title: alertTitle(product, expressCheckout), message: submitted.message } : undefined,
   );
-  const { phase, alert, title, add, dialog, sendAnswers } = useAddToCart(product, choice, expressCheckout, answered);
+  const adding = useAddToCart(product, choice, expressCheckout, answered);
+  const { phase, isOpening, alert, title, add, dialog, sendAnswers } = adding;
   // With scripts, our own messages handle an invalid quantity; without them, the browser's do.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -52,6 +53,7 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
             data-is-subscription={product.subscription ? "true" : undefined}
             data-original-label={product.addButtonText}
             disabled={isGone}
+            aria-busy={isOpening || undefined}
             aria-disabled={phase === "idle" ? undefined : true}
           >
             <span className="sqs-add-to-cart-button-inner">{label}</span>
