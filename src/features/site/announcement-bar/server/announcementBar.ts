@@ -27,7 +27,7 @@ const announcementBar = settingsDocument("announcement_bar", announcementBarSett
 
 /**
  * Runs before the page is painted, so that an announcement that was closed is never seen and nothing moves. It is a file
- * of its own since pages may hold no inline script.
+ * of its own, since the policy lets in no inline script of a page's body.
  */
 const earlyScript = `(function(){try{var b=document.querySelector("[data-announcement]");if(b&&localStorage.getItem("${announcementKey}")===b.dataset.announcement)b.hidden=true}catch(e){console.warn("Unable access local storage",e)}})();`;
 

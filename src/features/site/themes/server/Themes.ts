@@ -32,9 +32,20 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 export interface SiteStyles {
   /** Address of the style sheet. */
   styleSheet: string;
-  /** What of it is on a page, after the theme's: all but fonts that are fetched. */
+  /** The same, in a page after the theme's. */
   css: string;
-  bringsFonts: boolean;
+  fonts: ChosenFonts;
+}
+
+export interface ChosenFonts {
+  /** `@font-face` rules of a page; empty where the theme's own fonts are kept. */
+  css: string;
+  /** Address of the rules for frames of the studio. */
+  sheetUrl: string;
+  /** The files that most pages need. */
+  files: readonly string[];
+  /** Fonts of the theme that others stand in for. */
+  replaced: ReadonlySet<string>;
 }
 
 export interface Themes {

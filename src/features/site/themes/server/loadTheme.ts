@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RootCode } from "@squarespace/template-engine";
+import { fontsForFrames } from "#kernel/domain/pageFonts.ts";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
-import { fontFacesOf } from "./fontFaces.ts";
-import { fontStyles } from "./pageStyles.ts";
+import { type FontFaces, fontFacesOf } from "./fontFaces.ts";
 import { parseTemplate } from "./parseTemplate.ts";
 import { readStyleSheet, type StyleSheet } from "./readStyleSheet.ts";
 import { readThemeFolder } from "./readThemeFolder.ts";
@@ -30,12 +30,20 @@ export interface LoadedTheme {
   /** Address of all its styles. */
   styleSheetUrl: string;
   styles: StyleSheet;
-  /** Address of the rules that bring its fonts; absent where it has none. */
-  fontSheetUrl: string | undefined;
+  /** The fonts that it brings. */
+  fonts: ThemeFonts;
   /** Scripts of its own may add anything to a page, which then needs all styles. */
   hasScripts: boolean;
   /** By URL path, all of them immutable. */
   files: Map<string, ThemeFile>;
+}
+
+export interface ThemeFonts {
+  /** `@font-face` rules of a page. */
+  css: string;
+  /** Address of the rules for frames of the studio. */
+  sheetUrl: string;
+  firstFiles: FontFaces["firstFiles"];
 }
 
 /**
@@ -66,9 +74,9 @@ export async function loadTheme(
   for (const file of fonts.files) files.set(file.url, file);
   const looks = await readLooks(source.conf.stylesheets ?? [], packageFolder);
   const styles = await compileStyles(new Map([...source.styles, ...looks]), source.conf.stylesheets, name, compile);
-  const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
+  const css = [...fonts.fallbacks, ...featureStyles, withUrls(styles)].join("\n");
   const sheet = readStyleSheet(css, `${name}/site.css`);
-  const fontCss = fontStyles(sheet);
+  const fontCss = readStyleSheet(fonts.faces.join(""), `${name}/fonts.css`).css;
   const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(sheet.css));
 
   const templates = new Map<string, RootCode>();
@@ -93,7 +101,11 @@ export async function loadTheme(
     strings: source.strings,
     styleSheetUrl,
     styles: sheet,
-    fontSheetUrl: fontCss ? addFile(files, name, "fonts.css", Buffer.from(fontCss)) : undefined,
+    fonts: {
+      css: fontCss,
+      sheetUrl: addFile(files, name, "fonts.css", Buffer.from(fontsForFrames(fontCss))),
+      firstFiles: fonts.firstFiles,
+    },
     hasScripts: source.scripts.size > 0,
     files,
   };

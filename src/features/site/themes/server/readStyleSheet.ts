@@ -7,8 +7,6 @@ export interface StylePiece {
   /** What the rule's selectors ask for, one of them enough; absent where it holds on every page. */
   selectors?: readonly Selector[];
   pieces?: readonly StylePiece[];
-  /** Whether the rule brings a font that is fetched. */
-  isFont?: boolean;
   /** Name of the animation that the rule defines. */
   animation?: string;
 }
@@ -67,7 +65,6 @@ function piecesOf(rules: readonly Rule[], css: string, end: number, names: Noted
       return [{ text, selectors }];
     }
     if (rule.type === "keyframes") return [{ text, animation: rule.value.name.value }];
-    if (rule.type === "font-face") return [{ text, isFont: text.includes("url(") }];
     const inner = "value" in rule && rule.value && "rules" in rule.value ? (rule.value.rules as Rule[]) : [];
     const first = inner[0] && startOf(inner[0]);
     if (first === undefined) return [{ text }];
