@@ -88,8 +88,6 @@ describe.each([
   test("every block is seen, accessible, within the window, and nothing moves", async ({ app, browser, site }) => {
     await setSite(app, site, {});
     const page = await browser.open({ width });
-    // The theme's fonts come after the load: what they move is not what a block moves.
-    await page.route("**/fonts/*", (route) => route.abort());
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
       const shifts: string[] = [];

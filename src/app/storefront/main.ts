@@ -4,13 +4,13 @@ import { mountPopup } from "#features/site/popups/storefront/mountPopup.ts";
 import { playFilm } from "#features/site/slides/storefront/playFilm.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
-import { loadLateStyles } from "#kernel/browser/loadLateStyles.ts";
+import { keepFonts } from "#kernel/browser/keepFonts.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
 import { mountFolders } from "./mountFolders.ts";
 import { mountLists } from "./mountLists.ts";
 
 // A visitor's browser loads only this before the first touch. Keep it small (at most 3 kB gzip).
-loadLateStyles();
+keepFonts();
 applyFocalPoints(document);
 mountLists();
 mountFolders();

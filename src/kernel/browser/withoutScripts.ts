@@ -87,17 +87,17 @@ export function parseWithoutScripts(html: string): ScriptlessPage {
   return { root, body, title, styleSheets };
 }
 
-/** Puts links to all styles of the website in the place of those that the page has in itself. */
+/** Puts links to all styles and fonts of the website in the place of those that the page has in itself. */
 function linkSheets(root: HTMLElement): void {
-  for (const late of root.querySelectorAll("link[data-late]")) late.remove();
-  const styles = root.querySelector<HTMLElement>("head > template[data-sheets]");
-  for (const href of styles?.dataset.sheets?.split(" ") ?? []) {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.setAttribute("href", href);
-    styles?.before(link);
+  for (const place of root.querySelectorAll<HTMLElement>("head > template")) {
+    for (const href of (place.dataset.fonts ?? place.dataset.sheets)?.split(" ") ?? []) {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.setAttribute("href", href);
+      place.before(link);
+    }
+    place.remove();
   }
-  styles?.remove();
 }
 
 /** A part of a page, made still. */

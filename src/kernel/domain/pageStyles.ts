@@ -1,3 +1,5 @@
+import { pageFonts } from "./pageFonts.ts";
+
 /** The styles that a page has in its head: the addresses of all the website's sheets, and the rules of this page. */
 export const pageStyles = /<style data-sheets="([^"]*)">([\s\S]*?)<\/style>/;
 
@@ -6,4 +8,6 @@ export const pageStyles = /<style data-sheets="([^"]*)">([\s\S]*?)<\/style>/;
  * refuses rules of another page, and Chromium reports them even in a document that is never shown.
  */
 export const withoutPageStyles = (html: string): string =>
-  html.replace(pageStyles, '<template data-sheets="$1"></template>');
+  html
+    .replace(pageFonts, '<template data-fonts="$1"></template>')
+    .replace(pageStyles, '<template data-sheets="$1"></template>');

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fontsScript, pageFonts } from "#kernel/domain/pageFonts.ts";
 import { pageStyles } from "#kernel/domain/pageStyles.ts";
 
 /** Sent with every answer. */
@@ -32,7 +33,7 @@ export const inertPolicy = "default-src 'none'; sandbox";
 /** The same for SVGs, which contain their styles and pictures. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The policy of storefront pages: nothing inline, nothing from other hosts. */
+/** The policy of storefront pages: nothing inline but what is let in by its hash, nothing from other hosts. */
 export const storefrontPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -94,13 +95,22 @@ export function previewFramePolicy(studioOrigin: string): string {
   ].join("; ");
 }
 
-/** What a page of the storefront is sent with; the policy lets in its styles by their hash. */
+/** What a page of the storefront is sent with; the policy lets in its styles and the script of its fonts by their hash. */
 export function storefrontHeadersOf(html: string, allowed: Partial<AllowedSources> = {}): Record<string, string> {
-  const css = pageStyles.exec(html)?.[2];
-  const hash = css === undefined ? [] : [`'sha256-${createHash("sha256").update(css).digest("base64")}'`];
-  const sources = { script: [], frame: [], connect: [], ...allowed, style: [...hash, ...(allowed.style ?? [])] };
+  const fonts = pageFonts.exec(html)?.[2];
+  const styles = [pageStyles.exec(html)?.[2], fonts].filter((css) => css !== undefined);
+  const sources = {
+    frame: [],
+    connect: [],
+    ...allowed,
+    style: [...styles.map(hashSource), ...(allowed.style ?? [])],
+    script: [...(allowed.script ?? []), ...(fonts === undefined ? [] : [fontsScriptSource])],
+  };
   return { ...storefrontPageHeaders, "content-security-policy": storefrontPolicyWith(sources) };
 }
+
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const fontsScriptSource = hashSource(fontsScript);
 
 /** What a page of the storefront without styles of its own is sent with. */
 export const storefrontPageHeaders: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { pageFonts } from "#kernel/domain/pageFonts.ts";
 import { pageStyles } from "#kernel/domain/pageStyles.ts";
 import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import { attributeOf } from "./blockMarkup.ts";
@@ -23,13 +24,12 @@ export function splitPage(html: string, place: string): SplitPage {
   const start = opening ? opening.index + opening[0].length : 0;
   const end = html.search(/<\/body\s*>/i);
   const [before = "", ...rest] = html.slice(start, end < start ? undefined : end).split(place);
-  const links = [...head.matchAll(/<link\b[^>]*>/gi)]
-    .map(([link]) => link)
-    .filter((link) => !link.includes("data-late"));
+  const links = [...head.matchAll(/<link\b[^>]*>/gi)].map(([link]) => link);
   // The page has only the styles that it uses. The editor adds other blocks, so it needs all styles.
-  const all = attributeOf(pageStyles.exec(head)?.[0] ?? "", "data-sheets")
-    .split(" ")
-    .filter(Boolean);
+  const all = [
+    ...attributeOf(pageFonts.exec(head)?.[0] ?? "", "data-fonts").split(" "),
+    ...attributeOf(pageStyles.exec(head)?.[0] ?? "", "data-sheets").split(" "),
+  ].filter(Boolean);
   return {
     bodyId: attributeOf(opening?.[0] ?? "", "id"),
     bodyClass: attributeOf(opening?.[0] ?? "", "class"),

@@ -43,7 +43,8 @@ test("the frame is the website around the page: style sheets, body, HTML before 
   });
   const shown = (await site.visit().get("/about", { accept: "text/html" })).text;
   expect(shown).toContain(`<body id="${frame.bodyId}" class="${frame.bodyClass}">`);
-  for (const address of frame.styleSheets) expect(/<style data-sheets="([^"]*)">/.exec(shown)?.[1]).toContain(address);
+  const sheets = [...shown.matchAll(/<style data-(?:sheets|fonts)="([^"]*)"/g)].map(([, addresses]) => addresses);
+  for (const address of frame.styleSheets) expect(sheets.join(" ")).toContain(address);
   expect(frame.styleSheets.length).toBeGreaterThan(0);
   expect(frame.before).toContain('<main id="main"');
   expect(frame.before).not.toContain("</main>");

@@ -19,7 +19,7 @@ import {
   stylesFailures,
 } from "../contract.ts";
 import { readOwnFonts } from "./ownFonts.ts";
-import { type SiteStyleSheet, siteStyleSheet, stackOf } from "./siteStyleSheet.ts";
+import { type SiteStyleSheet, sheetAt, siteStyleSheet, stackOf } from "./siteStyleSheet.ts";
 import { type StoredStyles, siteStylesDocument } from "./storedStyles.ts";
 
 const fail = failuresOf(stylesFailures);
@@ -46,7 +46,7 @@ export function registerStyles(
 
   themes.setSiteStyles((website, offered) => {
     const sheet = sheetOf(website, offered);
-    return sheet && { styleSheet: sheet.url, css: sheet.inPage, bringsFonts: sheet.inPage !== sheet.css };
+    return sheet && { styleSheet: sheet.url, css: sheet.css, fonts: sheet.fonts };
   });
 
   async function describe({ website, site }: RequestContext, stored: StoredStyles): Promise<SiteStyles> {
@@ -87,18 +87,19 @@ export function registerStyles(
     return html === undefined ? kernelFailure("not-found") : { html };
   });
 
-  app.route(studioStyleSheetRoute, async (_input, { website }) => {
+  app.route(studioStyleSheetRoute, async ({ params }, { website }) => {
     const sheet = sheetOf(website, await themes.styleChoices(website));
+    const css = (sheet && sheetAt(sheet, `/site-styles/${params.fileName}`)) ?? sheet?.css ?? "";
     const headers = { "content-type": "text/css; charset=utf-8", "cache-control": "private, no-cache" };
-    return new Answer(200, headers, studioPictures(sheet?.css ?? "", website.identifier));
+    return new Answer(200, headers, studioPictures(css, website.identifier));
   });
 
   app.route(styleSheetRoute, async ({ params }, { website }) => {
     const sheet = sheetOf(website, await themes.styleChoices(website));
     // An outdated URL gets the current styles, but is not cached.
-    const isToday = sheet?.url === `/site-styles/${params.fileName}`;
-    const caching = isToday ? "public, max-age=31536000, immutable" : "no-cache";
+    const current = sheet && sheetAt(sheet, `/site-styles/${params.fileName}`);
+    const caching = current === undefined ? "no-cache" : "public, max-age=31536000, immutable";
     const headers = { ...commonHeaders, "content-type": "text/css; charset=utf-8", "cache-control": caching };
-    return new Answer(200, headers, sheet?.css ?? "");
+    return new Answer(200, headers, current ?? sheet?.css ?? "");
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
-import type { LibraryFont } from "#features/site/themes/server/index.ts";
+import type { ChosenFonts, LibraryFont } from "#features/site/themes/server/index.ts";
+import { fontsForFrames } from "#kernel/domain/pageFonts.ts";
 import { fontStack, styleRules } from "../domain/styleSheet.ts";
 import type { StoredStyles } from "./storedStyles.ts";
 
@@ -8,8 +9,7 @@ import type { StoredStyles } from "./storedStyles.ts";
 export interface SiteStyleSheet {
   url: string;
   css: string;
-  /** The same without fonts that are fetched. */
-  inPage: string;
+  fonts: ChosenFonts;
 }
 
 /** Undefined without choices. */
@@ -25,18 +25,28 @@ export function siteStyleSheet(
   const themes = new Set(fontChoices.map((choice) => String(choice.default)));
   const added = library.filter(({ family }) => used.has(family) && !themes.has(family));
   const own = ownFonts.filter(({ family }) => used.has(family));
-  const faces = [
-    ...added.map(({ css }) => css),
-    ...own.map(({ family, url }) => `@font-face{font-family:"${family}";font-display:swap;src:url("${url}")}`),
-  ];
-  const lines = [...faces, rule].join("\n").split("\n");
-  const css = lines.join("\n");
-  const hash = createHash("sha256").update(css).digest("base64url").replace(/[-_]/g, "").slice(0, 12);
+  const fontCss = [
+    ...added.map(({ faces }) => faces),
+    ...own.map(({ family, url }) => `@font-face{font-family:"${family}";font-display:optional;src:url("${url}")}`),
+  ].join("");
+  const css = [...added.map(({ fallbackFace }) => fallbackFace), rule].join("\n");
+  const hash = createHash("sha256").update(fontCss).update(css).digest("base64url").replace(/[-_]/g, "").slice(0, 12);
   return {
     url: `/site-styles/${hash}.css`,
     css,
-    inPage: lines.filter((line) => !/^@font-face\{.*url\(/.test(line)).join("\n"),
+    fonts: {
+      css: fontCss,
+      sheetUrl: `/site-styles/${hash}-fonts.css`,
+      files: [...added, ...own].map(({ url }) => url),
+      replaced: new Set([...themes].filter((family) => !used.has(family))),
+    },
   };
+}
+
+/** One of its style sheets by URL; undefined if the URL is neither of them. */
+export function sheetAt({ url, css, fonts }: SiteStyleSheet, address: string): string | undefined {
+  if (address === fonts.sheetUrl) return fontsForFrames(fonts.css);
+  return address === url ? css : undefined;
 }
 
 /** A website's own font has no known metrics, so its fallback is the unchanged system font. */

@@ -36,13 +36,20 @@ test("choices are one small sheet after the theme's, cached forever under the di
   expect(html.indexOf(url)).toBeGreaterThan(html.indexOf("/themes/atelier/site-"));
   const sheet = await site.visit().get(url);
   expect(styles.endsWith(sheet.text.slice(sheet.text.indexOf(":root,body{")))).toBe(true);
-  expect(html).toContain(`<link rel="stylesheet" href="${url}" media="print" data-late>`);
+  const [, fontSheets = "", files = "", faces = ""] =
+    /<style data-fonts="([^"]+)" data-files="([^"]+)" media="print">([^<]+)/.exec(html) ?? [];
   expect(sheet.headers["cache-control"]).toContain("immutable");
   expect(sheet.text).toContain(
     ':root,body{--clay:#1f5f5b;--serif:"Lora", "Lora fallback", Georgia, serif;--content-width:80rem}',
   );
   expect(sheet.text).toContain('@font-face{font-family:"Lora fallback"');
-  const font = /\/fonts\/lora-[^"]+/.exec(sheet.text)?.[0] as string;
+  // Lora instead of the theme's Fraunces; the text's font stays.
+  expect(files).toMatch(/^\/fonts\/instrument-sans-latin-\S+ \/fonts\/lora-latin-\S+$/);
+  const fontSheet = await site.visit().get(fontSheets.split(" ")[1] as string);
+  expect(fontSheet.headers["cache-control"]).toContain("immutable");
+  expect(faces.endsWith(fontSheet.text.replaceAll("font-display:swap", "font-display:optional"))).toBe(true);
+  expect(sheet.text).not.toContain("/fonts/");
+  const font = /\/fonts\/lora-[^"]+/.exec(fontSheet.text)?.[0] as string;
   expect((await site.visit().get(font)).headers["content-type"]).toBe("font/woff2");
   expect((await site.visit().get("/site-styles/old.css")).headers["cache-control"]).toBe("no-cache");
 });

@@ -27,7 +27,7 @@ const announcementBar = settingsDocument("announcement_bar", announcementBarSett
 
 /**
  * Runs before the page is painted, so that a closed announcement is never seen and nothing moves. It is a separate
- * file, because pages may not contain inline scripts.
+ * file, because the body of a page may not contain inline scripts.
  */
 const earlyScript = `(function(){try{var b=document.querySelector("[data-announcement]");if(b&&localStorage.getItem("${announcementKey}")===b.dataset.announcement)b.hidden=true}catch(e){console.warn("Unable access local storage",e)}})();`;
 

@@ -34,9 +34,20 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 export interface SiteStyles {
   /** URL of the style sheet. */
   styleSheet: string;
-  /** The styles for a page, after the theme's own: all except fonts that are fetched. */
+  /** The same styles, for a page, after the theme's own. */
   css: string;
-  bringsFonts: boolean;
+  fonts: ChosenFonts;
+}
+
+export interface ChosenFonts {
+  /** `@font-face` rules of a page; empty if the theme's own fonts are kept. */
+  css: string;
+  /** URL of the rules for frames of the studio. */
+  sheetUrl: string;
+  /** The files that most pages need. */
+  files: readonly string[];
+  /** Fonts of the theme that others replace. */
+  replaced: ReadonlySet<string>;
 }
 
 export interface Themes {

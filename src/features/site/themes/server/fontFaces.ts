@@ -9,13 +9,24 @@ import { type ThemeFile, themeFileOf } from "./themeFile.ts";
 
 const resolveFrom = createRequire(import.meta.url);
 
+export interface FontFaces {
+  /** Rules of the fonts that are fetched. */
+  faces: string[];
+  /** Rules of what is in without them. */
+  fallbacks: string[];
+  files: ThemeFile[];
+  /** The files with Latin letters, which most pages need. */
+  firstFiles: { family: string; url: string }[];
+}
+
 /**
- * `@font-face` rules of the theme's fonts, and the files behind them: one for each script, which browsers fetch when a
- * text has its letters. Until then a fallback of the same measures is in.
+ * The fonts as `@font-face` rules, and the files behind them: one for each script, which browsers fetch when a text has
+ * its letters. Where a file is not there at the first paint, a fallback of the same measures is in.
  */
-export async function fontFacesOf(fonts: readonly ThemeFont[]): Promise<{ css: string[]; files: ThemeFile[] }> {
-  const css: string[] = [];
+export async function fontFacesOf(fonts: readonly ThemeFont[]): Promise<FontFaces> {
+  const [faces, fallbacks]: [string[], string[]] = [[], []];
   const files: ThemeFile[] = [];
+  const firstFiles: FontFaces["firstFiles"] = [];
   for (const font of fonts) {
     const folder = dirname(resolveFrom.resolve(`${font.package}/package.json`));
     const style = `font-style:${font.style};font-weight:${font.weight}`;
@@ -25,11 +36,12 @@ export async function fontFacesOf(fonts: readonly ThemeFont[]): Promise<{ css: s
       const url = `/fonts/${name.replace(/\.woff2$/, "")}-${hash}.woff2`;
       files.push(themeFileOf(url, body));
       const source = `src:url("${url}") format("woff2");unicode-range:${range}`;
-      css.push(`@font-face{font-family:"${font.family}";${style};font-display:swap;${source}}`);
+      faces.push(`@font-face{font-family:"${font.family}";${style};font-display:optional;${source}}`);
+      if (name === font.file) firstFiles.push({ family: font.family, url });
     }
-    css.push(fallbackFace(font, readFontMetrics(await readFile(join(folder, "files", font.file))), style));
+    fallbacks.push(fallbackFace(font, readFontMetrics(await readFile(join(folder, "files", font.file))), style));
   }
-  return { css, files };
+  return { faces, fallbacks, files, firstFiles };
 }
 
 /** The files of a font by script, with the characters that each is for: what its package says of itself. */
@@ -44,7 +56,7 @@ async function scriptFiles(folder: string, latinFile: string): Promise<{ name: s
 
 /**
  * A face named "<family> fallback": a font that every system has, or one of its measures, scaled until a line of text
- * takes as much room as in the theme's font. So nothing moves when that arrives.
+ * takes as much room as in the theme's font. So a page looks alike in both.
  */
 export function fallbackFace(
   font: Pick<ThemeFont, "family" | "fallback">,

@@ -8,8 +8,9 @@ export interface LibraryFont {
   fallback: "serif" | "sans-serif";
   /** Address of the file with Latin letters. */
   url: string;
-  /** Its `@font-face` rules. */
-  css: string;
+  /** The `@font-face` rules that fetch it, and the rule of its fallback. */
+  faces: string;
+  fallbackFace: string;
   files: readonly ThemeFile[];
 }
 
@@ -33,9 +34,15 @@ function fontOf(family: string, name: string, weight: string, fallback: "serif" 
 export async function readFontLibrary(): Promise<LibraryFont[]> {
   return Promise.all(
     library.map(async (font): Promise<LibraryFont> => {
-      const { css, files } = await fontFacesOf([{ ...font, style: "normal" }]);
-      const latin = files.find(({ url }) => url.startsWith(`/fonts/${font.file.replace(/\.woff2$/, "")}-`));
-      return { family: font.family, fallback: font.fallback, url: latin?.url ?? "", css: css.join("\n"), files };
+      const { faces, fallbacks, files, firstFiles } = await fontFacesOf([{ ...font, style: "normal" }]);
+      return {
+        family: font.family,
+        fallback: font.fallback,
+        url: firstFiles[0]?.url ?? "",
+        faces: faces.join(""),
+        fallbackFace: fallbacks.join(""),
+        files,
+      };
     }),
   );
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RootCode } from "@squarespace/template-engine";
+import { fontsForFrames } from "#kernel/domain/pageFonts.ts";
 import { blockStyleFiles, looksOfBlocks } from "./blockStyleFiles.ts";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
-import { fontFacesOf } from "./fontFaces.ts";
-import { fontStyles } from "./pageStyles.ts";
+import { type FontFaces, fontFacesOf } from "./fontFaces.ts";
 import { parseTemplate } from "./parseTemplate.ts";
 import { readStyleSheet, type StyleSheet } from "./readStyleSheet.ts";
 import { readThemeFolder } from "./readThemeFolder.ts";
@@ -31,12 +31,19 @@ export interface LoadedTheme {
   /** URL of all its styles. */
   styleSheetUrl: string;
   styles: StyleSheet;
-  /** URL of its font rules; undefined if it has no fonts. */
-  fontSheetUrl: string | undefined;
+  fonts: ThemeFonts;
   /** Whether it has scripts. They may add anything to a page, which then needs all styles. */
   hasScripts: boolean;
   /** By URL path. All are immutable. */
   files: Map<string, ThemeFile>;
+}
+
+export interface ThemeFonts {
+  /** `@font-face` rules of a page. */
+  css: string;
+  /** Address of the rules for frames of the studio. */
+  sheetUrl: string;
+  firstFiles: FontFaces["firstFiles"];
 }
 
 /**
@@ -72,9 +79,9 @@ export async function loadTheme(
   );
   const looks = await readLooks(sheets ?? [], packageFolder);
   const styles = await compileStyles(new Map([...source.styles, ...looks]), sheets, name, compile);
-  const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
+  const css = [...fonts.fallbacks, ...featureStyles, withUrls(styles)].join("\n");
   const sheet = readStyleSheet(css, `${name}/site.css`);
-  const fontCss = fontStyles(sheet);
+  const fontCss = readStyleSheet(fonts.faces.join(""), `${name}/fonts.css`).css;
   const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(sheet.css));
 
   const templates = new Map<string, RootCode>();
@@ -99,7 +106,11 @@ export async function loadTheme(
     strings: source.strings,
     styleSheetUrl,
     styles: sheet,
-    fontSheetUrl: fontCss ? addFile(files, name, "fonts.css", Buffer.from(fontCss)) : undefined,
+    fonts: {
+      css: fontCss,
+      sheetUrl: addFile(files, name, "fonts.css", Buffer.from(fontsForFrames(fontCss))),
+      firstFiles: fonts.firstFiles,
+    },
     hasScripts: source.scripts.size > 0,
     files,
   };

@@ -4,7 +4,7 @@ import type { ScriptWords } from "./scriptWords.ts";
 
 /**
  * Gives a page the rules of a style sheet that can hold on it: for what is in its HTML, and for what its scripts may
- * add. In the order of the sheet, so that the page looks as under all of it. Its fonts come later (`fontStyles`).
+ * add. In the order of the sheet, so that the page looks as under all of it.
  */
 export function createPageStyles(sheet: StyleSheet, scripts: ScriptWords): (html: string) => string {
   const kept = new LRUCache<string, string>({ max: 500 });
@@ -46,16 +46,10 @@ export function createPageStyles(sheet: StyleSheet, scripts: ScriptWords): (html
   };
 }
 
-/** The rules that bring fonts which are fetched. */
-export function fontStyles(sheet: StyleSheet): string {
-  return sheet.pieces.map(({ text, isFont }) => (isFont ? text : "")).join("");
-}
-
 /** The rules that may apply, and the animations that they use. */
 function chosenRules(pieces: readonly StylePiece[], on: SelectorNames): string {
   const print = (wantsAnimation: (name: string) => boolean) => {
-    const printed = ({ text, pieces: inner, selectors, animation, isFont }: StylePiece): string => {
-      if (isFont) return "";
+    const printed = ({ text, pieces: inner, selectors, animation }: StylePiece): string => {
       if (inner) {
         const rules = inner.map(printed).join("");
         return rules && `${text}${rules}}`;

@@ -10,8 +10,6 @@ export interface StylePiece {
    */
   selectors?: readonly Selector[];
   pieces?: readonly StylePiece[];
-  /** Whether the rule loads a font file. */
-  isFont?: boolean;
   /** Name of the animation that the rule defines. */
   animation?: string;
 }
@@ -70,7 +68,6 @@ function piecesOf(rules: readonly Rule[], css: string, end: number, names: Noted
       return [{ text, selectors }];
     }
     if (rule.type === "keyframes") return [{ text, animation: rule.value.name.value }];
-    if (rule.type === "font-face") return [{ text, isFont: text.includes("url(") }];
     const inner = "value" in rule && rule.value && "rules" in rule.value ? (rule.value.rules as Rule[]) : [];
     const first = inner[0] && startOf(inner[0]);
     if (first === undefined) return [{ text }];

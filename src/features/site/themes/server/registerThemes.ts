@@ -20,7 +20,7 @@ import { createPageStyles } from "./pageStyles.ts";
 import { preloadLargestImage } from "./preloadLargestImage.ts";
 import { registerTweakRoutes } from "./registerTweakRoutes.ts";
 import { createScriptWords } from "./scriptWords.ts";
-import { lateLinks, styleElement, styleLinks } from "./styleElement.ts";
+import { fontElements, styleElement, styleLinks } from "./styleElement.ts";
 import type { PageRendering, SiteStyles, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
@@ -120,12 +120,21 @@ export function registerThemes(app: App): Themes {
   /** The styles of a page in its head. If the theme's scripts may add anything, links to all styles. */
   function stylesOf(theme: LoadedTheme, chosen: SiteStyles | undefined, html: string): string {
     const sheets = [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])];
-    if (theme.hasScripts || clientAssets.storefrontStyles.length > 0) return styleLinks(sheets);
+    const fonts = fontsOf(theme, chosen);
+    if (theme.hasScripts || clientAssets.storefrontStyles.length > 0) return fonts + styleLinks(sheets);
     const rulesFor = pageStyles.get(theme) ?? createPageStyles(theme.styles, scripts);
     pageStyles.set(theme, rulesFor);
-    const fonts = [theme.fontSheetUrl, chosen?.bringsFonts ? chosen.styleSheet : undefined];
     const styles = styleElement(rulesFor(html) + (chosen?.css ?? ""), sheets);
-    return preloadLargestImage(html) + styles + lateLinks(fonts.filter((url) => url !== undefined));
+    return preloadLargestImage(html) + fonts + styles;
+  }
+
+  /** The fonts of a page in its head: the theme's, and those that the owner chose. */
+  function fontsOf({ fonts }: LoadedTheme, chosen: SiteStyles | undefined): string {
+    const shown = fonts.firstFiles.filter(({ family }) => !chosen?.fonts.replaced.has(family)).map(({ url }) => url);
+    const files = [...shown, ...(chosen?.fonts.files ?? [])];
+    if (files.length === 0) return "";
+    const sheets = [fonts.sheetUrl, ...(chosen?.fonts.css ? [chosen.fonts.sheetUrl] : [])];
+    return fontElements(fonts.css + (chosen?.fonts.css ?? ""), files, sheets);
   }
 
   const readFeatureStyles = () =>

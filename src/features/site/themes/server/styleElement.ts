@@ -1,15 +1,19 @@
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { fontsScript } from "#kernel/domain/pageFonts.ts";
 
 export function styleLinks(urls: readonly string[]): string {
   return urls.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join("\n");
 }
 
-/** Style sheets that wait for the page to be there, such as those of fonts: `loadLateStyles` puts them in use. */
-export function lateLinks(urls: readonly string[]): string {
-  if (urls.length === 0) return "";
-  const links = (media: string) =>
-    urls.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}"${media} data-late>`).join("\n");
-  return `\n${links(' media="print"')}\n<noscript>${links("")}</noscript>`;
+/**
+ * The fonts of a page (`pageFonts`), and the script that decides whether the page shows them. The policy lets both in by
+ * their hashes (`storefrontHeadersOf`).
+ * @param files addresses of the files that most pages need
+ * @param sheets addresses of sheets with the same rules for frames of the studio
+ */
+export function fontElements(css: string, files: readonly string[], sheets: readonly string[]): string {
+  const attributes = `data-fonts="${escapeHtml(sheets.join(" "))}" data-files="${escapeHtml(files.join(" "))}"`;
+  return `<style ${attributes} media="print">${withoutEnd(css)}</style>\n<script data-early-fonts>${fontsScript}</script>\n`;
 }
 
 /**
@@ -18,5 +22,8 @@ export function lateLinks(urls: readonly string[]): string {
  * @param sheets addresses of all that there is, for what shows or adds more than was on the page
  */
 export function styleElement(css: string, sheets: readonly string[]): string {
-  return `<style data-sheets="${escapeHtml(sheets.join(" "))}">${css.replaceAll("</", "<\\/")}</style>`;
+  return `<style data-sheets="${escapeHtml(sheets.join(" "))}">${withoutEnd(css)}</style>`;
 }
+
+/** CSS that cannot end its element. */
+const withoutEnd = (css: string) => css.replaceAll("</", "<\\/");

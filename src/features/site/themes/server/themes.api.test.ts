@@ -19,11 +19,19 @@ test("a page contains its styles; the style sheet and the fonts are compressed a
   );
   expect(css).toContain(".site-header{");
   expect(css).not.toContain(".checkout-page");
-  const late = /<link rel="stylesheet" href="([^"]+)" media="print" data-late>/.exec(text)?.[1] ?? "";
-  const faces = (await client.get(late)).text;
+  const [, framesSheet = "", first = "", faces = ""] =
+    /<style data-fonts="([^"]+)" data-files="([^"]+)" media="print">([^<]+)/.exec(text) ?? [];
   const fonts = [...faces.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map((match) => match[1] as string);
   expect(fonts.filter((url) => /-latin-wght/.test(url))).toHaveLength(2);
   expect(faces).toMatch(/latin-ext-wght[^}]+unicode-range:U\+100-2BA/);
+  expect(first.split(" ")).toEqual(fonts.filter((url) => /-latin-wght/.test(url)));
+  expect(faces.match(/font-display:optional/g)).toHaveLength(fonts.length);
+  expect((await client.get(framesSheet)).text).toBe(faces.replaceAll("optional", "swap"));
+  const { "content-security-policy": policy = "" } = headers;
+  const [, script = ""] = /<script data-early-fonts>([\s\S]+?)<\/script>/.exec(text) ?? [];
+  for (const part of [script, faces]) {
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(part).digest("base64")}'`);
+  }
   expect(css).not.toContain("url(/fonts/");
   for (const path of [style, ...fonts]) {
     const file = await client.get(path);
@@ -31,7 +39,8 @@ test("a page contains its styles; the style sheet and the fonts are compressed a
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(file.headers["set-cookie"]).toBeUndefined();
   }
-  expect((await client.get(style)).text).toContain(`url(${fonts[0]})`);
+  // Styles that come while a page is open bring no fonts.
+  expect((await client.get(style)).text).not.toContain("url(/fonts/");
   expect((await client.get(style, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
   expect((await client.get("/themes/atelier/site-0000000000.css")).status).toBe(404);
   expect((await client.get("/themes/../atelier.css")).status).toBe(404);
