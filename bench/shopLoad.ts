@@ -14,8 +14,10 @@ import { Visitor } from "./visitor.ts";
 const connections = 16;
 /** The default of `DATABASE_POOL`. */
 const poolSize = 16;
-const rounds = { add: 20, order: 9 };
-const addSeconds = 0.5;
+/** Rounds before the measurement: a server gets faster during its first thousands of requests. */
+const warmUps = 4;
+const rounds = { add: 20, order: 12 };
+const addSeconds = { warmUp: 2, turn: 0.5 };
 const ordersPerConnection = 12;
 
 /** The program, and the bare shop that runs its statements. */
@@ -86,10 +88,11 @@ async function measureAdds(
 ): Promise<Loads> {
   const adds: Loads = { ours: [], bare: [] };
   const carts = { ours: await newCarts(shop, item), bare: await newCarts(shop, item) };
-  for (let round = 0; round <= rounds.add; round++) {
+  for (let round = 0; round < warmUps + rounds.add; round++) {
     for (const side of sidesOf(round)) {
       const requests = carts[side].map((visitor) => addRequests(servers[side], visitor, item));
-      adds[side].push(await generator.send(servers[side], requests, addSeconds));
+      const seconds = round < warmUps ? addSeconds.warmUp : addSeconds.turn;
+      adds[side].push(await generator.send(servers[side], requests, seconds));
     }
   }
   await expectAllAdded(adds, carts);
@@ -108,7 +111,7 @@ async function measureOrders(
   const visitor = new Visitor(shop.port);
   await visitor.renew();
   const ordersBefore = await countOrders(pool);
-  for (let round = 0; round <= rounds.order; round++) {
+  for (let round = 0; round < warmUps + rounds.order; round++) {
     const ready = { ours: await readyCheckouts(shop, pool, item), bare: await readyCheckouts(shop, pool, item) };
     for (const side of sidesOf(round)) {
       const requests = ready[side].map((list) => list.map((checkout) => orderRequest(servers[side], checkout)));
@@ -123,10 +126,11 @@ async function measureOrders(
   return orders;
 }
 
-/** The rates, and the CPU per request, which other load changes less. Without the first round, which compiles. */
-function figuresOf(name: string, { ours, bare }: Loads): Figure[] {
-  const middle = (loads: Load[], of: (load: Load) => number) => median(loads.slice(1).map(of));
-  const ratio = median(ours.slice(1).map(({ perSecond }, round) => perSecond / (bare[round + 1]?.perSecond ?? 0)));
+/** The rates, and the CPU per request, which other load changes less. */
+function figuresOf(name: string, loads: Loads): Figure[] {
+  const [ours, bare] = [loads.ours.slice(warmUps), loads.bare.slice(warmUps)];
+  const middle = (loads: Load[], of: (load: Load) => number) => median(loads.map(of));
+  const ratio = median(ours.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 0)));
   const rate = (loads: Load[]) => Math.round(middle(loads, (load) => load.perSecond));
   const cpu = (loads: Load[]) => {
     const parts = [(load: Load) => load.cpuOfServer, (load: Load) => load.cpuOfDatabase].map((of) => middle(loads, of));
