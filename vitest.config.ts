@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "{bench,scripts}/**/*.test.ts"],
           exclude: ["src/**/*.api.test.ts"],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

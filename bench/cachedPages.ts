@@ -2,9 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
-import autocannon from "autocannon";
 import { type Figure, median } from "./figure.ts";
+import { type Load, type LoadedServer, LoadGenerator, requestBytes } from "./loadGenerator.ts";
 import type { ShopProcess } from "./shopProcess.ts";
+
+const connections = 16;
+const rounds = 5;
+const seconds = 2;
 
 interface Sample {
   headers: Record<string, string>;
@@ -14,30 +18,52 @@ interface Sample {
 /** Cached pages compared with a bare `node:http` server in another process, with the same headers and bytes. */
 export async function cachedPages(shop: ShopProcess): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const generator = new LoadGenerator();
   const pages = { "cached home page": "/", "cached product page": "/shop/p/speckled-mug" };
   for (const [name, path] of Object.entries(pages)) {
     const sample = await read(shop, path);
     const bare = fork(join(import.meta.dirname, "bareServer.ts"));
     bare.send({ headers: sample.headers, body: sample.body.toString("base64") });
     const [{ port }] = (await once(bare, "message")) as [{ port: number }];
-    const ours: number[] = [];
-    const theirs: number[] = [];
+    const servers = { ours: shop, bare: { port, pid: bare.pid as number } };
+    const loads: Record<keyof typeof servers, Load[]> = { ours: [], bare: [] };
+    for (const server of Object.values(servers)) await load(generator, server, path);
     // Alternating, so that other load affects both.
-    for (let round = 0; round < 3; round++) {
-      theirs.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`));
-      ours.push(await requestsPerSecond(`http://127.0.0.1:${shop.port}${path}`));
+    for (let round = 0; round < rounds; round++) {
+      loads.bare.push(await load(generator, servers.bare, path));
+      loads.ours.push(await load(generator, servers.ours, path));
     }
     bare.kill();
-    const ratio = median(ours) / median(theirs);
+    const ratio = median(loads.ours.map(({ perSecond }, round) => perSecond / (loads.bare[round]?.perSecond ?? 0)));
+    const [ours, theirs] = [medianRate(loads.ours), medianRate(loads.bare)];
     figures.push({
       name,
-      value: `${Math.round(median(ours))}/s = ${ratio.toFixed(2)} × bare node:http ${Math.round(median(theirs))}/s (${sample.body.length} bytes)`,
+      value: `${ours}/s = ${ratio.toFixed(2)} × bare node:http ${theirs}/s (${sample.body.length} bytes)`,
       measured: ratio,
       atLeast: 0.8,
     });
+    const clientShare = median(loads.ours.map(({ cpuOfGenerator, cpuOfServer }) => cpuOfGenerator / cpuOfServer));
+    figures.push({
+      name: "CPU of the load generator",
+      value: `${clientShare.toFixed(2)} × the server's`,
+      measured: clientShare,
+      atMost: 0.8,
+    });
   }
+  generator.stop();
   return figures;
 }
+
+function load(generator: LoadGenerator, server: LoadedServer, path: string): Promise<Load> {
+  const request = requestBytes(server, { method: "GET", path, headers: { "accept-encoding": "br" } });
+  return generator.send(
+    server,
+    Array.from({ length: connections }, () => [request]),
+    seconds,
+  );
+}
+
+const medianRate = (loads: readonly Load[]) => Math.round(median(loads.map(({ perSecond }) => perSecond)));
 
 function read(shop: ShopProcess, path: string): Promise<Sample> {
   return new Promise((resolve, reject) => {
@@ -50,13 +76,4 @@ function read(shop: ShopProcess, path: string): Promise<Sample> {
       });
     }).on("error", reject);
   });
-}
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const options = { url, connections: 16, headers: { "accept-encoding": "br" } };
-  await autocannon({ ...options, duration: 1 });
-  const result = await autocannon({ ...options, duration: 4 });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
-  return result.requests.average;
 }

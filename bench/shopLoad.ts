@@ -1,189 +1,228 @@
-import { readFile } from "node:fs/promises";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import pg from "pg";
+import type { BareShopPlan } from "./bareShop.ts";
 import { type Figure, median } from "./figure.ts";
+import { type Load, type LoadedServer, LoadGenerator, requestBytes } from "./loadGenerator.ts";
+import { holdRequests, recordRequests } from "./recordRequests.ts";
+import { toReplay } from "./replay.ts";
 import { pause, type ShopProcess } from "./shopProcess.ts";
+import { type Item, paths, type ReadyCheckout, readyCheckout, startCart, tokenHashOf } from "./shopping.ts";
 import { Visitor } from "./visitor.ts";
 
 const connections = 16;
-const seconds = 4;
-const address = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  address1: "12 Kiln Lane",
-  address2: "",
-  city: "Portland",
-  state: "OR",
-  postcode: "97201",
-  country: "US",
-};
+/** The default of `DATABASE_POOL`. */
+const poolSize = 16;
+/** Rounds before the measurement: a server gets faster during its first thousands of requests. */
+const warmUps = 4;
+const rounds = { add: 20, order: 12 };
+const addSeconds = { warmUp: 2, turn: 0.5 };
+const ordersPerConnection = 12;
+
+/** The program, and the bare shop that runs its statements. */
+type Side = "ours" | "bare";
+type Loads = Record<Side, Load[]>;
 
 /**
- * Adding to the cart and placing orders, compared with single-row commits through a pool with the same number of
- * connections.
+ * Adding to the cart and placing orders, compared with a bare Fastify app that runs the same statements on the same
+ * pool. Both take turns.
  */
 export async function shopLoad(shop: ShopProcess): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: shop.connectionString, max: connections });
-  await pool.query(
-    "create table if not exists bench_rows (id bigint generated always as identity primary key, note text)",
-  );
+  const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
   // Stock is not measured here.
   await pool.query("update variants set unlimited = true where website_id = (select id from websites limit 1)");
-  const { rows } = await pool.query<{ itemId: string; sku: string }>(
+  const { rows } = await pool.query<Item>(
     `select v.product_id as "itemId", v.sku from variants v join products p on p.website_id = v.website_id and p.id = v.product_id
      where p.url_slug = 'speckled-mug' order by v.position limit 1`,
   );
   const item = rows[0];
   if (!item) throw new Error("the demo has no mug");
 
-  // Before there are orders, whose emails would be sent meanwhile.
-  const statements = await statementsOfOneAdd(shop, pool, item);
-  const commits: number[] = [];
-  const adds: number[] = [];
-  const checkouts: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    // The emails of earlier orders must not affect the comparison.
-    await untilNoJobWaits(pool);
-    commits.push(await perSecond(async () => void (await pool.query("insert into bench_rows (note) values ('x')"))));
-    adds.push(await addsPerSecond(shop, item));
-    checkouts.push(await ordersPerSecond(shop, item));
-  }
-  await pool.query("drop table bench_rows");
-  await pool.end();
-
-  const addRatio = median(adds) / median(commits);
-  const checkoutRatio = median(checkouts) / median(commits);
-  return [
-    { name: "single-row commits", value: `${Math.round(median(commits))}/s, ${connections} connections, real fsync` },
-    {
-      name: "add to cart",
-      value: `${Math.round(median(adds))}/s = ${addRatio.toFixed(3)} × commits`,
-      measured: addRatio,
-      atLeast: 0.12,
+  const { add, order } = await recordRequests(shop, pool, item);
+  const bareShop = await startBareShop({
+    connectionString: shop.connectionString,
+    poolSize,
+    replays: {
+      [paths.add]: toReplay(add.statements, add.values),
+      [paths.order]: toReplay(order.statements, order.values),
     },
+  });
+  const databasePids = () => pidsOfDatabase(pool);
+  const servers: Record<Side, LoadedServer> = {
+    ours: { ...shop, databasePids },
+    bare: { ...bareShop.server, databasePids },
+  };
+  const generator = new LoadGenerator();
+  const adds = await measureAdds(generator, servers, shop, item);
+  const orders = await measureOrders(generator, servers, shop, pool, item);
+  generator.stop();
+  bareShop.child.kill();
+  await pool.end();
+  return [
+    ...figuresOf("add to cart", adds),
     {
       name: "statements of one add",
-      value: `${statements}, BEGIN and COMMIT among them`,
-      measured: statements,
-      atMost: 6,
+      value: String(add.statements.length),
+      measured: add.statements.length,
+      atMost: 1,
     },
+    ...figuresOf("orders placed", orders),
     {
-      name: "orders placed",
-      value: `${Math.round(median(checkouts))}/s = ${checkoutRatio.toFixed(3)} × commits`,
-      measured: checkoutRatio,
-      atLeast: 0.04,
+      name: "statements of one order",
+      value: `${order.statements.length}, BEGIN and COMMIT among them`,
+      measured: order.statements.length,
+      atMost: 5,
     },
   ];
 }
 
-async function untilNoJobWaits(pool: pg.Pool): Promise<void> {
+/** Both, alternating, so that other load affects both. */
+const sidesOf = (round: number): readonly Side[] => (round % 2 === 0 ? ["ours", "bare"] : ["bare", "ours"]);
+
+async function measureAdds(
+  generator: LoadGenerator,
+  servers: Record<Side, LoadedServer>,
+  shop: ShopProcess,
+  item: Item,
+): Promise<Loads> {
+  const adds: Loads = { ours: [], bare: [] };
+  const carts = { ours: await newCarts(shop, item), bare: await newCarts(shop, item) };
+  for (let round = 0; round < warmUps + rounds.add; round++) {
+    for (const side of sidesOf(round)) {
+      const requests = carts[side].map((visitor) => addRequests(servers[side], visitor, item));
+      const seconds = round < warmUps ? addSeconds.warmUp : addSeconds.turn;
+      adds[side].push(await generator.send(servers[side], requests, seconds));
+    }
+  }
+  await expectAllAdded(adds, carts);
+  return adds;
+}
+
+/** Without their emails: those that wait are dropped after each turn. */
+async function measureOrders(
+  generator: LoadGenerator,
+  servers: Record<Side, LoadedServer>,
+  shop: ShopProcess,
+  pool: pg.Pool,
+  item: Item,
+): Promise<Loads> {
+  const orders: Loads = { ours: [], bare: [] };
+  const visitor = new Visitor(shop.port);
+  await visitor.renew();
+  const ordersBefore = await countOrders(pool);
+  for (let round = 0; round < warmUps + rounds.order; round++) {
+    const ready = { ours: await readyCheckouts(shop, pool, item), bare: await readyCheckouts(shop, pool, item) };
+    for (const side of sidesOf(round)) {
+      const requests = ready[side].map((list) => list.map((checkout) => orderRequest(servers[side], checkout)));
+      const release = side === "bare" ? await holdRequests(shop, visitor) : undefined;
+      orders[side].push(await generator.send(servers[side], requests));
+      await release?.();
+      await endJobs(pool);
+    }
+  }
+  await expectAllPlaced(orders, pool, ordersBefore);
+  visitor.close();
+  return orders;
+}
+
+/** The rates, and the CPU per request, which other load changes less. */
+function figuresOf(name: string, loads: Loads): Figure[] {
+  const [ours, bare] = [loads.ours.slice(warmUps), loads.bare.slice(warmUps)];
+  const middle = (loads: Load[], of: (load: Load) => number) => median(loads.map(of));
+  const ratio = median(ours.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 0)));
+  const rate = (loads: Load[]) => Math.round(middle(loads, (load) => load.perSecond));
+  const cpu = (loads: Load[]) => {
+    const parts = [(load: Load) => load.cpuOfServer, (load: Load) => load.cpuOfDatabase].map((of) => middle(loads, of));
+    return parts.map((part) => part.toFixed(2)).join(" + ");
+  };
+  const whole = (load: Load) => load.cpuOfServer + load.cpuOfDatabase + load.cpuOfGenerator;
+  const cpuRatio = middle(bare, whole) / middle(ours, whole);
+  return [
+    {
+      name,
+      value: `${rate(ours)}/s = ${ratio.toFixed(2)} × bare Fastify ${rate(bare)}/s`,
+      measured: ratio,
+      atLeast: 0.8,
+    },
+    {
+      name: `${name}: CPU`,
+      value: `${cpu(ours)} ms (server + database), bare ${cpu(bare)} ms: ${cpuRatio.toFixed(2)} ×`,
+    },
+  ];
+}
+
+async function pidsOfDatabase(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>("select pid from pg_stat_activity");
+  return rows.map(({ pid }) => pid);
+}
+
+/** Drops the waiting emails, and lets the others end. */
+async function endJobs(pool: pg.Pool): Promise<void> {
   for (;;) {
-    const { rowCount } = await pool.query("select from graphile_worker.jobs where run_at <= now() limit 1");
+    await pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+    const { rowCount } = await pool.query("select from graphile_worker._private_jobs limit 1");
     if (rowCount === 0) return;
-    await pause(200);
+    await pause(100);
   }
 }
 
-async function perSecond(work: (worker: number) => Promise<void>): Promise<number> {
-  let done = 0;
-  const end = performance.now() + seconds * 1000;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: connections }, async (_, worker) => {
-      while (performance.now() < end) {
-        await work(worker);
-        done++;
-      }
-    }),
-  );
-  return done / ((performance.now() - started) / 1000);
+async function startBareShop(plan: BareShopPlan): Promise<{ child: ChildProcess; server: LoadedServer }> {
+  const child = fork(join(import.meta.dirname, "bareShop.ts"));
+  child.send(plan);
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return { child, server: { port, pid: child.pid as number } };
 }
 
-async function addsPerSecond(shop: ShopProcess, item: { itemId: string; sku: string }): Promise<number> {
+/** A visitor for each connection, with one item in the cart. */
+async function newCarts(shop: ShopProcess, item: Item): Promise<Visitor[]> {
   const visitors = Array.from({ length: connections }, () => new Visitor(shop.port));
-  await Promise.all(visitors.map((visitor) => visitor.renew()));
-  let added = 0;
-  const rate = await perSecond(async (worker) => {
-    const visitor = visitors[worker] as Visitor;
-    const answer = await visitor.send("POST", "/api/commerce/shopping-cart/entries", { ...item, quantity: 1 });
-    if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    added++;
-  });
-  // Every acknowledged item is there.
-  const carts = await Promise.all(visitors.map((visitor) => visitor.send("GET", "/api/commerce/shopping-cart")));
-  const kept = carts.reduce((sum, cart) => sum + cart.body.totalQuantity, 0);
-  if (kept !== added) throw new Error(`${added} adds were acknowledged, ${kept} are in the carts`);
-  for (const visitor of visitors) visitor.close();
-  return rate;
+  await Promise.all(visitors.map((visitor) => startCart(visitor, item)));
+  return visitors;
 }
 
-async function ordersPerSecond(shop: ShopProcess, item: { itemId: string; sku: string }): Promise<number> {
-  const ready: { cookies: Map<string, string>; cartToken: string }[] = [];
-  const count = 1200;
-  // As many connections as in the other parts, each kept open and used by one visitor after the other.
-  const visitors = Array.from({ length: connections }, () => new Visitor(shop.port));
-  await Promise.all(
-    visitors.map(async (visitor) => {
-      while (ready.length < count) {
-        const cartToken = await walkToReview(visitor, item);
-        ready.push({ cookies: new Map(visitor.cookies), cartToken });
-      }
+function addRequests(server: LoadedServer, visitor: Visitor, item: Item): Uint8Array[] {
+  const body = { ...item, quantity: 1, tokenHash: tokenHashOf(visitor) };
+  return [requestBytes(server, { method: "POST", path: paths.add, headers: visitor.headers(), body })];
+}
+
+function orderRequest(server: LoadedServer, { headers, token, browserHash, cartId }: ReadyCheckout): Uint8Array {
+  const body = { cartToken: token, token, browserHash, cartId };
+  return requestBytes(server, { method: "POST", path: paths.order, headers, body });
+}
+
+/** Every acknowledged item is there. */
+async function expectAllAdded(adds: Loads, carts: Record<Side, Visitor[]>): Promise<void> {
+  for (const side of ["ours", "bare"] as const) {
+    const answers = await Promise.all(carts[side].map((visitor) => visitor.send("GET", "/api/commerce/shopping-cart")));
+    const kept = answers.reduce((sum, { body }) => sum + body.totalQuantity, -connections);
+    const added = adds[side].reduce((sum, load) => sum + load.answers, 0);
+    if (kept !== added) throw new Error(`${added} adds were acknowledged, ${kept} are in the carts`);
+    for (const visitor of carts[side]) visitor.close();
+  }
+}
+
+async function countOrders(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>("select count(*)::integer as count from orders");
+  return rows[0]?.count ?? 0;
+}
+
+/** Every acknowledged order is there. */
+async function expectAllPlaced(orders: Loads, pool: pg.Pool, before: number): Promise<void> {
+  const placed = [...orders.ours, ...orders.bare].reduce((sum, load) => sum + load.answers, 0);
+  const kept = (await countOrders(pool)) - before;
+  if (kept !== placed) throw new Error(`${placed} orders were acknowledged, ${kept} are there`);
+}
+
+/** Lists of checkouts, by connection. */
+async function readyCheckouts(shop: ShopProcess, pool: pg.Pool, item: Item): Promise<ReadyCheckout[][]> {
+  return Promise.all(
+    Array.from({ length: connections }, async () => {
+      const visitor = new Visitor(shop.port);
+      const ready: ReadyCheckout[] = [];
+      while (ready.length < ordersPerConnection) ready.push(await readyCheckout(visitor, pool, item));
+      visitor.close();
+      return ready;
     }),
   );
-  const started = performance.now();
-  let placed = 0;
-  await Promise.all(
-    visitors.map(async (visitor) => {
-      for (let next = ready.pop(); next; next = ready.pop()) {
-        visitor.wear(next.cookies);
-        const answer = await visitor.send("POST", "/api/commerce/checkout/order", { cartToken: next.cartToken });
-        if (answer.status !== 200) throw new Error(`placing answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-        placed++;
-      }
-    }),
-  );
-  const rate = placed / ((performance.now() - started) / 1000);
-  for (const visitor of visitors) visitor.close();
-  return rate;
-}
-
-/** A complete checkout without the order. @returns its cartToken */
-export async function walkToReview(visitor: Visitor, item: { itemId: string; sku: string }): Promise<string> {
-  const expectOk = (answer: { status: number; body: unknown }) => {
-    if (answer.status >= 300) throw new Error(`checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer;
-  };
-  await visitor.renew();
-  expectOk(await visitor.send("POST", "/api/commerce/shopping-cart/entries", { ...item, quantity: 1 }));
-  const started = expectOk(await visitor.send("POST", "/api/commerce/checkout", {}));
-  const { cartToken } = started.body as { cartToken: string };
-  expectOk(await visitor.send("PUT", "/api/commerce/checkout/email", { cartToken, email: "ada@example.com" }));
-  expectOk(await visitor.send("PUT", "/api/commerce/checkout/delivery", { cartToken, address }));
-  const card = { provider: "test", cardNumber: "4242424242424242", expiry: "12/34", securityCode: "123" };
-  expectOk(await visitor.send("PUT", "/api/commerce/checkout/payment", { cartToken, ...card }));
-  return cartToken;
-}
-
-// PostgreSQL's own log is complete.
-async function statementsOfOneAdd(
-  shop: ShopProcess,
-  pool: pg.Pool,
-  item: { itemId: string; sku: string },
-): Promise<number> {
-  const visitor = new Visitor(shop.port);
-  await visitor.renew();
-  await visitor.send("POST", "/api/commerce/shopping-cart/entries", { ...item, quantity: 1 });
-  const log = join(shop.dataFolder, "postgres", "postgres.log");
-  await pool.query("alter system set log_statement = 'all'");
-  await pool.query("select pg_reload_conf()");
-  await pause(300);
-  const before = (await readFile(log, "utf8")).length;
-  await visitor.send("POST", "/api/commerce/shopping-cart/entries", { ...item, quantity: 1 });
-  await pause(50);
-  const lines = (await readFile(log, "utf8")).slice(before).split("\n");
-  await pool.query("alter system reset log_statement");
-  await pool.query("select pg_reload_conf()");
-  visitor.close();
-  // The job queue's polling is not part of the add.
-  return lines.filter((line) => /(statement|execute [^:]*): /.test(line) && !line.includes("graphile_worker")).length;
 }

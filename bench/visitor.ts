@@ -16,21 +16,20 @@ export class Visitor {
     this.#port = port;
   }
 
-  /** Takes over these cookies on the same connection. */
-  wear(cookies: ReadonlyMap<string, string>): void {
-    this.cookies.clear();
-    for (const [name, value] of cookies) this.cookies.set(name, value);
-  }
-
   /** Drops the cookies: a new visitor on the same connection, with a crumb. */
   async renew(): Promise<void> {
     this.cookies.clear();
     await this.send("GET", "/api/commerce/shopping-cart");
   }
 
+  /** What this visitor sends with every request: cookies and crumb. */
+  headers(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return { ...(cookie ? { cookie } : {}), "x-csrf-token": this.cookies.get("crumb") ?? "" };
+  }
+
   send(method: string, path: string, body?: object): Promise<Answer> {
     const text = body ? JSON.stringify(body) : undefined;
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return new Promise((resolve, reject) => {
       const call = request(
         {
@@ -40,8 +39,7 @@ export class Visitor {
           method,
           path,
           headers: {
-            ...(cookie ? { cookie } : {}),
-            "x-csrf-token": this.cookies.get("crumb") ?? "",
+            ...this.headers(),
             ...(text ? { "content-type": "application/json", "content-length": Buffer.byteLength(text) } : {}),
           },
         },

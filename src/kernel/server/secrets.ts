@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -25,12 +25,12 @@ export async function replaceInstallSecret(dataFolder: string, secret: string): 
 
 /** Tokens are stored only as this hash. */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** A keyed signature of the text, safe in URLs and cookies. */
 export function sign(secret: string, purpose: string, text: string): string {
-  return createHmac("sha256", secret).update(purpose).update("\0").update(text).digest("base64url");
+  return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }
 
 /** Compares two texts in constant time. */

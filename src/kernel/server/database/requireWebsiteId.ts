@@ -31,15 +31,11 @@ class Inspector extends OperationNodeTransformer {
   }
 }
 
-/**
- * Checks, without rewriting, that every query on a tenant table names its website. Active in tests and development.
- * Costs nothing in production.
- */
+/** Checks, without rewriting, that every query on a tenant table names its website. For tests and development. */
 export function requireWebsiteId(): KyselyPlugin {
-  const isActive = process.env.NODE_ENV !== "production";
   return {
     transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-      if (!isActive || node.kind === "RawNode") return node;
+      if (node.kind === "RawNode") return node;
       const inspector = new Inspector();
       inspector.transformNode(node);
       const tenantTable = [...inspector.tables].find((table) => !(table in installTables));

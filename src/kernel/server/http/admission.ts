@@ -4,7 +4,7 @@ import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/f
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { bodyRefusal } from "./bodyRules.ts";
 import type { App } from "./createApp.ts";
-import { crumbBesideBody, crumbInForm, isCrumbOf, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
+import { crumbBesideBody, crumbInForm, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
 import { mayReadMetrics } from "./metricsAccess.ts";
 
 /**
@@ -22,34 +22,34 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
     return mayReadMetrics(app.services.configuration, request.raw) ? undefined : kernelFailure("not-found");
   }
   if (!route.withoutWebsite && !context.website) return kernelFailure("no-website");
-  if (proofBeforeBody(app, route, request) === "failed") return kernelFailure("crumb-failed");
+  if (proofBeforeBody(route, request) === "failed") return kernelFailure("crumb-failed");
   return accessRefusal(route, request) ?? bodyRefusal(route, request);
 }
 
 /** Checks the crumb of a plain HTML form, if it has one. Every other call was checked already. */
-export function refusalOfForm(app: App, route: Route, request: FastifyRequest): Failure | undefined {
-  if (proofBeforeBody(app, route, request) !== "open") return undefined;
+export function refusalOfForm(route: Route, request: FastifyRequest): Failure | undefined {
+  if (route.forgeryProof !== "form" || proofBeforeBody(route, request) !== "open") return undefined;
   const crumb = crumbInForm(request);
-  const isProven =
-    crumb === undefined ? isSameOrigin(request, request.context.visitedOrigin) : isOwn(app, request, crumb);
+  const isProven = crumb === undefined ? isSameOrigin(request, request.context.visitedOrigin) : isOwn(request, crumb);
   return isProven ? undefined : kernelFailure("crumb-failed");
 }
 
 /** `open`: the crumb may still be in the form. */
-function proofBeforeBody(app: App, route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
+function proofBeforeBody(route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
   if (route.forgeryProof === "none") return "proven";
   if (isFromOtherOrigin(request, request.context.visitedOrigin)) return "failed";
   const crumb = crumbBesideBody(request);
   // A wrong crumb is never accepted, whatever other proof there is.
-  if (crumb !== undefined) return isOwn(app, request, crumb) ? "proven" : "failed";
+  if (crumb !== undefined) return isOwn(request, crumb) ? "proven" : "failed";
   if (route.forgeryProof === "form") return "open";
   // A visitor's first call from a cached page, which sets no cookie.
   const isFirstCall = !request.context.account && isSameOrigin(request, request.context.visitedOrigin);
   return isFirstCall ? "proven" : "failed";
 }
 
-function isOwn(app: App, request: FastifyRequest, crumb: string): boolean {
-  return crumb === request.cookies.crumb && isCrumbOf(app.services.secret, request.context.sessionHash, crumb);
+/** The context has the crumb of the cookie only if it is valid for the session. */
+function isOwn({ context, cookies }: FastifyRequest, crumb: string): boolean {
+  return crumb === cookies.crumb && crumb === context.crumb;
 }
 
 function accessRefusal({ access }: Route, { context }: FastifyRequest): Failure | undefined {

@@ -73,7 +73,7 @@ export function installHealth(app: App): void {
 
   // These routes are mounted before features, when `app.route` cannot collect them yet, so they are plain Fastify
   // routes.
-  app.fastify.addHook("onResponse", async (request, reply) => {
+  app.fastify.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     requests.inc({ method: request.method, route, status: String(reply.statusCode) });
     durations.observe({ route }, reply.elapsedTime / 1000);
@@ -87,6 +87,7 @@ export function installHealth(app: App): void {
       },
       "answered",
     );
+    done();
   });
 
   app.route(healthRoute, async () => ({ status: "ok" as const }));

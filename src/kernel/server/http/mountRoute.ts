@@ -41,10 +41,11 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       }
     },
     // Before validation, so that an unauthorized caller learns nothing.
-    preValidation: async (request, reply) => {
-      const refusal = refusalOfForm(app, route, request) ?? refusalOfText(request);
-      if (refusal) return answerFailure(app, route, request, reply, refusal);
+    preValidation: (request, reply, done) => {
+      const refusal = refusalOfForm(route, request) ?? refusalOfText(request);
+      if (refusal) return void Promise.resolve(answerFailure(app, route, request, reply, refusal)).catch(done);
       request.body = withoutUnseenTexts(request.body);
+      done();
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<Route>;
@@ -53,7 +54,9 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       if (result instanceof Answer) return sendAnswer(reply, result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       if (result === undefined || route.status === 204) return reply.status(204).send();
-      return reply.status(route.status).send(result);
+      reply.status(route.status);
+      // Not `reply.send`, whose result would be awaited until the answer has been sent.
+      return result;
     },
   });
 }

@@ -16,6 +16,9 @@ import { findPassHolder } from "./sitePass.ts";
 /** The studio names its current website by identifier in this header, because all websites share the studio's host. */
 export const websiteHeader = "x-vitrine-website";
 
+const headersOfAll = Object.entries(commonHeaders);
+const headersOfGuarded = Object.entries({ ...commonHeaders, ...guardedHeaders });
+
 /** Adds the context to every request, and the crumb and common headers to every uncached answer. */
 export function installRequestContext(app: App): void {
   const { fastify, services } = app;
@@ -46,10 +49,11 @@ export function installRequestContext(app: App): void {
     if (isStudioCall(request)) return sendFailure(app, request, reply, kernelFailure("not-found"));
   });
 
-  fastify.addHook("onSend", async (request, reply, payload) => {
+  fastify.addHook("onSend", (request, reply, _payload, done) => {
     const isGuarded = request.routeOptions.url?.startsWith("/api/") || isStudioScreen(request);
-    const headers = isGuarded ? { ...commonHeaders, ...guardedHeaders } : commonHeaders;
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of isGuarded ? headersOfGuarded : headersOfAll) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
     // The older header cannot name origins. The policy of the preview frame names the studio's.
     if (request.routeOptions.url === previewFrameRoute.path) reply.removeHeader("x-frame-options");
     if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
@@ -58,7 +62,7 @@ export function installRequestContext(app: App): void {
     if (!request.isSharedAnswer && context && request.cookies[crumbCookie] !== context.crumb) {
       reply.setCookie(crumbCookie, context.crumb, { path: "/", sameSite: "lax", secure: context.isHttps });
     }
-    return payload;
+    done();
   });
 }
 

@@ -9,24 +9,30 @@ import type { Timeouts } from "./timeouts.ts";
 /** Maximum characters of path and query: half of the limit for all headers. */
 const maxUrlLength = 8 * 1024;
 
-/** Limits addresses and slow bodies, and handles bodies that nobody reads. */
+/**
+ * Limits addresses and slow bodies, and handles bodies that nobody reads. The hooks run for every request, so they wait
+ * for nothing.
+ */
 export function installRequestLimits(app: App, timeouts: Timeouts): void {
   const { fastify } = app;
 
-  fastify.addHook("onRequest", async (request, reply) => {
-    if (request.url.length > maxUrlLength) return sendFailure(app, request, reply, kernelFailure("url-too-long"));
+  fastify.addHook("onRequest", (request, reply, done) => {
+    if (request.url.length > maxUrlLength) sendFailure(app, request, reply, kernelFailure("url-too-long"));
+    else done();
   });
 
   // The body is read from here on. All checks that do not need it are done.
-  fastify.addHook("preParsing", async (request, reply) => {
+  fastify.addHook("preParsing", (request, reply, _payload, done) => {
     // No route matches, so refuse the body.
-    if (request.is404) return void (await app.answerFailure(request, reply, kernelFailure("not-found")));
+    if (request.is404) return void app.answerFailure(request, reply, kernelFailure("not-found")).catch(done);
     const { raw } = request;
     if (raw.headers.expect !== undefined) reply.raw.writeContinue();
     const isUpload = request.routeOptions.config.takesUpload;
-    if (raw.complete || isUpload) return;
-    const timer = setTimeout(() => endConnection(raw.socket, kernelFailure("too-slow")), timeouts.bodyMs);
-    for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
+    if (!raw.complete && !isUpload) {
+      const timer = setTimeout(() => endConnection(raw.socket, kernelFailure("too-slow")), timeouts.bodyMs);
+      for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
+    }
+    done();
   });
 
   dropUnreadBodies(fastify, timeouts.lingerMs);
@@ -37,16 +43,18 @@ export function installRequestLimits(app: App, timeouts: Timeouts): void {
  * closed at once, the client would still be sending and might never see the answer.
  */
 function dropUnreadBodies(fastify: FastifyInstance, lingerMs: number): void {
-  fastify.addHook("onSend", async (request, reply, payload) => {
+  fastify.addHook("onSend", (request, reply, _payload, done) => {
     if (!request.raw.complete) reply.removeHeader("connection");
-    return payload;
+    done();
   });
-  fastify.addHook("onResponse", async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return;
-    raw.unpipe();
-    raw.resume();
-    const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
-    raw.once("close", () => clearTimeout(timer));
+  fastify.addHook("onResponse", ({ raw }, _reply, done) => {
+    if (!raw.complete && !raw.destroyed) {
+      raw.unpipe();
+      raw.resume();
+      const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
+      raw.once("close", () => clearTimeout(timer));
+    }
+    done();
   });
 }
 

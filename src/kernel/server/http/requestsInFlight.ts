@@ -12,11 +12,13 @@ const few = 4;
  */
 export function countRequestsInFlight(fastify: FastifyInstance): () => Promise<void> {
   let count = 0;
-  fastify.addHook("onRequest", async () => {
+  fastify.addHook("onRequest", (_request, _reply, done) => {
     count++;
+    done();
   });
-  fastify.addHook("onResponse", async () => {
+  fastify.addHook("onResponse", (_request, _reply, done) => {
     count--;
+    done();
   });
   return async () => {
     for (let waited = 0; count >= few && waited < maxWaitMs; waited += lookEveryMs) {

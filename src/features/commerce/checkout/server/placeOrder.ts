@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
 import { priceLines } from "#features/commerce/cart/server/index.ts";
@@ -118,13 +119,9 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
 
 /** The order number that was assigned at the commit. */
 async function numberOf({ site }: RequestContext, orderId: string): Promise<number> {
-  const order = await site.db
-    .selectFrom("orders")
-    .select("number")
-    .where("website_id", "=", site.websiteId)
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return order.number;
+  const { rows } = await sql<{ number: number }>`/* prepare */
+    select number from orders where website_id = ${site.websiteId} and id = ${orderId}`.execute(site.db);
+  return (rows[0] as { number: number }).number;
 }
 
 interface Quote {
