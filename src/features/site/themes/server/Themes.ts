@@ -44,6 +44,8 @@ export interface Themes {
   styleChoices(website: Website): Promise<StyleChoice[]>;
   /** Fonts that any website may choose. */
   fontLibrary(): Promise<LibraryFont[]>;
+  /** Reads the default theme before the first visitor waits for it. Call it when all features have added their parts. */
+  prepare(): Promise<void>;
   /**
    * Adds a formatter, or puts ours in the place of the engine's, which stays reachable as `plain-<name>`.
    */

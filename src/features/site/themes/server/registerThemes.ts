@@ -85,11 +85,14 @@ export function registerThemes(app: App): Themes {
     formatDate(value, page, args, (pattern) => engine.format(`plain-date ${pattern}`, value, page)),
   );
   engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
-  // Read before the first visitor waits for it. A broken theme is reported in the log; the studio starts all the same.
-  app.fastify.addHook("onReady", async () => {
+  // A broken theme is reported in the log; the studio starts all the same.
+  const readDefaultTheme = async () => {
     localeData("en-US");
     await themeOf(defaultTheme).catch((error: unknown) => logger.error({ err: error }, "the theme cannot be read"));
-  });
+  };
+  let prepared: Promise<void> | undefined;
+  const prepare = () => (prepared ??= readDefaultTheme());
+  app.fastify.addHook("onReady", prepare);
   app.fastify.addHook("onClose", async () => {
     for (const watcher of watchers) watcher.close();
   });
@@ -183,6 +186,7 @@ export function registerThemes(app: App): Themes {
     },
     styleChoices: async (website) => (await themeOf(website.theme)).conf.styles,
     fontLibrary,
+    prepare,
     addFormatter: (name, format) => engine.addFormatter(name, format),
     addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),
