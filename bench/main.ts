@@ -6,6 +6,7 @@ import { editor } from "./editor.ts";
 import { type Figure, isWithinBudget, print } from "./figure.ts";
 import { firstPaint } from "./firstPaint.ts";
 import { firstRender } from "./firstRender.ts";
+import { firstStart } from "./firstStart.ts";
 import { largeShop } from "./largeShop.ts";
 import { productPage } from "./productPage.ts";
 import { restockSend } from "./restockSend.ts";
@@ -15,6 +16,7 @@ import { transfers } from "./transfers.ts";
 
 const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   atRest,
+  firstStart,
   productPage,
   firstPaint,
   cachedPages,
@@ -28,7 +30,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
 };
 
 /** These parts do not use the demo, so they need not wait for its pictures. */
-const withoutDemo = new Set(["assets", "transfers"]);
+const withoutDemo = new Set(["assets", "firstStart", "transfers"]);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

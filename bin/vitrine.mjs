@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isBuilt } from "../scripts/isBuilt.mjs";
+import { keepCompiledCode } from "../scripts/keepCompiledCode.mjs";
 import { runProgram } from "../scripts/runProgram.mjs";
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -16,10 +17,11 @@ if (major < 24 && existsSync(ownNode)) {
 }
 
 process.env.NODE_ENV ??= "production";
-if (!(await isBuilt(packageFolder))) {
+if (!isBuilt(packageFolder)) {
   // In a process of its own: the bundler's memory goes with it.
   const status = await runProgram(process.execPath, [join(packageFolder, "scripts", "build.mjs")]);
   if (status !== 0) process.exit(status);
 }
+keepCompiledCode(packageFolder);
 const { runCommandLine } = await import("../dist/server/cli.js");
 await runCommandLine(process.argv);

@@ -100,24 +100,36 @@ describe("npm start", () => {
     expect(shop.output().trim()).toBe(line);
   });
 
-  test("stopped while it sets up the demo shop, it leaves nothing running and starts again at the next start", async () => {
+  test.each([
+    ["stopped", "SIGTERM" as const],
+    ["killed", "SIGKILL" as const],
+  ])("%s while it sets up the demo shop, it starts again with a whole one at the next start", async (_how, signal) => {
     const port = await freePort();
     const environment = { DEMO: "1" };
     const first = start({ port, environment });
-    await expect.poll(() => first.output(), { timeout: 60_000 }).toContain("Setting up the demo shop");
-    const helpers = () => processesWith("imageRendererProgram").filter(({ parent }) => parent === `${first.child.pid}`);
-    await expect.poll(() => helpers().length, { timeout: 30_000 }).toBeGreaterThan(0);
-    const [helper] = helpers();
-    expect(await first.stop("SIGTERM")).toBe(128 + 15);
-    expect(postmastersOn(dataFolder)).toBe(0);
-    const isThere = () => processesWith("imageRendererProgram").some(({ id }) => id === helper?.id);
-    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => first.output(), { timeout: 60_000, interval: 1 }).toContain("Setting up the demo shop");
+    expect(await first.stop(signal)).toBe(signal === "SIGTERM" ? 128 + 15 : signal);
+    if (signal === "SIGTERM") expect(postmastersOn(dataFolder)).toBe(0);
 
     const second = start({ port, environment });
     await second.opened;
-    expect((await second.visit().get("/shop/p/speckled-mug")).status).toBe(200);
+    const visitor = second.visit("kiln-and-field");
+    const home = await visitor.get("/", { accept: "text/html" });
+    expect(home.text).toContain("Kiln &amp; Field");
+    const pictures = new Set([...home.text.matchAll(/ src="(\/static\/[^"]+)"/g)].map(([, address]) => address));
+    expect(pictures.size).toBeGreaterThan(3);
+    for (const address of pictures) expect((await visitor.get(`${address}`)).status, address).toBe(200);
+    expect((await visitor.get("/shop/p/speckled-mug")).status).toBe(200);
+    expect((await visitor.get("/shop/p/engraved-tray")).status).toBe(200);
+
+    const helpers = () =>
+      processesWith("imageRendererProgram").filter(({ parent }) => parent === `${second.child.pid}`);
+    await expect.poll(() => helpers().length, { timeout: 30_000 }).toBeGreaterThan(0);
+    const [helper] = helpers();
     expect(await second.stop("SIGINT")).toBe(0);
     expect(postmastersOn(dataFolder)).toBe(0);
+    const isThere = () => processesWith("imageRendererProgram").some(({ id }) => id === helper?.id);
+    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
   });
 
   test("the Ctrl-C of a terminal, which npm forwards as well, still stops in order", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { glazingBooklet } from "./drawing/booklet/glazingBooklet.ts";
 import { demoScenes } from "./drawing/pictures/demoScenes.ts";
 import { keepPicture } from "./drawing/pictures/keepPicture.ts";
+import { writePictureFacts } from "./drawing/pictures/writePictureFacts.ts";
 
 const folder = join(import.meta.dirname, "../src/features/transfer/demo/files");
 await mkdir(folder, { recursive: true });
@@ -13,3 +14,4 @@ for (const [name, scene] of Object.entries(demoScenes)) {
   console.log(name);
 }
 await writeFile(join(folder, "glazing-basics.pdf"), glazingBooklet());
+await writePictureFacts(Object.keys(demoScenes), folder);

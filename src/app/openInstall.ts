@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdir } from "node:fs/promises";
+import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { systemClock } from "#kernel/server/clock.ts";
@@ -9,7 +9,7 @@ import { migrate, readSchemaState } from "#kernel/server/database/migrate.ts";
 import { type Database, openDatabase } from "#kernel/server/database/openDatabase.ts";
 import { endsWithin } from "#kernel/server/endsWithin.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
-import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
+import { createIslandRenderer, type IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
@@ -44,12 +44,17 @@ export const schemaFolder = join(packageFolder, "db");
  * services. From then on, a signal leaves no database behind.
  * @throws if the database is of a newer version, which this one could damage, or is too old to update
  * @param options `mayJoin`: for commands, which work beside a running server; the server itself needs the folder alone.
- * `mayHaveOtherSchema`: for commands that replace the whole database.
+ * `mayHaveOtherSchema`: for commands that replace the whole database. `meanwhile` is called while PostgreSQL starts and
+ * awaited before connections are opened; it may keep this thread busy.
  */
-export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchema?: boolean }): Promise<Install> {
+export async function openInstall(options: {
+  mayJoin: boolean;
+  mayHaveOtherSchema?: boolean;
+  meanwhile?: () => Promise<unknown>;
+}): Promise<Install> {
   const configuration = readConfigurationOrExplain();
   const logger = openLog(configuration.logLevel);
-  await makeDataFolder(configuration.dataFolder);
+  makeDataFolder(configuration.dataFolder);
 
   const starting = startPostgres(configuration, logger, options.mayJoin);
   const stopPostgres = () => starting.then((postgres) => postgres.stop());
@@ -62,7 +67,7 @@ export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchem
     atOnce: stopPostgres,
   });
 
-  const { connectionString } = await starting;
+  const [{ connectionString }, islands] = await Promise.all([starting, loadServerIslands(), options.meanwhile?.()]);
   let opened: Services | undefined;
   const close = async () => {
     opened?.mailTransport?.close();
@@ -72,7 +77,7 @@ export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchem
     await stopPostgres();
   };
   try {
-    const services = await makeServices(configuration, logger, connectionString);
+    const services = await makeServices(configuration, logger, connectionString, createIslandRenderer(islands));
     opened = services;
     const { database } = services;
     if (configuration.databaseUrl) await requireConnection(database);
@@ -93,7 +98,12 @@ export async function openInstall(options: { mayJoin: boolean; mayHaveOtherSchem
   }
 }
 
-async function makeServices(configuration: Configuration, logger: Logger, connectionString: string): Promise<Services> {
+async function makeServices(
+  configuration: Configuration,
+  logger: Logger,
+  connectionString: string,
+  islands: IslandRenderer,
+): Promise<Services> {
   return {
     configuration,
     storage: makeStorage(configuration.dataFolder),
@@ -103,7 +113,7 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
     logger,
     mailTransport: configuration.smtpUrl ? smtpTransport(configuration.smtpUrl) : undefined,
     limiter: createRateLimiter(configuration.rateLimitScale, configuration.redisUrl),
-    islands: createIslandRenderer(await loadServerIslands()),
+    islands,
     clientAssets: {
       storefrontScript: "",
       storefrontStyles: [],
@@ -120,8 +130,8 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
  * @returns the names of our own
  */
 export async function migrateInstall(install: Install): Promise<string[]> {
-  const applied = await migrate(install.database.pool, schemaFolder);
-  await migrateJobs(install.database.jobPool);
+  const { pool, jobPool } = install.database;
+  const [applied] = await Promise.all([migrate(pool, schemaFolder), migrateJobs(jobPool)]);
   return applied;
 }
 
@@ -133,13 +143,13 @@ function readConfigurationOrExplain(): Configuration {
   }
 }
 
-async function makeDataFolder(folder: string): Promise<void> {
+function makeDataFolder(folder: string): void {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     // If we are root, another system user runs PostgreSQL and needs access. Private files are protected by their own
     // mode.
-    if (process.getuid?.() === 0) await chmod(folder, 0o755).catch(() => undefined);
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (process.getuid?.() === 0) chmodIfAllowed(folder, 0o755);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason = {
@@ -154,6 +164,12 @@ async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
+function chmodIfAllowed(folder: string, mode: number): void {
+  try {
+    chmodSync(folder, mode);
+  } catch {}
+}
+
 function makeStorage(dataFolder: string): FileStorage {
   try {
     return storageFromEnvironment(process.env, dataFolder);
@@ -163,7 +179,8 @@ function makeStorage(dataFolder: string): FileStorage {
 }
 
 async function refuseOtherSchema(database: Database): Promise<void> {
-  const { refusal } = await readSchemaState(database.healthPool, schemaFolder);
+  // Connections for jobs may take the longest to open, as they do while a busy machine starts everything.
+  const { refusal } = await readSchemaState(database.jobPool, schemaFolder);
   if (refusal) throw new CommandFailure(refusal);
 }
 

@@ -22,8 +22,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** @param bundleFolder folder of the built browser bundles; without it, they are not served */
-export async function createServer(services: Services, options: { bundleFolder?: string } = {}): Promise<Server> {
+/**
+ * @param bundleFolder folder of the built browser bundles; without it, they are not served
+ * @param schemaReady awaited before anything is read from the database; routes are registered meanwhile
+ */
+export async function createServer(
+  services: Services,
+  options: { bundleFolder?: string; schemaReady?: Promise<unknown> } = {},
+): Promise<Server> {
   const app = await createApp(services);
   registerStudioPage(app);
   if (options.bundleFolder) registerBundles(app, options.bundleFolder);
@@ -37,7 +43,13 @@ export async function createServer(services: Services, options: { bundleFolder?:
     jobsEnd.catch(() => undefined);
   });
   app.fastify.addHook("onClose", () => jobsEnd ?? app.jobs.stop());
-  await app.fastify.ready();
+  try {
+    await Promise.all([options.schemaReady, features.themes.prepare()]);
+    await app.fastify.ready();
+  } catch (error) {
+    await app.fastify.close().catch(() => undefined);
+    throw error;
+  }
   let listening: Supervised | undefined;
   return {
     app,

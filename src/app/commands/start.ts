@@ -6,11 +6,12 @@ import { installRights } from "#features/account/accounts/domain/installRights.t
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import type { Demo } from "#features/transfer/demo/server/index.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
+import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { studioOrigin } from "#kernel/server/http/origins.ts";
 import { readBuiltClientAssets } from "../builtClientAssets.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
 import { packageFolder } from "../packageFolder.ts";
-import { createServer, type Server } from "../server.ts";
+import type { Server } from "../server.ts";
 import { sourceClientAssets } from "../sourceClientAssets.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import { installLastResort } from "./lastResort.ts";
@@ -18,17 +19,21 @@ import { runOnceForInstall } from "./runOnceForInstall.ts";
 
 /** `vitrine start`: starts everything, prints one line, and runs until a signal stops it. */
 export async function start(): Promise<void> {
-  const install = await openInstall({ mayJoin: false });
+  const loadServer = () => import("../server.ts");
+  const install = await openInstall({ mayJoin: false, meanwhile: loadServer });
   const { configuration, logger } = install;
   installLastResort(logger);
   let server: Server | undefined;
   try {
     await requireFreePort(configuration);
-    await migrateInstall(install);
+    await openConnections(install.database);
+    const schemaReady = migrateInstall(install);
+    schemaReady.catch(() => undefined);
     const isDevelopment = process.env.VITRINE_DEV_SERVER !== undefined;
     install.services.clientAssets = isDevelopment ? sourceClientAssets : await readBuiltClientAssets(packageFolder);
     const bundles = isDevelopment ? {} : { bundleFolder: join(packageFolder, "dist", "client") };
-    const made = await createServer(install.services, bundles);
+    const { createServer } = await loadServer();
+    const made = await createServer(install.services, { ...bundles, schemaReady });
     server = made;
     const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(made, configuration));
     // Before jobs, so that a port that is in use is reported at once.
@@ -47,15 +52,23 @@ export async function start(): Promise<void> {
   }
 }
 
+/** Opens the first connections before this thread is busy with routes, because waiting for a connection has a limit. */
+async function openConnections({ pool, jobPool }: Database): Promise<void> {
+  await Promise.all([pool, jobPool].map((each) => each.query("select 1")));
+}
+
 /** The owner's sign-in, as the opening line shows it. */
 type SignIn = string;
 
 /** Creates the owner and the demo site, once. If the first start was interrupted, it begins again. */
 async function prepareFirstStart({ features }: Server, configuration: Configuration): Promise<SignIn> {
-  const { accounts, demo } = features;
+  const { accounts, sites, demo } = features;
   const first = await accounts.first();
   if (first) {
-    if (configuration.demo && (await demo.clearUnfinished())) await seedDemo(demo, first.id);
+    // Cut off before there was a website, or while the demo was made.
+    const isUnused = async () => !(await sites.first()) && !(await accounts.haveSignedIn());
+    const isDue = configuration.demo && ((await demo.clearUnfinished()) || (await isUnused()));
+    if (isDue) await seedDemo(demo, first.id);
     return `sign in as ${first.email} (forgotten? npx vitrine user password ${first.email})`;
   }
   const email = configuration.ownerEmail ?? "owner@vitrine.example";

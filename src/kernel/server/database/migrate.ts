@@ -25,6 +25,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const files = await readSchemaFiles(folder);
   // The lock goes with the connection.
   return withoutLimits(pool, async (client) => {
+    // A power failure may undo the last migrations, and they are applied again. Whatever uses them is committed after
+    // them, so it can't stay without them.
+    await client.query("set synchronous_commit = off");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     return applyFiles(client, files, async (work) => {
       await client.query("begin");

@@ -35,6 +35,8 @@ export interface Accounts {
   holdsInstallRight(accountId: string, right: InstallRight): Promise<boolean>;
   /** The install's first account, which is its owner's. */
   first(): Promise<Account | undefined>;
+  /** Whether anyone has ever signed in. */
+  haveSignedIn(): Promise<boolean>;
 }
 
 /** The normalized email by which accounts are found. */
@@ -98,6 +100,10 @@ export function registerAccounts(app: App, { notices }: { notices: Notices }): A
       const { rows } =
         await sql`select from accounts where id = ${accountId} and ${right} = any (install_rights)`.execute(db);
       return rows.length > 0;
+    },
+    async haveSignedIn() {
+      const someone = db.selectFrom("accounts").select("id").where("signed_in_at", "is not", null).limit(1);
+      return (await someone.executeTakeFirst()) !== undefined;
     },
     first: () =>
       db.selectFrom("accounts").select(columns).orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),

@@ -2,6 +2,7 @@ import type { AssetKind, AssetUse, ImageAsset, LibraryAsset } from "#features/si
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { PreparedImage } from "./images/prepareImage.ts";
 
 export interface AssetUpload {
   fileName: string;
@@ -9,6 +10,19 @@ export interface AssetUpload {
   altText?: string;
   title?: string;
 }
+
+/** A picture that comes with the program: a file as `storeImage` would store it, with what that would find out. */
+export interface OwnImage {
+  path: string;
+  altText: string;
+  facts: ImageFacts;
+}
+
+/** What `prepareImage` finds out about a picture. */
+export type ImageFacts = Pick<
+  PreparedImage,
+  "mediaType" | "width" | "height" | "byteSize" | "contentHash" | "colorData"
+>;
 
 export interface PageAssets {
   images: Map<string, TemplateImage>;
@@ -27,7 +41,13 @@ export interface Assets {
    * existing image. Its widths are made by a job, or at the first request.
    */
   storeImage(site: SiteScope, upload: AssetUpload): Promise<ImageAsset | Failure>;
-  /** The same for any file that the library accepts. */
+  /**
+   * Stores pictures that come with the program, without decoding them, for a website that does not have them yet and is
+   * not shown before `stored` resolves: the files are written while the caller goes on.
+   * @returns their ids, in the same order
+   */
+  storeOwnImages(site: SiteScope, images: readonly OwnImage[]): Promise<{ ids: string[]; stored: Promise<void> }>;
+  /** The same as `storeImage` for any file that the library accepts. */
   storeAsset(site: SiteScope, upload: AssetUpload, options?: { kind?: AssetKind }): Promise<LibraryAsset | Failure>;
   /** The existing images of these ids. */
   findImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, ImageAsset>>;

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -29,7 +29,7 @@ import { registerLibrary } from "./registerLibrary.ts";
 import { removeAbandonedUploads } from "./removeAbandonedUploads.ts";
 import { createStaticFiles } from "./serveStaticFile.ts";
 import { createSquareImages } from "./squareImages.ts";
-import { storeAsset } from "./storeAsset.ts";
+import { storeAsset, storeOwnImages } from "./storeAsset.ts";
 import { createVariantClaims } from "./variantClaims.ts";
 
 const fail = failuresOf(assetFailures);
@@ -107,6 +107,19 @@ export function registerAssets(app: App): Assets {
       const stored = await storeBody(site, upload, "image");
       return isFailure(stored) ? stored : describeImage(stored);
     },
+    storeOwnImages: (site, images) =>
+      storeOwnImages(
+        storage,
+        site,
+        images.map(({ path, altText, facts }) => ({
+          ...facts,
+          path,
+          altText,
+          fileName: basename(path),
+          kind: "image",
+          durationMs: null,
+        })),
+      ),
     async storeAsset(site, upload, options = {}) {
       const stored = await storeBody(site, upload, options.kind as "image" | undefined);
       return isFailure(stored) ? stored : describeAsset(stored);

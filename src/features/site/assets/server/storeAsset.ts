@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { addJob, type SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
@@ -59,23 +61,7 @@ export async function storeAsset(
     }
     const stored = await tx.db
       .insertInto("assets")
-      .values({
-        website_id: tx.websiteId,
-        id,
-        kind: prepared.kind,
-        file_name: prepared.fileName,
-        media_type: prepared.mediaType,
-        byte_size: prepared.byteSize,
-        width: prepared.width,
-        height: prepared.height,
-        duration_ms: prepared.durationMs,
-        color_data: prepared.colorData && jsonText(prepared.colorData),
-        title: title.slice(0, 300),
-        alt_text: altText.slice(0, 1000),
-        folder_id: folderId ?? null,
-        content_hash: prepared.contentHash,
-        is_inspected: true,
-      })
+      .values(rowOf(tx.websiteId, id, prepared, { altText, title, folderId }))
       .onConflict((conflict) =>
         conflict.columns(["website_id", "content_hash"]).doUpdateSet((expression) => ({
           alt_text: expression
@@ -103,4 +89,50 @@ export async function storeAsset(
   });
   if (!known && (!("id" in row) || row.id !== id)) await storage.remove(key);
   return row;
+}
+
+/**
+ * Registers pictures that come with the program, in one transaction, while their files are stored. They were prepared
+ * when they were made, so they are not decoded again. The website must not have them yet.
+ * @returns their ids, in the same order; `stored` resolves when the files are there too
+ */
+export async function storeOwnImages(
+  storage: FileStorage,
+  site: SiteScope,
+  pictures: readonly (PreparedAsset & { altText: string })[],
+): Promise<{ ids: string[]; stored: Promise<void> }> {
+  const rows = pictures.map((picture) => rowOf(site.websiteId, newId(), picture, picture));
+  const storing = pictures.map(async ({ path, mediaType }, index) => {
+    const { id = "" } = rows[index] ?? {};
+    await storage.put(originalKey(site.websiteId, id, 1), await readFile(path), { mediaType });
+  });
+  const stored = Promise.all(storing).then(() => undefined);
+  // The caller awaits it later.
+  stored.catch(() => undefined);
+  await site.transaction(async (tx) => {
+    await tx.db.insertInto("assets").values(rows).execute();
+    const jobs = rows.map(({ id }) => addJob(site.websiteId, makeVariantsJob, { assetId: id, format: "webp" }));
+    await sql`select ${sql.join(jobs)}`.execute(tx.db);
+  });
+  return { ids: rows.map(({ id }) => id), stored };
+}
+
+function rowOf(websiteId: string, id: string, prepared: PreparedAsset, { altText = "", title = "", folderId }: Texts) {
+  return {
+    website_id: websiteId,
+    id,
+    kind: prepared.kind,
+    file_name: prepared.fileName,
+    media_type: prepared.mediaType,
+    byte_size: prepared.byteSize,
+    width: prepared.width,
+    height: prepared.height,
+    duration_ms: prepared.durationMs,
+    color_data: prepared.colorData && jsonText(prepared.colorData),
+    title: title.slice(0, 300),
+    alt_text: altText.slice(0, 1000),
+    folder_id: folderId ?? null,
+    content_hash: prepared.contentHash,
+    is_inspected: true,
+  };
 }

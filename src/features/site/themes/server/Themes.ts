@@ -57,6 +57,8 @@ export interface Themes {
   styleChoices(website: Website): Promise<StyleChoice[]>;
   /** Fonts that any website may choose. */
   fontLibrary(): Promise<LibraryFont[]>;
+  /** Reads the default theme before the first visit. Call it when all features have added their parts. */
+  prepare(): Promise<void>;
   /** Adds a formatter, or replaces one of the engine's. The engine's is still available as `plain-<name>`. */
   addFormatter(name: string, format: ThemeFormatter): void;
   /** Adds HTML at the beginning of `<body>`, such as the announcement bar, after a link that skips it. */

@@ -88,11 +88,14 @@ export function registerThemes(app: App): Themes {
     formatDate(value, page, args, (pattern) => engine.format(`plain-date ${pattern}`, value, page)),
   );
   engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
-  // Read before the first visit. A theme with errors is logged, and the studio still starts.
-  app.fastify.addHook("onReady", async () => {
+  // A theme with errors is logged, and the studio still starts.
+  const readDefaultTheme = async () => {
     localeData("en-US");
     await themeOf(defaultTheme).catch((error: unknown) => logger.error({ err: error }, "the theme cannot be read"));
-  });
+  };
+  let prepared: Promise<void> | undefined;
+  const prepare = () => (prepared ??= readDefaultTheme());
+  app.fastify.addHook("onReady", prepare);
   app.fastify.addHook("onClose", async () => {
     for (const watcher of watchers) watcher.close();
   });
@@ -195,6 +198,7 @@ export function registerThemes(app: App): Themes {
     },
     styleChoices: async (website) => (await themeOf(website.theme)).conf.styles,
     fontLibrary,
+    prepare,
     addFormatter: (name, format) => engine.addFormatter(name, format),
     addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),

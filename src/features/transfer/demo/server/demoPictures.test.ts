@@ -1,8 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { demoPictures } from "./demoPictures.ts";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  type ImagePreparation,
+  type PreparedImage,
+  prepareImage,
+} from "#features/site/assets/server/images/prepareImage.ts";
+import { demoPictureFacts } from "./demoPictureFacts.ts";
+import { type DemoPicture, demoPictures } from "./demoPictures.ts";
 
 const folder = join(import.meta.dirname, "../files");
 const booklet = "glazing-basics.pdf";
@@ -51,3 +58,21 @@ test("the demo's pictures and its booklet come with the program, so a first star
     });
   }
 });
+
+test("what is known about the pictures is what an upload of the same files would find out", async () => {
+  const temporary = await mkdtemp(join(tmpdir(), "vitrine-pictures-"));
+  onTestFinished(() => rm(temporary, { recursive: true }));
+  expect(Object.keys(demoPictureFacts).sort()).toEqual(Object.keys(demoPictures).sort());
+  for (const name of Object.keys(demoPictures) as DemoPicture[]) {
+    const file = join(folder, `${name}.jpg`);
+    const cleanPath = join(temporary, name);
+    const { isAnimated: _, ...image } = expectPrepared(await prepareImage({ path: file, cleanPath }));
+    expect(image).toEqual(demoPictureFacts[name]);
+    expect((await readFile(cleanPath)).equals(await readFile(file))).toBe(true);
+  }
+}, 60_000);
+
+function expectPrepared(preparation: ImagePreparation): PreparedImage {
+  if (!preparation.ok) throw new Error(preparation.failure.code);
+  return preparation.image;
+}

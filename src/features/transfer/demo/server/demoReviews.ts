@@ -131,28 +131,26 @@ export async function writeDemoReviews(tx: SiteTransaction, now: Date): Promise<
     .where("website_id", "=", tx.websiteId)
     .execute();
   const ids = new Map(products.map((product) => [product.url_slug, product.id]));
-  for (const [index, review] of demoReviews.entries()) {
+  const rows = demoReviews.map((review, index) => {
     const productId = ids.get(review.product);
     if (!productId) throw new Error(`the demo has no product ${review.product}`);
     const createdAt = new Date(now.getTime() - review.daysAgo * dayMs);
-    await tx.db
-      .insertInto("reviews")
-      .values({
-        website_id: tx.websiteId,
-        id: newId(),
-        product_id: productId,
-        source: review.isImported ? "IMPORTED" : "NATIVE",
-        import_key: review.isImported ? `demo:${index}` : "",
-        author_name: review.author,
-        stars: review.stars,
-        title: review.title,
-        body: review.body,
-        state: review.isPending ? "PENDING" : "APPROVED",
-        reply: review.reply ?? "",
-        replied_at: review.reply ? new Date(createdAt.getTime() + dayMs) : null,
-        created_at: createdAt,
-        updated_at: createdAt,
-      })
-      .execute();
-  }
+    return {
+      website_id: tx.websiteId,
+      id: newId(),
+      product_id: productId,
+      source: review.isImported ? "IMPORTED" : "NATIVE",
+      import_key: review.isImported ? `demo:${index}` : "",
+      author_name: review.author,
+      stars: review.stars,
+      title: review.title,
+      body: review.body,
+      state: review.isPending ? "PENDING" : "APPROVED",
+      reply: review.reply ?? "",
+      replied_at: review.reply ? new Date(createdAt.getTime() + dayMs) : null,
+      created_at: createdAt,
+      updated_at: createdAt,
+    };
+  });
+  await tx.db.insertInto("reviews").values(rows).execute();
 }

@@ -28,6 +28,7 @@ import {
   homeDocument,
   shippingDocument,
 } from "./demoPages.ts";
+import { demoPictureFacts } from "./demoPictureFacts.ts";
 import { type DemoPicture, demoPictures } from "./demoPictures.ts";
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
@@ -42,7 +43,7 @@ export type ReadPicture = (name: DemoPicture) => Promise<Buffer>;
 export interface Demo {
   /**
    * Creates the website Kiln & Field with its shop, pages and journal, owned by the account.
-   * @param readPicture by default the files that come with the program
+   * @param readPicture other pictures than those that come with the program
    * @returns its id
    */
   seed(ownerAccountId: string, readPicture?: ReadPicture): Promise<string>;
@@ -71,7 +72,7 @@ export function registerDemo(
   const { db } = app.services.database;
   const files = join(app.services.packageFolder, "src/features/transfer/demo/files");
   return {
-    async seed(ownerAccountId, readPicture = (name) => readFile(join(files, `${name}.jpg`))) {
+    async seed(ownerAccountId, readPicture) {
       const website = await sites.create(
         {
           identifier,
@@ -91,7 +92,9 @@ export function registerDemo(
       if (!website) throw new Error(`a website ${identifier} is there already`);
       const site = app.site(website.id);
       const now = app.services.clock.now();
-      const ids = await storePictures(site, assets, readPicture);
+      const { ids, stored } = readPicture
+        ? await storePictures(site, assets, readPicture)
+        : await storeOwnPictures(site, assets, files);
       const picture = (name: string) => {
         const id = ids.get(name);
         if (!id) throw new Error(`the demo has no picture ${name}`);
@@ -116,6 +119,7 @@ export function registerDemo(
         if (isFailure(created)) throw new Error(`${product.slug}: ${created.message}`);
       }
       await site.transaction((tx) => writeDemoReviews(tx, now));
+      await stored;
       await noteFinished(site, now);
       return website.id;
     },
@@ -149,24 +153,35 @@ async function noteFinished(site: SiteScope, now: Date): Promise<void> {
   });
 }
 
-/** Pictures processed in parallel: while one is checked, others are stored. */
-const picturesAtOnce = 4;
+const demoPictureNames = Object.keys(demoPictures) as DemoPicture[];
 
-/** Stores every picture like an owner's upload. @returns asset ids by name */
-async function storePictures(site: SiteScope, assets: Assets, readPicture: ReadPicture): Promise<Map<string, string>> {
+/** The demo's assets by name. `stored` resolves when all files are there. */
+interface StoredPictures {
+  ids: Map<string, string>;
+  stored: Promise<void>;
+}
+
+/** Stores the pictures that come with the program. */
+async function storeOwnPictures(site: SiteScope, assets: Assets, folder: string): Promise<StoredPictures> {
+  const images = demoPictureNames.map((name) => ({
+    path: join(folder, `${name}.jpg`),
+    altText: demoPictures[name],
+    facts: demoPictureFacts[name],
+  }));
+  const { ids, stored } = await assets.storeOwnImages(site, images);
+  return { ids: new Map(demoPictureNames.map((name, index) => [name, ids[index] as string])), stored };
+}
+
+/** Stores every picture like an owner's upload. */
+async function storePictures(site: SiteScope, assets: Assets, readPicture: ReadPicture): Promise<StoredPictures> {
   const ids = new Map<string, string>();
-  const waiting = Object.entries(demoPictures) as [DemoPicture, string][];
-  const storeWaiting = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, altText] = next;
-      const fileName = `${name}.jpg`;
-      const stored = await assets.storeImage(site, { fileName, altText, body: await readPicture(name) });
-      if (isFailure(stored)) throw new Error(`${fileName}: ${stored.message}`);
-      ids.set(name, stored.id);
-    }
-  };
-  await Promise.all(Array.from({ length: picturesAtOnce }, storeWaiting));
-  return ids;
+  for (const name of demoPictureNames) {
+    const upload = { fileName: `${name}.jpg`, altText: demoPictures[name], body: await readPicture(name) };
+    const stored = await assets.storeImage(site, upload);
+    if (isFailure(stored)) throw new Error(`${name}: ${stored.message}`);
+    ids.set(name, stored.id);
+  }
+  return { ids, stored: Promise.resolve() };
 }
 
 /** The shop's collection, home, about, the journal with its posts, shipping and tax. @returns the shop's id */
@@ -293,34 +308,28 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       ...bodyOf(careDocument),
     },
   ];
-  for (const row of rows) {
-    await tx.db
-      .insertInto("collections")
-      .values({ website_id: tx.websiteId, ...row })
-      .execute();
-  }
+  await tx.db
+    .insertInto("collections")
+    .values(rows.map((row) => ({ website_id: tx.websiteId, ...row })))
+    .execute();
 }
 
 async function insertPosts(tx: SiteTransaction, { picture, journalId }: DemoTargets, now: Date): Promise<void> {
-  for (const post of demoPosts) {
-    await tx.db
-      .insertInto("content_items")
-      .values({
-        website_id: tx.websiteId,
-        id: newId(),
-        collection_id: journalId,
-        url_slug: post.slug,
-        title: post.title,
-        excerpt: post.excerpt,
-        body_html: post.bodyHtml,
-        author_name: post.author,
-        tags: post.tags,
-        main_asset_id: picture(post.picture),
-        published_at: new Date(now.getTime() - post.daysAgo * dayMs),
-        seo_description: post.excerpt,
-      })
-      .execute();
-  }
+  const rows = demoPosts.map((post) => ({
+    website_id: tx.websiteId,
+    id: newId(),
+    collection_id: journalId,
+    url_slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    body_html: post.bodyHtml,
+    author_name: post.author,
+    tags: post.tags,
+    main_asset_id: picture(post.picture),
+    published_at: new Date(now.getTime() - post.daysAgo * dayMs),
+    seo_description: post.excerpt,
+  }));
+  await tx.db.insertInto("content_items").values(rows).execute();
 }
 
 async function insertRates(tx: SiteTransaction): Promise<void> {

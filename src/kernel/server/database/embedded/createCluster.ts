@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { release } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
@@ -25,7 +26,12 @@ export async function createCluster(home: DatabaseHome, binaries: string, option
   try {
     writeFileSync(passwordForInitdb, password, { mode: 0o600, flag: "wx" });
     if (home.user) for (const path of [draft, passwordForInitdb]) chownSync(path, home.user.uid, home.user.gid);
-    await initialize(binaries, draft, [`--pwfile=${passwordForInitdb}`, ...(options.sync ? [] : ["--no-sync"])], home);
+    await initialize(
+      binaries,
+      draft,
+      [`--pwfile=${passwordForInitdb}`, ...(options.sync ? syncing() : ["--no-sync"])],
+      home,
+    );
     // Write the password first: a cluster without a password would be worse than a password without a cluster.
     writeFileSync(join(home.folder, "password"), password, { mode: 0o600 });
     renameSync(draft, cluster);
@@ -35,6 +41,16 @@ export async function createCluster(home: DatabaseHome, binaries: string, option
   } finally {
     rmSync(passwordForInitdb, { force: true });
   }
+}
+
+/**
+ * A new cluster has a thousand files. Linux writes them to the disk in one call, ten times faster than one by one, and
+ * reports a failure of it since 5.8.
+ */
+function syncing(): string[] {
+  const [major = 0, minor = 0] = release().split(".").map(Number);
+  const canReport = major > 5 || (major === 5 && minor >= 8);
+  return process.platform === "linux" && canReport ? ["--sync-method=syncfs"] : [];
 }
 
 async function initialize(binaries: string, folder: string, extra: string[], home: DatabaseHome): Promise<void> {

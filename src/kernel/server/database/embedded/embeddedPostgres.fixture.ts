@@ -16,6 +16,7 @@ export interface Answer {
   message?: string;
   pid?: number;
   acquired?: string[];
+  warnings?: string[];
 }
 
 export interface Child {

@@ -22,6 +22,8 @@ export interface DatabaseHome {
   dataFolder: string;
   /** set when we are root: PostgreSQL runs as this user, who owns `cluster/` */
   user: SystemUser | undefined;
+  /** for a new home: databases of deleted data folders that had the same path */
+  orphans?: string[];
 }
 
 interface Location {
@@ -67,7 +69,7 @@ export function locateHome(dataDir: string, candidates: string[] = systemFolders
     makeEnterable(inside);
     return { folder: inside, dataFolder, user };
   }
-  return { folder: makeSystemHome(dataFolder, candidates), dataFolder, user };
+  return { ...makeSystemHome(dataFolder, candidates), dataFolder, user };
 }
 
 /** The home that an earlier start created for this data folder; undefined if there is none. Creates nothing. */
@@ -100,7 +102,8 @@ export function findHome(dataDir: string): DatabaseHome | undefined {
 export function rememberHome(home: DatabaseHome): void {
   if (home.folder === join(home.dataFolder, "postgres")) return;
   const location: Location = { folder: home.folder, dataFolder: home.dataFolder };
-  writeFileSync(locationFile(home.dataFolder), `${JSON.stringify(location, undefined, 2)}\n`);
+  // The data folder's own record comes first: without it, the database would belong to a deleted folder.
+  writeFileSync(locationFile(home.dataFolder), `${JSON.stringify(location, undefined, 2)}\n`, { flush: true });
   writeFileSync(join(home.folder, "data-folder"), home.dataFolder);
 }
 
@@ -119,15 +122,20 @@ export function makeSystemFolder(candidates: string[]): string {
   );
 }
 
-function makeSystemHome(dataFolder: string, candidates: string[]): string {
+/**
+ * Only homes without a record are free. A home with one has a data folder that says so itself (`findHome`), or it was
+ * deleted: a new folder at the same path must not open the old database without its files, nor remove it.
+ */
+function makeSystemHome(dataFolder: string, candidates: string[]): Required<Pick<DatabaseHome, "folder" | "orphans">> {
   const base = makeSystemFolder(candidates);
   const hash = createHash("sha256").update(dataFolder).digest("hex").slice(0, 16);
+  const orphans: string[] = [];
   for (let count = 1; ; count++) {
     const folder = join(base, count === 1 ? hash : `${hash}-${count}`);
     makeEnterable(folder);
-    const marker = join(folder, "data-folder");
-    // A data folder that was moved keeps its home here. A new one at its old path must not open that database.
-    if (!existsSync(marker) || readFileSync(marker, "utf8") === dataFolder) return folder;
+    const owner = readIfThere(join(folder, "data-folder"));
+    if (owner === undefined) return { folder, orphans };
+    if (owner === dataFolder) orphans.push(folder);
   }
 }
 
@@ -169,8 +177,13 @@ export function locationFile(dataFolder: string): string {
 }
 
 function readLocation(dataFolder: string): Location | undefined {
+  const text = readIfThere(locationFile(dataFolder));
+  return text === undefined ? undefined : (JSON.parse(text) as Location);
+}
+
+function readIfThere(file: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(locationFile(dataFolder), "utf8")) as Location;
+    return readFileSync(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

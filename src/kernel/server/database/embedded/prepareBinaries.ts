@@ -28,12 +28,11 @@ export function prepareBinaries(installed: Binaries, user: SystemUser | undefine
   return copy;
 }
 
+/** In one shell, because a start waits for it. */
+const tryPrograms = `"$1/bin/postgres" --version && "$1/bin/initdb" --version && test -r "$1/share/postgresql/postgres.bki"`;
+
 function canRun(folder: string, user: SystemUser): boolean {
-  return (
-    succeeds(user, join(folder, "bin", "postgres"), ["--version"]) &&
-    succeeds(user, join(folder, "bin", "initdb"), ["--version"]) &&
-    succeeds(user, "/bin/sh", ["-c", 'test -r "$1"', "sh", join(folder, "share", "postgresql", "postgres.bki")])
-  );
+  return succeeds(user, "/bin/sh", ["-c", tryPrograms, "sh", folder]);
 }
 
 function isNeededToRun(path: string): boolean {

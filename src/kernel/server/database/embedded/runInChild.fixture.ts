@@ -29,8 +29,10 @@ try {
     for (const lock of locks.values()) lock.release();
   }
   if (command === "start") {
-    const { connectionString, adopted, stop } = await startEmbeddedPostgres(JSON.parse(subject));
-    say({ connectionString, adopted });
+    const warnings: string[] = [];
+    const logger = { info() {}, warn: (message: string) => void warnings.push(message) };
+    const { connectionString, adopted, stop } = await startEmbeddedPostgres({ logger, ...JSON.parse(subject) });
+    say({ connectionString, adopted, ...(warnings.length > 0 ? { warnings } : {}) });
     await input();
     await stop();
   }

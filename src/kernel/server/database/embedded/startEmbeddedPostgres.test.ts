@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { withDatabase } from "#kernel/server/database/embedded/connectionString.ts";
@@ -297,7 +297,24 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     const lost = await startThere(moved).answer;
     expect(lost.code).toBe("DATABASE_MISSING");
     expect(lost.message).toContain(folder);
-  });
+    renameSync(join(locked, "elsewhere", "home"), folder);
+
+    // A data folder at the path of a deleted one.
+    const again = join(locked, "again");
+    const former = startThere(again);
+    await query((await former.answer).connectionString, "CREATE TABLE kept AS SELECT 1 AS id");
+    former.release();
+    await former.gone;
+    rmSync(again, { recursive: true });
+    const fresh = startThere(again);
+    const { connectionString: freshDatabase, warnings } = await fresh.answer;
+    expect(warnings).toEqual([expect.stringMatching(/A new database was set up.* stays in /)]);
+    expect(await query(freshDatabase as string, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
+    fresh.release();
+    await fresh.gone;
+    const homes = readdirSync(systemFolders[0] as string).filter((name) => /^[0-9a-f]{16}(-\d+)?$/.test(name));
+    expect(homes).toHaveLength(3);
+  }, 60_000);
 
   test("takes over a server without the right to inspect other users' processes, as in a container", async (context) => {
     const how = { prefix: ["setpriv", "--bounding-set=-sys_ptrace"] };

@@ -76,6 +76,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = prepareBinaries(installed, home.user, () => makeSystemFolder(candidates));
     await createCluster(home, binaries, { sync: options.settings?.fsync !== "off" });
     rememberHome(home);
+    for (const orphan of home.orphans ?? []) {
+      options.logger?.warn(
+        `A new database was set up. That of an earlier data folder at ${home.dataFolder} stays in ${orphan}: delete it if that data folder was deleted as well, and not moved.`,
+      );
+    }
     const cluster = join(home.folder, "cluster");
     let first: { connectionString: string; socketFolder: string; adopted: boolean } | undefined;
     const kept = await keepRunning({
