@@ -31,6 +31,7 @@ test("names, tags and categories of a product that nobody could see are refused 
 });
 
 test("titles of websites are refused so too, and what is seen keeps its joiners", async ({ app, site, owner }) => {
+  await app.features.accounts.setInstallRight(site.owner.id, "create-sites", true);
   const refused = await owner.post("/api/config/websites", { title: unseen });
   expect(refused.status).toBe(400);
   expect(Object.values(refused.json().errors)).toContain("Required");
