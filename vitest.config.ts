@@ -24,22 +24,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
-          include: ["src/**/*.api.test.ts"],
+          include: ["src/**/*.api.test.ts", "attack/**/*.attack.ts"],
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
           // The first test of a file starts the app.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "attack",
-          include: ["attack/**/*.attack.ts"],
-          globalSetup: ["src/kernel/testing/startTestCluster.ts"],
-          testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers,
           sequence: { groupOrder: 1 },

@@ -14,7 +14,7 @@ const file = `${header}\n${goodRows}plate,Plate,PLATE-1,ask us,,,\n`;
 
 let printed: string[];
 
-const test = appTest()
+const test = appTest({ own: true })
   .extend("folder", { auto: true, scope: "file" }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-import-"));
     await chmod(folder, 0o755);

@@ -3,8 +3,8 @@ import { allRights, rightsTable, roleNames } from "#features/account/roles/domai
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { createApp } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
 const test = sharedSiteTest({ rateLimitScale: 100_000 }).extend("other", { scope: "file" }, ({ app }) =>
@@ -14,20 +14,6 @@ const test = sharedSiteTest({ rateLimitScale: 100_000 }).extend("other", { scope
 /** A path of the route, with ids that don't exist. */
 function pathOf(route: Route): string {
   return route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
-}
-
-async function clientWithRole(app: TestApp, site: TestSite, role: number): Promise<TestClient> {
-  const email = `role-${role}-${newId()}@example.com`;
-  const password = "correct horse battery";
-  const account = await app.features.accounts.create({ email, password });
-  await app.services.database.db
-    .insertInto("contributors")
-    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
-    .execute();
-  const client = site.visit();
-  const answer = await client.post("/api/config/session", { email, password });
-  expect(answer.status).toBe(200);
-  return client;
 }
 
 async function callAs(client: TestClient, route: Route): Promise<number> {
@@ -85,7 +71,7 @@ describe("who may call what, for every route", () => {
 
   for (const role of Object.keys(roleNames).map(Number)) {
     test(`role ${role}: exactly the rights of the table`, async ({ app, site }) => {
-      const client = await clientWithRole(app, site, role);
+      const client = await signInAs(app, site, role);
       for (const route of app.app.routes) {
         if (route.access.kind !== "right") continue;
         const holders: readonly number[] = rightsTable[route.access.right as keyof typeof rightsTable];

@@ -31,6 +31,7 @@ test("product names, tags and categories of invisible characters are rejected as
 });
 
 test("titles of websites are rejected, too; joiners in visible texts stay", async ({ app, site, owner }) => {
+  await app.features.accounts.setInstallRight(site.owner.id, "create-sites", true);
   const refused = await owner.post("/api/config/websites", { title: unseen });
   expect(refused.status).toBe(400);
   expect(Object.values(refused.json().errors)).toContain("Required");

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { inject } from "vitest";
 import { readBuiltClientAssets } from "#app/builtClientAssets.ts";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createServer, type Server } from "#app/server.ts";
@@ -20,6 +20,7 @@ import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
 import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
 import { studioCalls } from "./studioCalls.ts";
+import { buildAccount, testPassword } from "./testAccounts.ts";
 import { TestClient } from "./testClient.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 import { cloneTestDatabase } from "./testDatabase.ts";
@@ -66,6 +67,7 @@ export interface TestAppOptions {
   jobs?: boolean;
   /** Default: 1000, so that only tests of limits reach them. */
   rateLimitScale?: number;
+  /** Default: 20, so that tests with 16 calls at once do not wait for connections. */
   poolSize?: number;
   /** As behind a proxy that names the requested host in headers. */
   trustProxy?: boolean;
@@ -97,7 +99,7 @@ export const everythingPayable: Payable = { purchases, installments: true };
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const cloned = options.connectionString ? undefined : await cloneTestDatabase();
   const connectionString = options.connectionString ?? (cloned as { connectionString: string }).connectionString;
-  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-app-"));
+  const dataFolder = await mkdtemp(join(inject("appsFolder"), "app-"));
   const clock = testClock();
   const sentMails: OutgoingMail[] = [];
   const mailTransport: MailTransport = {
@@ -116,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       TRUST_PROXY: options.trustProxy ? "1" : "0",
       ...options.environment,
     }),
-    database: openDatabase(connectionString, options.poolSize ?? 10),
+    database: openDatabase(connectionString, options.poolSize ?? 20),
     clock,
     logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
     storage: diskStorage(join(dataFolder, "files")),
@@ -137,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.fastify.server.address() as AddressInfo;
   const isOfStudio = studioCalls(server.app.routes);
+  let isNew = cloned !== undefined;
 
   const app: TestApp = {
     ...server,
@@ -154,8 +157,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const number = ++counter;
       const identifier = `test-${process.pid}-${number}`;
       const email = `owner-${process.pid}-${number}@example.com`;
-      const password = "correct horse battery";
-      const account = await server.features.accounts.create({ email, password, name: "Olive Owner" });
+      const password = testPassword;
+      const person = { email, name: "Olive Owner" };
+      // The install's first account gets its rights like any owner's.
+      const account = isNew
+        ? await server.features.accounts.create({ ...person, password })
+        : await buildAccount({ services }, person);
+      isNew = false;
       if (!account) throw new Error("the owner's email is taken");
       const website = await server.features.sites.create(
         { identifier, title, currency, time_zone: timeZone, locale },

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,19 +13,47 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** URL of a database in the run's cluster, from which test files create theirs. */
     clusterUrl: string;
+    /** Folder in which apps put their data folders. It is removed after the run. */
+    appsFolder: string;
   }
 }
 
 /** Name of the migrated database that each test file's database is cloned from. */
 export const templateDatabase = "vitrine_template";
 
-/** One embedded PostgreSQL per run, with a migrated template database. */
+interface Cluster {
+  clusterUrl: string;
+  appsFolder: string;
+  stop(): Promise<void>;
+}
+
+/** The run's cluster and how many projects use it. Each project loads a copy of this file. */
+const run = globalThis as { vitrineTestCluster?: { started: Promise<Cluster>; users: number } | undefined };
+
+/** One embedded PostgreSQL for all projects of the run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  run.vitrineTestCluster ??= { started: start(), users: 0 };
+  const shared = run.vitrineTestCluster;
+  shared.users++;
+  const { clusterUrl, appsFolder, stop } = await shared.started;
+  project.provide("clusterUrl", clusterUrl);
+  project.provide("appsFolder", appsFolder);
+  return async () => {
+    shared.users--;
+    if (shared.users > 0) return;
+    run.vitrineTestCluster = undefined;
+    await stop();
+  };
+}
+
+async function start(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-test-"));
   // As root, the database runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o755);
+  await chmod(folder, 0o755);
+  const appsFolder = join(folder, "apps");
+  await mkdir(appsFolder);
   const postgres = await startEmbeddedPostgres({
-    dataDir,
+    dataDir: join(folder, "data"),
     // No test data has to survive a crash. Crash safety is tested elsewhere with the real settings.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
@@ -38,9 +66,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(pool, join(packageFolder, "db"));
   await migrateJobs(pool);
   await pool.end();
-  project.provide("clusterUrl", postgres.connectionString);
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    clusterUrl: postgres.connectionString,
+    appsFolder,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { test as base } from "vitest";
 import { breakableDatabase } from "./breakableDatabase.ts";
+import { isShareable, sharedApp } from "./sharedApps.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type WebsiteOptions } from "./startTestApp.ts";
 
 /** A fixture that starts an app, and closes it after the file's last test: `.extend("other", { scope: "file" }, startedApp())`. */
@@ -12,15 +13,24 @@ export function startedApp(options: TestAppOptions = {}) {
   };
 }
 
+export interface AppTestOptions extends TestAppOptions {
+  /**
+   * Starts an app for this file alone, for tests of what belongs to the whole install: its settings, first account, jobs
+   * and processes, or for tests that change the app itself. Options besides `payable` imply it.
+   */
+  own?: boolean;
+}
+
 /**
- * A `test` with `app`, started once for the file, and `browser`, for its visitors. Both start when a test first asks
- * for them, and close after the file's last test.
+ * A `test` with `app` and `browser`, for its visitors. Both start when a test first asks for them. Without options, the
+ * files of one worker share the app, so tests name their website in all they read and write. An app of the file's own
+ * closes after its last test.
  * @param options of the app; `{ built: true }` for tests with a browser
  */
-export function appTest(options: TestAppOptions = {}) {
+export function appTest({ own = false, ...options }: AppTestOptions = {}) {
   return (
     base
-      .extend("app", { scope: "file" }, startedApp(options))
+      .extend("app", { scope: "file" }, own || !isShareable(options) ? startedApp(options) : borrowedApp(options))
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from here
       .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
         // Loaded here: most tests have no browser.
@@ -32,15 +42,25 @@ export function appTest(options: TestAppOptions = {}) {
   );
 }
 
+/** A fixture that lends the worker's app to the file. */
+function borrowedApp(options: TestAppOptions) {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from here
+  return async ({}, { onCleanup }: { onCleanup(giveBack: () => Promise<void>): void }): Promise<TestApp> => {
+    const { app, giveBack } = await sharedApp(options);
+    onCleanup(giveBack);
+    return app;
+  };
+}
+
 /** `appTest` with a new `site` for each test, and `owner`, a client that is signed in to it. */
-export function siteTest(options: TestAppOptions = {}, website: WebsiteOptions = {}) {
+export function siteTest(options: AppTestOptions = {}, website: WebsiteOptions = {}) {
   return appTest(options)
     .extend("site", ({ app }) => app.buildSite(website))
     .extend("owner", ({ site }) => site.signIn());
 }
 
 /** `siteTest` with one `site` for all tests of the file: for tests that only read, or continue one another. */
-export function sharedSiteTest(options: TestAppOptions = {}, website: WebsiteOptions = {}) {
+export function sharedSiteTest(options: AppTestOptions = {}, website: WebsiteOptions = {}) {
   return appTest(options)
     .extend("site", { scope: "file" }, ({ app }) => app.buildSite(website))
     .extend("owner", { scope: "file" }, ({ site }) => site.signIn());

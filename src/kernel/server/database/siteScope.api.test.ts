@@ -10,7 +10,7 @@ import { appTest } from "#kernel/testing/test.ts";
 import { WebsiteIdMissing } from "./requireWebsiteId.ts";
 import type { SiteTransaction } from "./siteScope.ts";
 
-const test = appTest();
+const test = appTest({ own: true });
 
 function addCategoryLikeRow(tx: SiteTransaction, action: string) {
   return tx.db

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { startTestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest, rows, sharedSiteTest } from "#kernel/testing/test.ts";
 
-const test = sharedSiteTest();
+const test = sharedSiteTest({ own: true });
 /** Tests of an app whose limits are those of a real one. */
 const limitedTest = appTest({ rateLimitScale: 1 });
 

@@ -5,7 +5,7 @@ import { appTest } from "#kernel/testing/test.ts";
 
 const greet = defineJob<{ name: string }>("test.greet");
 
-const test = appTest()
+const test = appTest({ own: true })
   /** What promises were rejected with that nobody waited for: nothing at all. */
   .extend("unhandled", { auto: true }, ({ app: _app }, { onCleanup }) => {
     const unhandled: unknown[] = [];

@@ -3,13 +3,14 @@ import { describe, expect } from "vitest";
 import { fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest, rows } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { StoredForm } from "../contract.ts";
 import { buildField, buildForm } from "../testing.ts";
 import { readForms } from "./readForms.ts";
 
-const test = appTest();
+const test = appTest({ own: true });
 
 const engraving = { id: "engraving", type: "text", title: "Engraving", required: true, placeholder: "A name" };
 
@@ -29,18 +30,6 @@ async function waitForLock(app: TestApp): Promise<void> {
   const waiting = () =>
     pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
   await expect.poll(async () => (await waiting()).rowCount, { interval: 10 }).toBeGreaterThan(0);
-}
-
-async function signInAs(app: TestApp, site: TestSite, role: number) {
-  const [email, password] = [`role-${newId()}@example.com`, "correct horse battery"];
-  const account = await app.features.accounts.create({ email, password });
-  await app.services.database.db
-    .insertInto("contributors")
-    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
-    .execute();
-  const client = site.visit();
-  await client.post("/api/config/session", { email, password });
-  return client;
 }
 
 describe("creating and saving", () => {

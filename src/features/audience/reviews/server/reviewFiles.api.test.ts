@@ -9,7 +9,7 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { ReviewImport } from "../reviewFilesContract.ts";
 import { buildReview } from "../testing.ts";
 
-const test = siteTest().extend("mug", { auto: true }, ({ app, site }) =>
+const test = siteTest({ own: true }).extend("mug", { auto: true }, ({ app, site }) =>
   buildProduct(app, site, { name: "Speckled Mug", urlSlug: "speckled-mug", variants: [{ sku: "MUG-1" }] }),
 );
 

@@ -7,7 +7,7 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 import { reviewFieldTexts } from "../browserContract.ts";
 import { buildReview, buildReviewLink, tokenOf } from "../testing.ts";
 
-const test = siteTest({ poolSize: 20 })
+const test = siteTest()
   .extend("mug", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Speckled Mug" }))
   .extend("link", { auto: true }, ({ app, site, mug }) => buildReviewLink(app, site, [mug]))
   .extend("token", ({ link }) => tokenOf(link))

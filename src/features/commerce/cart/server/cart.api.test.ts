@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
-import { countStatements } from "./countStatements.testing.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 
-const test = siteTest({ poolSize: 16 });
+const test = siteTest();
 
 function mug(app: TestApp, site: TestSite): Promise<SoldProduct> {
   return buildSoldProduct(app, site, {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCart, buildSoldProduct } from "../testing.ts";
-import { countStatements } from "./countStatements.testing.ts";
 
 const cartPath = "/api/commerce/shopping-cart";
 const newYork = { country: "US", state: "New York", postcode: "10001" };

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildCart, buildField, buildSoldProduct, type SoldProduct } from "../testing.ts";
-import { countStatements } from "./countStatements.testing.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 const invalid = "One or more fields is invalid, please check your entries.";

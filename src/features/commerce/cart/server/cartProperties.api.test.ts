@@ -11,7 +11,7 @@ import { buildField, buildSoldProduct, type SoldProduct } from "../testing.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 
-const test = appTest({ poolSize: 16 });
+const test = appTest();
 
 /** One call of a visitor. Numbers choose among the existing things, and invalid ones are intended. */
 type Call =

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { buildProduct } from "../testing.ts";

@@ -5,40 +5,44 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import { buildProduct, buildProductsCollection } from "../testing.ts";
 
-const test = sharedSiteTest().extend("collectionId", { auto: true, scope: "file" }, async ({ app, site }) => {
-  const mug = await buildProduct(app, site, {
-    name: "Mug",
-    categories: ["Tableware/Mugs"],
-    tags: ["new"],
-    optionNames: ["Size", "Glaze"],
-    variants: [
-      { attributes: { Size: "Small", Glaze: "Ash" }, priceCents: 2400 },
-      { attributes: { Size: "Large", Glaze: "Ash" }, priceCents: 3200, qtyInStock: 0 },
-    ],
-  });
-  const collectionId = mug.collectionId;
-  await buildProduct(app, site, {
-    name: "Bowl",
-    categories: ["Tableware"],
-    tags: ["new", "gift"],
-    optionNames: ["Size"],
-    variants: [{ attributes: { Size: "Large" }, priceCents: 4000, qtyInStock: 0 }],
-  });
-  await buildProduct(app, site, {
-    name: "Vase",
-    categories: ["Decor"],
-    optionNames: ["Glaze"],
-    variants: [{ attributes: { Glaze: "Ink" }, priceCents: 9000, salePriceCents: 2000, onSale: true }],
-  });
-  await buildProduct(app, site, {
-    name: "Secret",
-    isVisible: false,
-    tags: ["hidden"],
-    optionNames: ["Size"],
-    variants: [{ attributes: { Size: "Enormous" } }],
-  });
-  return collectionId;
-});
+const test = sharedSiteTest({ own: true }).extend(
+  "collectionId",
+  { auto: true, scope: "file" },
+  async ({ app, site }) => {
+    const mug = await buildProduct(app, site, {
+      name: "Mug",
+      categories: ["Tableware/Mugs"],
+      tags: ["new"],
+      optionNames: ["Size", "Glaze"],
+      variants: [
+        { attributes: { Size: "Small", Glaze: "Ash" }, priceCents: 2400 },
+        { attributes: { Size: "Large", Glaze: "Ash" }, priceCents: 3200, qtyInStock: 0 },
+      ],
+    });
+    const collectionId = mug.collectionId;
+    await buildProduct(app, site, {
+      name: "Bowl",
+      categories: ["Tableware"],
+      tags: ["new", "gift"],
+      optionNames: ["Size"],
+      variants: [{ attributes: { Size: "Large" }, priceCents: 4000, qtyInStock: 0 }],
+    });
+    await buildProduct(app, site, {
+      name: "Vase",
+      categories: ["Decor"],
+      optionNames: ["Glaze"],
+      variants: [{ attributes: { Glaze: "Ink" }, priceCents: 9000, salePriceCents: 2000, onSale: true }],
+    });
+    await buildProduct(app, site, {
+      name: "Secret",
+      isVisible: false,
+      tags: ["hidden"],
+      optionNames: ["Size"],
+      variants: [{ attributes: { Size: "Enormous" } }],
+    });
+    return collectionId;
+  },
+);
 
 async function modelOf(site: TestSite, query: string) {
   const answer = await site.visit().get(`/shop?${query}&format=json`);

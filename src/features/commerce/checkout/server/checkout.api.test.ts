@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { orderPlaced } from "#features/commerce/orders/contract.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -9,7 +9,7 @@ import { buildCheckout, buildShippingRate, buildTaxRule, buyerAddress, goodCard 
 
 const checkout = "/api/commerce/checkout";
 
-const test = siteTest({ poolSize: 16 }).extend("mug", { auto: true }, ({ app, site }) =>
+const test = siteTest({ own: true }).extend("mug", { auto: true }, ({ app, site }) =>
   buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] }),
 );
 

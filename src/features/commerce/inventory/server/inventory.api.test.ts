@@ -6,7 +6,7 @@ import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { InventoryProduct, InventoryVariant, StockChange } from "../contract.ts";
 
-const test = siteTest();
+const test = siteTest({ own: true });
 
 async function list(owner: TestClient, query = ""): Promise<InventoryProduct[]> {
   const answer = await owner.get(`/api/config/inventory${query}`);

@@ -5,7 +5,7 @@ import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { StockFilePreview } from "../contract.ts";
 
-const test = siteTest();
+const test = siteTest({ own: true });
 
 async function upload(owner: TestClient, text: string | Buffer, fileName = "stock.csv") {
   const boundary = "----stock";

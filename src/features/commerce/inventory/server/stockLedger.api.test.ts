@@ -13,7 +13,7 @@ import { stockReturned } from "../contract.ts";
 
 const told: string[][] = [];
 
-const test = siteTest();
+const test = siteTest({ own: true });
 test.beforeAll(async ({ app }) => {
   app.app.on(stockReturned, async (_tx, { variantIds }) => {
     told.push([...variantIds].sort());

@@ -12,7 +12,7 @@ const refusal = {
   message: "The server is out of disk space, so nothing can be saved right now. Please contact the person who runs it.",
 };
 
-const test = siteTest();
+const test = siteTest({ own: true });
 
 async function storedFiles(app: TestApp, site: TestSite): Promise<string[]> {
   const keys: string[] = [];

@@ -6,7 +6,7 @@ import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { buildImage } from "../testing.ts";
 import { createVariantClaims } from "./variantClaims.ts";
 
-const test = sharedSiteTest().extend("second", { scope: "file" }, async ({ app }, { onCleanup }) => {
+const test = sharedSiteTest({ own: true }).extend("second", { scope: "file" }, async ({ app }, { onCleanup }) => {
   const { database, configuration } = app.services;
   const second = await startTestApp({ connectionString: database.connectionString });
   onCleanup(() => second.close());

@@ -4,7 +4,7 @@ import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { LibraryAsset } from "../contract.ts";
 import { drawPicture, sampleFile, sampleFilm, sampleSound, sendFile } from "../testing.ts";
 
-const test = sharedSiteTest();
+const test = sharedSiteTest({ own: true });
 
 const library = "/api/config/assets";
 

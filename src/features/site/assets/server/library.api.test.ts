@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import type { AssetFolder, LibraryAsset } from "../contract.ts";

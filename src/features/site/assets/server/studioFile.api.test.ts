@@ -10,6 +10,7 @@ const pathOf = (assetId: string, format = "100w") =>
 
 test("the studio shows pictures of every website of its owner", async ({ app }) => {
   const home = await app.buildSite();
+  await app.features.accounts.setInstallRight(home.owner.id, "create-sites", true);
   const client = await home.signIn();
   const identifier = `${home.website.identifier}-second`;
   const made = await client.post("/api/config/websites", {

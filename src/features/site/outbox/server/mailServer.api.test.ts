@@ -20,7 +20,7 @@ const others: number[] = [];
 let server: Server | undefined;
 const sockets = new Set<Socket>();
 
-const test = siteTest();
+const test = siteTest({ own: true });
 test.beforeAll(async ({ app }) => {
   app.app.job(otherJob, async ({ number }) => void others.push(number));
   await app.app.jobs.start();

@@ -19,7 +19,7 @@ const settingsPath = "/api/config/mail-server/settings";
 const taken: string[] = [];
 const sockets = new Set<Socket>();
 
-const test = siteTest({}, { title: "Kiln & Field" })
+const test = siteTest({ own: true }, { title: "Kiln & Field" })
   .extend("server", { auto: true, scope: "file" }, async () => {
     const server = createServer(answerMail);
     server.listen(0, "127.0.0.1");

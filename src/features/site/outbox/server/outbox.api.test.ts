@@ -10,7 +10,7 @@ import { unsubscribePlace } from "./putMails.ts";
 import { senderOf } from "./senderOf.ts";
 import { takeMailTurn } from "./takeMailTurn.ts";
 
-const test = siteTest({}, { title: "Kiln & Field" });
+const test = siteTest({ own: true }, { title: "Kiln & Field" });
 
 test.beforeEach(async ({ app }) => {
   app.clock.set(new Date());

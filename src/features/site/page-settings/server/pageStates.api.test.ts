@@ -2,25 +2,11 @@ import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { changeSettings } from "../testing.ts";
 
 const test = sharedSiteTest();
-
-async function contributor(app: TestApp, site: TestSite, role: number): Promise<TestClient> {
-  const email = `role-${role}-${newId()}@example.com`;
-  const password = "correct horse battery";
-  const account = await app.features.accounts.create({ email, password });
-  await app.services.database.db
-    .insertInto("contributors")
-    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
-    .execute();
-  const client = site.visit();
-  await client.post("/api/config/session", { email, password });
-  return client;
-}
 
 const editor = 4;
 const viewer = 10;
@@ -37,7 +23,7 @@ describe("who sees a page that is not public", () => {
   ] as const)("%s: editor, viewer, store manager", async ([_name, state, statuses], { app, site }) => {
     const slug = `state-${newId()}`;
     await buildPage(app, site, { title: "Hidden page", slug, body: textBody("<p>Only for us</p>"), ...state });
-    const clients = await Promise.all([editor, viewer, storeManager].map((role) => contributor(app, site, role)));
+    const clients = await Promise.all([editor, viewer, storeManager].map((role) => signInAs(app, site, role)));
     const seen = [];
     for (const client of clients) {
       const answer = await client.openOnSite(`/${slug}`);
@@ -60,7 +46,7 @@ describe("who sees a page that is not public", () => {
   test("strangers and editors at the same time each get their own page", async ({ app, site }) => {
     const slug = `state-${newId()}`;
     await buildPage(app, site, { title: "Raced", slug, status: "draft", body: textBody("<p>Only for us</p>") });
-    const editing = await contributor(app, site, editor);
+    const editing = await signInAs(app, site, editor);
     await editing.openOnSite(`/${slug}`);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_none, index) => (index % 2 ? editing : site.visit()).get(`/${slug}`)),

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 
@@ -167,30 +168,10 @@ test("parts without a page of their own are not in the sitemap and have no addre
 });
 
 describe("what a page costs", () => {
-  async function statementsOf(app: TestApp, run: () => Promise<unknown>): Promise<string[]> {
-    const { pool } = app.services.database;
-    const statements: string[] = [];
-    const query = pool.constructor.prototype.query;
-    const client = (await import("pg")).default.Client.prototype;
-    const original = client.query;
-    client.query = function counted(this: unknown, ...given: Parameters<typeof original>) {
-      const first = given[0] as unknown as string | { text: string };
-      statements.push(typeof first === "string" ? first : first.text);
-      return original.apply(this as never, given);
-    } as typeof original;
-    try {
-      await run();
-    } finally {
-      client.query = original;
-      pool.constructor.prototype.query = query;
-    }
-    return statements;
-  }
-
   test("one statement for the page with the whole navigation, one for the theme's fields", async ({ app }) => {
     const { site } = await buildTree(app);
     await site.visit().get("/loose");
-    const statements = await statementsOf(app, () => site.visit().get("/team"));
+    const { statements } = await countStatements(() => site.visit().get("/team"));
     expect(statements.filter((text) => /"?collections"?/.test(text))).toHaveLength(1);
     expect(statements.filter((text) => text.includes("block_fields"))).toHaveLength(1);
     expect(statements).toHaveLength(2);
@@ -207,7 +188,7 @@ describe("what a page costs", () => {
       });
     }
     await site.visit().get("/loose");
-    const statements = await statementsOf(app, () => site.visit().get("/story"));
+    const { statements } = await countStatements(() => site.visit().get("/story"));
     expect(statements.filter((text) => /"?collections"?/.test(text))).toHaveLength(2);
     expect(statements).toHaveLength(3);
   });

@@ -6,7 +6,7 @@ import { buildCollection } from "../testing.ts";
 
 const script = "<script>alert(1)</script>";
 
-const test = sharedSiteTest({}, { title: `${script} & Kin` });
+const test = sharedSiteTest({ own: true }, { title: `${script} & Kin` });
 
 test("on the studio's host, no content of an owner runs: no data, no feed, no file, no page", async ({
   app,

@@ -7,7 +7,7 @@ import { appTest, rows } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCollection } from "../testing.ts";
 
-const test = appTest();
+const test = appTest({ own: true });
 
 const html = { accept: "text/html" };
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { plainLetters } from "#kernel/domain/plainLetters.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 

@@ -4,7 +4,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
-const test = appTest().extend("unlimited", { scope: "file" }, ({ app }) => ({ ...quotas(app) }));
+const test = appTest({ own: true }).extend("unlimited", { scope: "file" }, ({ app }) => ({ ...quotas(app) }));
 
 const quotas = (app: TestApp) => app.services.configuration.quotas;
 

@@ -3,6 +3,7 @@ import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
 const test = siteTest();
@@ -134,14 +135,7 @@ test.for(
     [8, "a store manager", 200],
   ]),
 )("role %i, %s, meets the right to export at every export of the shop", async ([role, _who, status], { app, site }) => {
-  const [email, password] = [`role-${role}-${site.website.id}@example.com`, "correct horse battery"];
-  const account = await app.features.accounts.create({ email, password });
-  await app.services.database.db
-    .insertInto("contributors")
-    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
-    .execute();
-  const client = site.visit();
-  await client.post("/api/config/session", { email, password });
+  const client = await signInAs(app, site, role);
   for (const path of ["products/export.csv", "inventory/export.csv", "restock/sign-ups.csv"]) {
     expect([path, (await client.get(`/api/config/${path}`)).status]).toEqual([path, status]);
   }

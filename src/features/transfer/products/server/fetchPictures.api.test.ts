@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
   else response.writeHead(200, { "content-type": "image/png" }).end(picture);
 });
 
-const test = appTest()
+const test = appTest({ own: true })
   .extend("origin", { auto: true, scope: "file" }, async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import type { RowProblem } from "../domain/importedProduct.ts";
 import { importProducts } from "./importProducts.ts";
 import { fixturePath } from "./readAll.testing.ts";
 
-const test = appTest();
+const test = appTest({ own: true });
 
 /** Imports a fixture, or the text of a file. */
 async function importInto(

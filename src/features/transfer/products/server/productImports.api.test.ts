@@ -14,7 +14,7 @@ import { fixturePath } from "./readAll.testing.ts";
 
 const path = uploadProductImportRoute.path;
 
-const test = appTest();
+const test = appTest({ own: true });
 test.beforeAll(async ({ app }) => {
   // Nothing of these tests leaves the machine.
   registerPictureJob(app.app, {

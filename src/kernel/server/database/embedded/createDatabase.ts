@@ -12,7 +12,9 @@ export async function createDatabase(
   name: string,
   options: { template?: string } = {},
 ): Promise<string> {
-  const template = options.template === undefined ? "" : ` TEMPLATE ${escapeIdentifier(options.template)}`;
+  // Copying the files takes a third of the time of logging each page.
+  const template =
+    options.template === undefined ? "" : ` TEMPLATE ${escapeIdentifier(options.template)} STRATEGY FILE_COPY`;
   await runOnServer(connectionString, (client) => client.query(`CREATE DATABASE ${escapeIdentifier(name)}${template}`));
   return withDatabase(connectionString, name);
 }

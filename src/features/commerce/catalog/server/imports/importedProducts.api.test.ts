@@ -7,7 +7,7 @@ import { buildProduct, buildProductsCollection } from "../../testing.ts";
 import type { ImportedProductRow, ImportedVariantRow } from "../index.ts";
 import { readStoredProduct } from "../readStoredProduct.ts";
 
-const test = appTest();
+const test = appTest({ own: true });
 
 function row(key: string, more: Partial<ImportedProductRow> = {}): ImportedProductRow {
   return {

@@ -10,8 +10,8 @@ export async function countStatements<Result>(
   prototype.query = function (this: pg.Client, ...given: never[]) {
     const [first] = given as unknown as [string | { text?: string }];
     const text = typeof first === "string" ? first : (first.text ?? "cursor");
-    // A new connection of the pool sets its limits once.
-    if (!text.startsWith("set statement_timeout")) statements.push(text);
+    // A new connection of the pool sets its limits once. Connections that listen ask now and then whether they live.
+    if (!text.startsWith("set statement_timeout") && text !== "select 1") statements.push(text);
     return query.apply(this, given);
   };
   try {
