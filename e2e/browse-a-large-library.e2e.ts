@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -31,9 +31,7 @@ async function openLibrary(
   site: TestSite,
   options?: Parameters<TestBrowser["open"]>[0],
 ): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/assets`);
+  const page = await openStudio(app, browser, site, "/assets", options);
   await tiles(page).first().waitFor();
   return page;
 }
