@@ -194,7 +194,7 @@ describe("axe finds nothing serious, on a desktop and on a phone", () => {
     await page.setViewportSize(phone);
   }
 
-  test("on the shop's pages", async ({ browser, shop }) => {
+  test("on the shop's pages", { timeout: 240_000 }, async ({ browser, shop }) => {
     const page = await browser.open({ width: phone.width });
     for (const path of [
       "/",
@@ -236,7 +236,7 @@ describe("axe finds nothing serious, on a desktop and on a phone", () => {
     await expectAccessibleInBoth(page);
   });
 
-  test("on the studio's screens, dark and light", async ({ app, browser, shop }) => {
+  test("on the studio's screens, dark and light", { timeout: 240_000 }, async ({ app, browser, shop }) => {
     const page = await browser.open({ width: phone.width });
     const expectAccessibleInAll = async () => {
       await expectAccessible(page);

@@ -180,7 +180,7 @@ describe("kill -9", () => {
     const product = (await owner.get(`/api/config/products/${shop.productId}`)).json();
     expect(product.variants[0].qtyInStock).toBe(stock - orders.length);
     expect(await shopProcess.stop()).toBe(0);
-  });
+  }, 300_000);
 });
 
 test("two processes on one PostgreSQL: one line names the site's own host, a price changed in one is shown at once on the other's page, and SIGTERM lets a running request finish", async () => {
@@ -241,4 +241,4 @@ test("two processes on one PostgreSQL: one line names the site's own host, a pri
     await row.end();
   }
   expect(await second.stop()).toBe(0);
-});
+}, 300_000);
