@@ -134,8 +134,10 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
       if (rested) resting.delete(key);
       const page = rested ?? (await openNew(options));
       if (shared || !TestRunner.getCurrentTest()) return page;
-      onTestFinished(async () => {
-        if (!continued || page.isClosed() || resting.has(key)) return page.context().close();
+      onTestFinished(async ({ task }) => {
+        // A test that ran out of time may still be at work in its page.
+        const mayContinue = continued && task.result?.state !== "fail" && !page.isClosed() && !resting.has(key);
+        if (!mayContinue) return page.context().close();
         await forget(page, options);
         hearProblems(page);
         resting.set(key, page);
