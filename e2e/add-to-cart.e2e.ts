@@ -2,32 +2,32 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 
-const test = siteTest({ built: true, payable: everythingPayable }).extend(
-  "mugPath",
-  { auto: true },
-  async ({ app, site }) => {
-    const variant = (size: string, glaze: string, more = {}) => ({
-      sku: `MUG-${size}-${glaze}-${site.website.identifier}`,
-      attributes: { Size: size, Glaze: glaze },
-      ...more,
-    });
-    const mug = await buildProduct(app, site, {
-      name: "Speckled mug",
-      optionNames: ["Size", "Glaze"],
-      variants: [
-        variant("Small", "Ash", { priceCents: 2400 }),
-        variant("Large", "Ash", { priceCents: 3200, salePriceCents: 2800, onSale: true }),
-        variant("Large", "Ink", { priceCents: 3200, qtyInStock: 0 }),
-      ],
-    });
-    return mug.fullUrl;
-  },
-);
+async function buildMug(app: TestApp, site: TestSite) {
+  const variant = (size: string, glaze: string, more = {}) => ({
+    sku: `MUG-${size}-${glaze}`,
+    attributes: { Size: size, Glaze: glaze },
+    ...more,
+  });
+  return buildProduct(app, site, {
+    name: "Speckled mug",
+    optionNames: ["Size", "Glaze"],
+    variants: [
+      variant("Small", "Ash", { priceCents: 2400 }),
+      variant("Large", "Ash", { priceCents: 3200, salePriceCents: 2800, onSale: true }),
+      variant("Large", "Ink", { priceCents: 3200, qtyInStock: 0 }),
+    ],
+  });
+}
+
+const test = sharedSiteTest({ built: true, payable: everythingPayable })
+  .extend("mug", { scope: "file" }, ({ app, site }) => buildMug(app, site))
+  .extend("mugPath", { scope: "file" }, ({ mug }) => mug.fullUrl);
 
 async function openMug(
   app: TestApp,
@@ -36,7 +36,7 @@ async function openMug(
   mugPath: string,
   options: Parameters<TestBrowser["open"]>[0] = {},
 ): Promise<Page> {
-  const page = await browser.open(options);
+  const page = await browser.open({ continued: true, ...options });
   await page.goto(urlOf(app, site, mugPath));
   return page;
 }
@@ -202,7 +202,7 @@ describe("a product page", () => {
 
   test("says 100+ in the pill above 100, and so to screen readers (spec.txt §2)", async ({ app, browser, site }) => {
     const plates = await buildProduct(app, site, { name: "Plate", variants: [{ priceCents: 100, unlimited: true }] });
-    const page = await browser.open();
+    const page = await browser.open({ continued: true });
     await page.goto(urlOf(app, site, plates.fullUrl));
     await touchPage(page);
     await page.getByLabel("Quantity").fill("101");
@@ -236,7 +236,7 @@ describe("what goes past the cart", () => {
       productType: 4,
       variants: [{ priceCents: 2500 }, { priceCents: 5000, sku: `GIFT-50-${site.website.identifier}` }],
     });
-    const page = await browser.open();
+    const page = await browser.open({ continued: true });
     await page.goto(urlOf(app, site, card.fullUrl));
     await touchPage(page);
     await page.getByRole("button", { name: "Purchase" }).click();
@@ -266,7 +266,7 @@ describe("what goes past the cart", () => {
         .where("website_id", "=", site.website.id)
         .where("product_id", "=", cup.id)
         .execute();
-    const page = await browser.open();
+    const page = await browser.open({ continued: true });
     await page.goto(urlOf(app, site, cup.fullUrl));
     await touchPage(page);
     await setStock(0);
@@ -283,9 +283,9 @@ describe("what goes past the cart", () => {
   test("with express checkout a product leads straight on to pay, and says so when it cannot", async ({
     app,
     browser,
-    site,
-    mugPath,
   }) => {
+    const site = await app.buildSite();
+    const { fullUrl: mugPath } = await buildMug(app, site);
     await app.services.database.db
       .updateTable("websites")
       .set({ express_checkout: true })
@@ -344,17 +344,15 @@ describe("the cart page", () => {
     app: TestApp,
     browser: TestBrowser,
     site: TestSite,
-    mugPath: string,
-    options: Parameters<TestBrowser["open"]>[0] = {},
+    mug: { id: string; fullUrl: string },
   ): Promise<Page> {
-    const page = await openMug(app, browser, site, mugPath, { ...options, javaScript: options.javaScript ?? true });
+    const visitor = site.visit();
+    const entry = { itemId: mug.id, sku: "MUG-Small-Ash", quantity: 1, additionalFields: null };
+    expect((await visitor.post("/api/commerce/shopping-cart/entries", entry)).status).toBeLessThan(300);
+    const page = await browser.open({ continued: true });
+    await continueVisit(app, site, visitor, page);
+    await page.goto(urlOf(app, site, "/cart"));
     await touchPage(page);
-    await page.getByLabel("Size").selectOption("Small");
-    await page.getByLabel("Glaze").selectOption("Ash");
-    await page.getByRole("button", { name: "Add To Cart" }).click();
-    await page.locator(".floating-cart-pill").click();
-    await page.waitForURL(urlOf(app, site, "/cart"));
-    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
     return page;
   }
 
@@ -362,9 +360,9 @@ describe("the cart page", () => {
     app,
     browser,
     site,
-    mugPath,
+    mug,
   }) => {
-    const page = await openCart(app, browser, site, mugPath);
+    const page = await openCart(app, browser, site, mug);
     const quantity = page.getByLabel("Quantity of Speckled mug");
     await quantity.fill("0");
     await page.keyboard.press("Tab");
@@ -375,13 +373,8 @@ describe("the cart page", () => {
     expect(await quantity.inputValue()).not.toBe("0");
   });
 
-  test("changes a quantity, asks before 0 removes, and says when it is empty", async ({
-    app,
-    browser,
-    site,
-    mugPath,
-  }) => {
-    const page = await openCart(app, browser, site, mugPath);
+  test("changes a quantity, asks before 0 removes, and says when it is empty", async ({ app, browser, site, mug }) => {
+    const page = await openCart(app, browser, site, mug);
     const quantity = page.getByLabel("Quantity of Speckled mug");
     await quantity.fill("3");
     await page.locator(".cart-page[data-cart-state=loaded] .cart-subtotal-price", { hasText: "$72.00" }).waitFor();
@@ -403,16 +396,16 @@ describe("the cart page", () => {
     await page.getByText("You have nothing in your shopping cart.").waitFor();
   });
 
-  test("checks out with the quantity that was just typed", async ({ app, browser, site, mugPath }) => {
-    const page = await openCart(app, browser, site, mugPath);
+  test("checks out with the quantity that was just typed", async ({ app, browser, site, mug }) => {
+    const page = await openCart(app, browser, site, mug);
     await page.getByLabel("Quantity of Speckled mug").fill("4");
     await page.getByRole("button", { name: "Checkout" }).click();
     await page.waitForURL(/\/checkout\?cartToken=/);
     expect(await page.locator(".order-summary .order-line-quantity").textContent()).toBe("Quantity: 4");
   });
 
-  test("says so when the connection is gone, and keeps the cart as it was", async ({ app, browser, site, mugPath }) => {
-    const page = await openCart(app, browser, site, mugPath);
+  test("says so when the connection is gone, and keeps the cart as it was", async ({ app, browser, site, mug }) => {
+    const page = await openCart(app, browser, site, mug);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Remove Speckled mug" }).click();
     await page.getByText("Please check your internet connection.").waitFor();

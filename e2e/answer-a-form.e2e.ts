@@ -2,14 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 
 // A product with a form: asked before it is added, stored with its line, changed on the cart page.
 
-const test = siteTest({ built: true }).extend("tray", { auto: true }, async ({ app, site }) => {
+const test = sharedSiteTest({ built: true }).extend("tray", { scope: "file" }, async ({ app, site }) => {
   const form = await buildForm(app, site, {
     name: "Engraving",
     fields: [
@@ -20,7 +21,7 @@ const test = siteTest({ built: true }).extend("tray", { auto: true }, async ({ a
   return await buildProduct(app, site, {
     name: "Engraved tray",
     additionalFieldsFormId: form.id,
-    variants: [{ priceCents: 5400, qtyInStock: 2, sku: `TRAY-${site.website.identifier}` }],
+    variants: [{ priceCents: 5400, qtyInStock: 2 }],
   });
 });
 
@@ -31,7 +32,7 @@ async function openTray(
   tray: { id: string; fullUrl: string },
   options: Parameters<TestBrowser["open"]>[0] = {},
 ): Promise<Page> {
-  const page = await browser.open(options);
+  const page = await browser.open({ continued: true, ...options });
   await page.goto(urlOf(app, site, tray.fullUrl));
   if (options.javaScript !== false) await touchPage(page);
   return page;
@@ -154,10 +155,15 @@ describe("on the cart's page", () => {
     tray: { id: string; fullUrl: string },
     words: string[],
   ): Promise<Page> {
-    const page = await openTray(app, browser, site, tray);
-    for (const each of words) await addTray(page, each);
+    const visitor = site.visit();
+    for (const each of words) {
+      const entry = { itemId: tray.id, quantity: 1, additionalFields: JSON.stringify({ words: each }) };
+      expect((await visitor.post("/api/commerce/shopping-cart/entries", entry)).status).toBeLessThan(300);
+    }
+    const page = await browser.open({ continued: true });
+    await continueVisit(app, site, visitor, page);
     await page.goto(urlOf(app, site, "/cart"));
-    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    await touchPage(page);
     return page;
   }
 

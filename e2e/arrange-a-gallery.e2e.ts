@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -27,9 +27,7 @@ async function openGallery(
   pageId: string,
   options?: Parameters<TestBrowser["open"]>[0],
 ): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config/pages/${pageId}/gallery`));
+  const page = await openStudio(app, browser, site, `/pages/${pageId}/gallery`, options);
   await page.getByText("Pictures and settings").waitFor();
   return page;
 }

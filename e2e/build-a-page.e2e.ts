@@ -6,7 +6,7 @@ import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -50,7 +50,9 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
-/** The editor on a screen so large that the frame shows a desktop in its own size, and the whole page at once. */
+/** As wide as the frame needs to show a desktop in its own size; as high as it needs to show the whole page at once. */
+const wholePage = { width: 1900, height: 2600 };
+
 async function openEditor(
   app: TestApp,
   browser: TestBrowser,
@@ -58,10 +60,7 @@ async function openEditor(
   pageId: string,
   part = "#hero",
 ): Promise<Page> {
-  const page = await browser.open({ width: 1900 });
-  await page.setViewportSize({ width: 1900, height: 2600 });
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
+  const page = await openStudio(app, browser, site, `/pages/${pageId}/edit`, { width: wholePage.width });
   await canvasOf(page).locator(part).waitFor();
   return page;
 }
@@ -106,6 +105,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 
 /** The page in the editor's frame and on the site, in windows of one size: the same picture, and nothing for axe. */
 async function expectSamePicture(app: TestApp, browser: TestBrowser, site: TestSite, editor: Page): Promise<void> {
+  await editor.setViewportSize(wholePage);
   const frame = frameOf(editor);
   const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const visitor = await browser.open({ width: size.width });
@@ -129,6 +129,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   pageId,
 }) => {
   const page = await openEditor(app, browser, site, pageId);
+  await page.setViewportSize(wholePage);
   const canvas = canvasOf(page);
   const add = (name: string) => page.getByRole("button", { name, exact: true });
 

@@ -5,10 +5,10 @@ import { expect } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" }).extend(
@@ -23,15 +23,8 @@ const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field"
 
 const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/files/glazing-basics.pdf"));
 
-async function openStudio(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<Page> {
-  const page = await browser.open({ width: 1440 });
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config${path}`));
-  return page;
-}
-
 test("the owner puts a booklet into the shop, which needs its file first", async ({ app, browser, site }) => {
-  const page = await openStudio(app, browser, site, "/products/new");
+  const page = await openStudio(app, browser, site, "/products/new", { width: 1440 });
   await page.getByRole("radio", { name: "Digital" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kiln Diary");
   await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");

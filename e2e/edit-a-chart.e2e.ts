@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import type { Dataset } from "#features/site/blocks/domain/datasets/dataset.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -32,9 +32,7 @@ const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend(
 
 /** The editor with the chart chosen. */
 async function openChart(app: TestApp, browser: TestBrowser, site: TestSite, pageId: string): Promise<Page> {
-  const page = await browser.open({ width: 1440 });
-  await signInPage(page, site);
-  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
+  const page = await openStudio(app, browser, site, `/pages/${pageId}/edit`, { width: 1440 });
   // Blocks do not react in the editor: the click selects the block around them.
   await page.frameLocator("iframe").first().locator(".chart-block").click({ force: true });
   await page.getByRole("button", { name: "Edit data" }).waitFor();

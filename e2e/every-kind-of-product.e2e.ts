@@ -3,11 +3,26 @@ import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/testing.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 
-const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" });
+/** All kinds in one shop: visitors only read it, and fill carts of their own. */
+const test = sharedSiteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
+  "idOf",
+  { auto: true, scope: "file" },
+  async ({ app, site }) => {
+    const ids = new Map<string, string>();
+    for (const kind of kinds) ids.set(kind.name, await buildKind(app, site, kind));
+    await buildProduct(app, site, {
+      name: soldOut,
+      variants: [{ qtyInStock: 0, priceCents: 9000, salePriceCents: 8000, onSale: true }],
+    });
+    return (kind: Kind) => ids.get(kind.name) ?? "";
+  },
+);
+
+const soldOut = "Fluted vase";
 
 interface Kind {
   name: string;
@@ -153,11 +168,11 @@ describe.each([
   { mode: "with JavaScript", javaScript: true },
   { mode: "without JavaScript", javaScript: false },
 ])("$mode", ({ javaScript }) => {
-  test.for(kinds)("$name goes from the list to where it is bought", async (kind, { app, browser, site }) => {
-    const id = await buildKind(app, site, kind);
-    const page = await browser.open({ javaScript });
+  test.for(kinds)("$name goes from the list to where it is bought", async (kind, { app, browser, site, idOf }) => {
+    const page = await browser.open({ javaScript, continued: true });
     await page.goto(urlOf(app, site, "/shop"));
-    expect(await page.locator(".product-card .product-price").textContent()).toContain(kind.price);
+    const card = page.locator(".product-card", { hasText: kind.product.name });
+    expect(await card.locator(".product-price").textContent()).toContain(kind.price);
     await page.getByRole("link", { name: kind.product.name, exact: true }).click();
     await page.waitForURL(/\/shop\/p\//);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(kind.product.name);
@@ -173,7 +188,9 @@ describe.each([
     if (kind.asks) await answer(page, kind, javaScript);
 
     if (kind.leadsTo) {
-      await page.waitForURL((url) => url.href.startsWith(urlOf(app, site, (kind.leadsTo ?? "").replace(":id", id))));
+      await page.waitForURL((url) =>
+        url.href.startsWith(urlOf(app, site, (kind.leadsTo ?? "").replace(":id", idOf(kind)))),
+      );
       return;
     }
     if (javaScript) {
@@ -187,22 +204,18 @@ describe.each([
   });
 
   test("what is sold out says so and cannot be bought, on sale or not", async ({ app, browser, site }) => {
-    const name = "Fluted vase";
-    await buildProduct(app, site, {
-      name,
-      variants: [{ qtyInStock: 0, priceCents: 9000, salePriceCents: 8000, onSale: true }],
-    });
-    const page = await browser.open({ javaScript });
+    const page = await browser.open({ javaScript, continued: true });
     await page.goto(urlOf(app, site, "/shop"));
-    expect(await page.locator(".product-card").textContent()).toContain("sold out");
-    await page.getByRole("link", { name, exact: true }).click();
+    expect(await page.locator(".product-card", { hasText: soldOut }).textContent()).toContain("sold out");
+    await page.getByRole("link", { name: soldOut, exact: true }).click();
     await page.waitForURL(/\/shop\/p\//);
     if (javaScript) await touchPage(page);
     const button = page.locator(".product-choices").getByRole("button", { name: "sold out" });
     expect(await button.isDisabled()).toBe(true);
   });
 
-  test("a service is sold one at a time where the shop allows no more", async ({ app, browser, site }) => {
+  test("a service is sold one at a time where the shop allows no more", async ({ app, browser }) => {
+    const site = await app.buildSite();
     await app.services.database.db
       .updateTable("websites")
       .set({ multiple_quantity_for_services: false })

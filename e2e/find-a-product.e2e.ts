@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -30,9 +30,7 @@ test.beforeAll(async ({ app, site }) => {
 });
 
 async function openProducts(app: TestApp, browser: TestBrowser, site: TestSite, width: number): Promise<Page> {
-  const page = await browser.open({ width });
-  await signInPage(page, site);
-  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/products`);
+  const page = await openStudio(app, browser, site, "/products", { width });
   await page.getByRole("heading", { name: "Products" }).waitFor();
   return page;
 }

@@ -9,9 +9,10 @@ import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import {
   chromiumPaths,
+  holdRequests,
   movePointer,
   startTestBrowser,
   type TestBrowser,
@@ -25,171 +26,20 @@ import { urlOf } from "#kernel/testing/urlOf.ts";
 
 let browser: TestBrowser;
 
-const test = siteTest({ built: true });
-
-/** Opens a page whose code comes late, by so many ms, or never. */
-async function open(
-  app: TestApp,
-  site: TestSite,
-  path: string,
-  code: { late?: number; fails?: boolean } = {},
-  width = 390,
-): Promise<Page> {
-  const page = await browser.open({ width });
-  await page.route(/\/assets\/(react|hydrateAll|product|notices|FormBlock|NewsletterForm)-/, async (route) => {
-    if (code.fails) return route.abort();
-    // So long a line is slow: what is done meanwhile is tested.
-    await new Promise((resolve) => setTimeout(resolve, code.late ?? 0));
-    // The page may have closed meanwhile.
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto(urlOf(app, site, path));
-  return page;
-}
-
-async function buildMug(app: TestApp, site: TestSite): Promise<string> {
-  const variant = (size: string) => ({ attributes: { Size: size }, sku: `${size}-${site.website.identifier}` });
-  const images = [];
-  for (const altText of ["front", "side"]) {
-    images.push((await buildImage(app, site, { width: 800, height: 1000, altText })).id);
-  }
-  const variants = [variant("Small"), variant("Large")];
-  return (await buildProduct(app, site, { name: "Mug", optionNames: ["Size"], imageIds: images, variants })).fullUrl;
-}
-
-/** Paths of POST requests from now on. */
-function postsOf(page: Page): string[] {
-  const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
-  return posts;
-}
-
-const addButton = (page: Page) => page.locator(".sqs-add-to-cart-button");
-const entriesPath = "/api/commerce/shopping-cart/entries";
-
-async function expectAddedInPlace(page: Page, posts: string[], path: string): Promise<void> {
-  await addButton(page).getByText("Adding…").waitFor();
-  await addButton(page).getByText("Added!").waitFor();
-  expect(posts.filter((post) => post.includes("cart"))).toEqual([entriesPath]);
-  expect(new URL(page.url()).pathname).toBe(path);
-}
-
-describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input in %s", (_name, executablePath) => {
-  beforeAll(async () => {
-    browser = await startTestBrowser(executablePath);
-  });
-
-  afterAll(() => browser.close());
-
-  test("a pointer that moves brings the page to life, one that rests does not", async ({ app, site }) => {
-    const page = await open(app, site, await buildMug(app, site), {}, 1280);
-    await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 0, movementY: 0 })));
-    // Had it brought anything to life, its scripts would have been asked for before these.
-    for (let marker = 0; marker < 3; marker++) await page.evaluate(() => fetch("/healthz"));
-    await waitForPaints(page);
-    expect(await page.locator("[data-hydrated]").count()).toBe(0);
-    await movePointer(page);
-    await waitUntilAlive(page);
-  });
-
-  test("a tap on Add To Cart is added in place, by one call of a visitor who was never here", async ({ app, site }) => {
-    const path = await buildMug(app, site);
-    const page = await open(app, site, path, { late: 700 });
-    const posts = postsOf(page);
-    await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
-      select.value = "Large";
-    });
-    await addButton(page).tap();
-    // Repeated taps do not count.
-    await addButton(page).tap();
-    expect(await page.locator("[data-hydrated]").count()).toBe(0);
-    await expectAddedInPlace(page, posts, path);
-    expect(await page.locator(".floating-cart-pill").textContent()).toContain("1 item");
-  });
-
-  test("Enter as the first key on Add To Cart is added in place, with the quantity that was typed", async ({
-    app,
-    site,
-  }) => {
-    const path = await buildMug(app, site);
-    const page = await open(app, site, path, { late: 500 }, 1280);
-    const posts = postsOf(page);
-    await page.getByLabel("Size").selectOption("Small");
-    await page.getByLabel("Quantity").fill("3");
-    await page.getByLabel("Quantity").press("Enter");
-    await expectAddedInPlace(page, posts, path);
-    expect(await page.locator(".floating-cart-pill").textContent()).toContain("3 items");
-  });
-
-  test("a tap while the page is coming alive is added in place", async ({ app, site }) => {
-    const path = await buildMug(app, site);
-    const page = await open(app, site, path);
-    const posts = postsOf(page);
-    // Pressed at the moment when React takes over the button, before the island's effects have run.
-    await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
-      select.value = "Small";
-      const button = document.querySelector<HTMLElement>(".sqs-add-to-cart-button");
-      const poll = () => {
-        if (!button || !Object.keys(button).some((key) => key.startsWith("__react"))) return setTimeout(poll);
-        button.click();
-        return undefined;
-      };
-      poll();
-      dispatchEvent(new Event("keydown"));
-    });
-    await expectAddedInPlace(page, posts, path);
-  });
-
-  test("what is missing is said in place, and what was said goes when it is chosen", async ({ app, site }) => {
-    const page = await open(app, site, await buildMug(app, site), { late: 300 });
-    await addButton(page).tap();
-    await page.getByText("Please select the Size option.").waitFor();
-    await page.getByLabel("Size").selectOption("Large");
-    expect(await page.getByRole("alert").first().textContent()).toBe("");
-  });
-
-  test("when the code does not come, the plain form is sent", async ({ app, site }) => {
-    const page = await open(app, site, await buildMug(app, site), { fails: true });
-    await page.getByLabel("Size").selectOption("Large");
-    await addButton(page).tap();
-    await page.waitForURL(urlOf(app, site, "/cart"));
-    expect(await page.locator(".cart-entry").count()).toBe(1);
-  });
-
-  test("when the code takes too long, the plain form is sent after some seconds, and nothing twice", async ({
-    app,
-    site,
-  }) => {
-    const page = await open(app, site, await buildMug(app, site), { late: 8000 });
-    const posts = postsOf(page);
-    await page.getByLabel("Size").selectOption("Large");
-    await addButton(page).tap();
-    await page.waitForURL(urlOf(app, site, "/cart"));
-    expect(posts).toEqual(["/cart/entries"]);
-    expect(await page.getByLabel("Quantity of Mug").inputValue()).toBe("1");
-  });
-
-  test("a tap on a picture opens it large, instead of leading away", async ({ app, site }) => {
-    const path = await buildMug(app, site);
-    const page = await open(app, site, path, { late: 300 });
-    await page.getByRole("link", { name: "Zoom in: front" }).tap();
-    await page.getByRole("dialog").waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-  });
-
-  test("a restock sign-up is sent in place with the address that was typed", async ({ app, site }) => {
+const test = sharedSiteTest({ built: true })
+  .extend("mug", { scope: "file" }, async ({ app, site }) => {
+    const images = [];
+    for (const altText of ["front", "side"]) {
+      images.push((await buildImage(app, site, { width: 800, height: 1000, altText })).id);
+    }
+    const variants = ["Small", "Large"].map((size) => ({ attributes: { Size: size }, sku: size }));
+    return (await buildProduct(app, site, { name: "Mug", optionNames: ["Size"], imageIds: images, variants })).fullUrl;
+  })
+  .extend("soldOutBowl", { scope: "file" }, async ({ app, site }) => {
     await offerRestockNotices(app, site);
-    const bowl = await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] });
-    const page = await open(app, site, bowl.fullUrl, { late: 700 });
-    const posts = postsOf(page);
-    const widget = page.locator(".product-restock-notification");
-    await widget.getByRole("textbox").fill("ada@example.com");
-    await widget.getByRole("textbox").press("Enter");
-    await widget.locator(".product-restock-success").waitFor();
-    expect(posts.filter((post) => post.includes("restock"))).toEqual(["/api/commerce/restock-notifications"]);
-  });
-
-  test("forms of a page are sent in place with what was typed", async ({ app, site }) => {
+    return (await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] })).fullUrl;
+  })
+  .extend("pageOfForms", { scope: "file" }, async ({ app, site }) => {
     const form = await buildForm(app, site, {
       name: "Say hello",
       fields: [{ id: "name", type: "text", title: "Your name", description: "", required: true }],
@@ -205,19 +55,190 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     });
     if (!document) throw new Error("the page is not right");
     await buildCollection(app, site, { type: collectionTypes.page, title: "Write", slug: "write", body: document });
-    const page = await open(app, site, "/write", { late: 700 });
+    return "/write";
+  });
+
+const code = /\/assets\/(react|hydrateAll|product|notices|FormBlock|NewsletterForm)-/;
+
+async function open(app: TestApp, site: TestSite, path: string, width = 390): Promise<Page> {
+  const page = await browser.open({ width });
+  await page.goto(urlOf(app, site, path));
+  return page;
+}
+
+/** Opens a page whose code comes at `release`. */
+async function openBeforeCode(app: TestApp, site: TestSite, path: string, width = 390) {
+  const page = await browser.open({ width });
+  const { release } = await holdRequests(page, code);
+  await page.goto(urlOf(app, site, path));
+  return { page, release };
+}
+
+/** Paths of POST requests from now on. */
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  return posts;
+}
+
+const addButton = (page: Page) => page.locator(".sqs-add-to-cart-button");
+const entriesPath = "/api/commerce/shopping-cart/entries";
+
+/** @param entries the held call that adds: "Adding…" stays until it is released */
+async function expectAddedInPlace(
+  page: Page,
+  posts: string[],
+  path: string,
+  entries: { release(): void },
+): Promise<void> {
+  await addButton(page).getByText("Adding…").waitFor();
+  entries.release();
+  await addButton(page).getByText("Added!").waitFor();
+  expect(posts.filter((post) => post.includes("cart"))).toEqual([entriesPath]);
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input in %s", (_name, executablePath) => {
+  beforeAll(async () => {
+    browser = await startTestBrowser(executablePath);
+  });
+
+  afterAll(() => browser.close());
+
+  test("a pointer that moves brings the page to life, one that rests does not", async ({ app, site, mug }) => {
+    const page = await open(app, site, mug, 1280);
+    await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 0, movementY: 0 })));
+    // Had it brought anything to life, its scripts would have been asked for before these.
+    for (let marker = 0; marker < 3; marker++) await page.evaluate(() => fetch("/healthz"));
+    await waitForPaints(page);
+    expect(await page.locator("[data-hydrated]").count()).toBe(0);
+    await movePointer(page);
+    await waitUntilAlive(page);
+  });
+
+  test("a tap on Add To Cart is added in place, by one call of a visitor who was never here", async ({
+    app,
+    site,
+    mug,
+  }) => {
+    const { page, release } = await openBeforeCode(app, site, mug);
+    const posts = postsOf(page);
+    const entries = await holdRequests(page, new RegExp(entriesPath));
+    await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
+      select.value = "Large";
+    });
+    await addButton(page).tap();
+    // Repeated taps do not count.
+    await addButton(page).tap();
+    expect(await page.locator("[data-hydrated]").count()).toBe(0);
+    release();
+    await expectAddedInPlace(page, posts, mug, entries);
+    expect(await page.locator(".floating-cart-pill").textContent()).toContain("1 item");
+  });
+
+  test("Enter as the first key on Add To Cart is added in place, with the quantity that was typed", async ({
+    app,
+    site,
+    mug,
+  }) => {
+    const { page, release } = await openBeforeCode(app, site, mug, 1280);
+    const posts = postsOf(page);
+    const entries = await holdRequests(page, new RegExp(entriesPath));
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByLabel("Quantity").fill("3");
+    await page.getByLabel("Quantity").press("Enter");
+    release();
+    await expectAddedInPlace(page, posts, mug, entries);
+    expect(await page.locator(".floating-cart-pill").textContent()).toContain("3 items");
+  });
+
+  test("a tap while the page is coming alive is added in place", async ({ app, site, mug }) => {
+    const page = await open(app, site, mug);
+    const posts = postsOf(page);
+    const entries = await holdRequests(page, new RegExp(entriesPath));
+    // Pressed at the moment when React takes over the button, before the island's effects have run.
+    await page.getByLabel("Size").evaluate((select: HTMLSelectElement) => {
+      select.value = "Small";
+      const button = document.querySelector<HTMLElement>(".sqs-add-to-cart-button");
+      const poll = () => {
+        if (!button || !Object.keys(button).some((key) => key.startsWith("__react"))) return setTimeout(poll);
+        button.click();
+        return undefined;
+      };
+      poll();
+      dispatchEvent(new Event("keydown"));
+    });
+    await expectAddedInPlace(page, posts, mug, entries);
+  });
+
+  test("what is missing is said in place, and what was said goes when it is chosen", async ({ app, site, mug }) => {
+    const { page, release } = await openBeforeCode(app, site, mug);
+    await addButton(page).tap();
+    release();
+    await page.getByText("Please select the Size option.").waitFor();
+    await page.getByLabel("Size").selectOption("Large");
+    expect(await page.getByRole("alert").first().textContent()).toBe("");
+  });
+
+  test("when the code does not come, the plain form is sent", async ({ app, site, mug }) => {
+    const page = await browser.open({ width: 390 });
+    await page.route(code, (route) => route.abort());
+    await page.goto(urlOf(app, site, mug));
+    await page.getByLabel("Size").selectOption("Large");
+    await addButton(page).tap();
+    await page.waitForURL(urlOf(app, site, "/cart"));
+    expect(await page.locator(".cart-entry").count()).toBe(1);
+  });
+
+  test("when the code takes too long, the plain form is sent after some seconds, and nothing twice", async ({
+    app,
+    site,
+    mug,
+  }) => {
+    const { page, release } = await openBeforeCode(app, site, mug);
+    const posts = postsOf(page);
+    await page.getByLabel("Size").selectOption("Large");
+    await addButton(page).tap();
+    await page.waitForURL(urlOf(app, site, "/cart"));
+    release();
+    expect(posts).toEqual(["/cart/entries"]);
+    expect(await page.getByLabel("Quantity of Mug").inputValue()).toBe("1");
+  });
+
+  test("a tap on a picture opens it large, instead of leading away", async ({ app, site, mug }) => {
+    const { page, release } = await openBeforeCode(app, site, mug);
+    await page.getByRole("link", { name: "Zoom in: front" }).tap();
+    release();
+    await page.getByRole("dialog").waitFor();
+    expect(new URL(page.url()).pathname).toBe(mug);
+  });
+
+  test("a restock sign-up is sent in place with the address that was typed", async ({ app, site, soldOutBowl }) => {
+    const { page, release } = await openBeforeCode(app, site, soldOutBowl);
+    const posts = postsOf(page);
+    const widget = page.locator(".product-restock-notification");
+    await widget.getByRole("textbox").fill("ada@example.com");
+    await widget.getByRole("textbox").press("Enter");
+    release();
+    await widget.locator(".product-restock-success").waitFor();
+    expect(posts.filter((post) => post.includes("restock"))).toEqual(["/api/commerce/restock-notifications"]);
+  });
+
+  test("forms of a page are sent in place with what was typed", async ({ app, site, pageOfForms }) => {
+    const { page, release } = await openBeforeCode(app, site, pageOfForms);
     await page.getByLabel("Your name").fill("Ada");
     await page.getByLabel("Your name").press("Enter");
     const newsletter = page.locator(".newsletter-form");
     await newsletter.getByLabel("Email address").fill("ada@example.com");
     await newsletter.getByRole("button", { name: "Sign up" }).tap();
+    release();
     await page.getByText("We have got it.").waitFor();
     await page.getByText("You are on the list.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/write");
+    expect(new URL(page.url()).pathname).toBe(pageOfForms);
   });
 
-  test("a page that nobody touches comes alive when the browser is idle", async ({ app, site }) => {
-    const page = await open(app, site, await buildMug(app, site));
+  test("a page that nobody touches comes alive when the browser is idle", async ({ app, site, mug }) => {
+    const page = await open(app, site, mug);
     await page.waitForLoadState("networkidle");
     expect(await page.locator("[data-hydrated]").count()).toBe(0);
     await waitUntilAlive(page);

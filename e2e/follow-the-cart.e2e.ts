@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
+import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
@@ -37,6 +38,20 @@ async function addMugs(
   await button.getByText("Added!").waitFor();
 }
 
+/** Gives the visitor a cart with so many mugs, without a page. */
+async function bringMugs(
+  app: TestApp,
+  site: TestSite,
+  mug: { id: string; fullUrl: string },
+  page: Page,
+  quantity: number,
+): Promise<void> {
+  const visitor = site.visit();
+  const entry = { itemId: mug.id, quantity, additionalFields: null };
+  expect((await visitor.post("/api/commerce/shopping-cart/entries", entry)).status).toBeLessThan(300);
+  await continueVisit(app, site, visitor, page);
+}
+
 const pill = (page: Page) => page.locator(".floating-cart");
 
 describe("the pill", () => {
@@ -70,7 +85,9 @@ describe("the pill", () => {
     async (style, { app, browser, site, mug }) => {
       await saveSite(app, site, { cart_pill_style: style });
       const page = await browser.open();
-      await addMugs(app, site, mug, page, 1);
+      await bringMugs(app, site, mug, page, 1);
+      await page.goto(urlOf(app, site, mug.fullUrl));
+      await page.locator(".floating-cart.is-shown").waitFor();
       expect(await pill(page).getAttribute("class")).toContain(`floating-cart-${style.toLowerCase()}`);
       // This visitor asked for less movement.
       expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
@@ -88,7 +105,7 @@ describe("the pill", () => {
 
   test("is not on the cart's page, nor anywhere with express checkout", async ({ app, browser, site, mug }) => {
     const page = await browser.open();
-    await addMugs(app, site, mug, page, 1);
+    await bringMugs(app, site, mug, page, 1);
     await page.goto(urlOf(app, site, "/cart"));
     expect(await pill(page).count()).toBe(0);
     await saveSite(app, site, { express_checkout: true });
@@ -100,7 +117,7 @@ describe("the pill", () => {
     "gives way to a theme's own cart of the class %s, which is filled in",
     async (name, { app, browser, site, mug }) => {
       const page = await browser.open();
-      await addMugs(app, site, mug, page, 2);
+      await bringMugs(app, site, mug, page, 2);
       // As a theme of the ecosystem has it in its header.
       await page.addInitScript((className) => {
         document.addEventListener("DOMContentLoaded", () => {
@@ -133,7 +150,7 @@ describe("the pill", () => {
     mug,
   }) => {
     const page = await browser.open();
-    await addMugs(app, site, mug, page, 1);
+    await bringMugs(app, site, mug, page, 1);
     await page.goto(urlOf(app, site, "/healthz"));
     for (const [attribute, isStudio] of [
       ["data-site-frame", true],
@@ -183,7 +200,7 @@ describe("the cart model", () => {
     await page.waitForLoadState("networkidle");
     expect(asked).toBe(1);
     await page.context().clearCookies();
-    await addMugs(app, site, mug, page, 1);
+    await bringMugs(app, site, mug, page, 1);
     await page.goto(urlOf(app, site, mug.fullUrl));
     await page.locator(".floating-cart-pill").waitFor();
     expect(asked).toBe(2);
@@ -204,7 +221,7 @@ describe("the cart model", () => {
     async ([locale, count], { app, browser, site, mug }) => {
       await saveSite(app, site, { locale });
       const page = await browser.open({ width: 390 });
-      await addMugs(app, site, mug, page, 2);
+      await bringMugs(app, site, mug, page, 2);
       await page.goto(urlOf(app, site, "/cart"));
       const badge = page.locator(".cart-link-count");
       await badge.waitFor();
@@ -255,7 +272,7 @@ describe("the estimate on the cart's page", () => {
     mug,
   }) => {
     const page = await browser.open();
-    await addMugs(app, site, mug, page, 1);
+    await bringMugs(app, site, mug, page, 1);
     await page.goto(urlOf(app, site, "/cart"));
     await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
     await page.getByText("Estimate shipping and tax").click();

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
-import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
 import { freePort } from "#kernel/testing/startProcess.ts";
 import { TestClient } from "#kernel/testing/testClient.ts";
+import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 
 test("a log that cannot be written because its disk is full does not end the program", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-mute-"));
-  await chmod(dataFolder, 0o755);
+  const database = await cloneTestDatabase();
   const port = await freePort();
   // Every write to this device fails because of missing space.
   const full = await open("/dev/full", "w");
@@ -24,6 +24,7 @@ test("a log that cannot be written because its disk is full does not end the pro
       LOG_LEVEL: "debug",
       DEMO: "0",
       DATA_DIR: dataFolder,
+      DATABASE_URL: database.connectionString,
       PORT: `${port}`,
     },
   });
@@ -40,6 +41,6 @@ test("a log that cannot be written because its disk is full does not end the pro
   child.kill("SIGTERM");
   expect((await ended)[0]).toBe(0);
   await full.close();
-  await removeDatabase(dataFolder);
+  await database.drop();
   await rm(dataFolder, { recursive: true, force: true });
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
@@ -17,9 +17,7 @@ async function openInventory(
   site: TestSite,
   options?: Parameters<TestBrowser["open"]>[0],
 ): Promise<Page> {
-  const page = await browser.open(options);
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, "/config/inventory"));
+  const page = await openStudio(app, browser, site, "/inventory", options);
   await page.getByRole("heading", { name: "Inventory" }).waitFor();
   return page;
 }
@@ -76,10 +74,11 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
 
   // Added to the current stock, by its text, by keys, and by the buttons; also during a save.
   const edits = "**/api/config/inventory/variants/*";
+  // Saving takes until the next changes are made.
+  const changed = Promise.withResolvers<void>();
   await page.route(edits, async (route) => {
     const response = await route.fetch();
-    // Saving takes so long that the next changes are made meanwhile.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await changed.promise;
     await route.fulfill({ response });
   });
   await field.fill("+4");
@@ -88,6 +87,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await field.press("ArrowUp");
   await field.press("ArrowUp");
   await field.press("ArrowDown");
+  changed.resolve();
   await expect.poll(() => stockOf(app, site, "BOWL")).toBe("8");
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "One more of Ash bowl" }).click({ clickCount: 3 });

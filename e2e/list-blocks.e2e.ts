@@ -6,7 +6,7 @@ import { type PageDocumentDraft, preparePageDocument } from "#features/site/bloc
 import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
@@ -286,9 +286,7 @@ test("the owner sees who signed up, takes the list along, and takes an address o
   for (const email of ["ida@example.com", "ada@example.com"]) {
     await visitor.post("/api/newsletter/sign-ups", { email, firstName: "Ida", pagePath: "/write" });
   }
-  const page = await browser.open();
-  await signInPage(page, own);
-  await page.goto(`http://${own.website.identifier}.localhost:${app.port}/config/newsletter`);
+  const page = await openStudio(app, browser, own, "/newsletter");
   const table = page.getByRole("table", { name: "Newsletter" });
   await table.getByText("ida@example.com").waitFor();
   await expectAccessible(page);

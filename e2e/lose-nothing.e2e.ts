@@ -5,31 +5,23 @@ import pg from "pg";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = appTest({ built: true });
 
-const originOf = (app: TestApp, site: TestSite) => `http://${site.website.identifier}.localhost:${app.port}`;
 const editorOf = (pageId: string) => `/config/pages/${pageId}/edit`;
 const blockOf = (page: Page) => page.frameLocator("iframe").first().locator("#block-text-1");
 const statusOf = (page: Page) => page.locator("[data-save]");
 
-async function openStudio(browser: TestBrowser, origin: string, path: string, email: string): Promise<Page> {
-  const page = await browser.open({ width: 1440 });
-  await page.goto(`${origin}${path}`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  return page;
-}
-
-async function signIn(browser: TestBrowser, origin: string, path: string, email: string): Promise<Page> {
-  const page = await openStudio(browser, origin, path, email);
+async function openEditor(app: TestApp, browser: TestBrowser, site: TestSite, pageId: string): Promise<Page> {
+  const page = await openStudio(app, browser, site, `/pages/${pageId}/edit`, { width: 1440 });
   await blockOf(page).waitFor();
   return page;
 }
@@ -79,8 +71,8 @@ test("without a connection: kept, found again by a new window, saved, and undone
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const address = `${originOf(app, site)}${editorOf(id)}`;
-  const page = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
+  const address = urlOf(app, site, editorOf(id));
+  const page = await openEditor(app, browser, site, id);
   const context = page.context();
   await write(page, " First words.");
   await untilStatus(page, "saved");
@@ -106,7 +98,6 @@ test("without a connection: kept, found again by a new window, saved, and undone
     const block = document.querySelector("iframe")?.contentDocument?.querySelector("#block-text-1");
     return block && !block.textContent?.includes("Words on a train.");
   });
-  await context.close();
 });
 
 test("loaded again while someone types fast: everything is there, and nobody is asked which text to keep", async ({
@@ -116,7 +107,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const page = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
+  const page = await openEditor(app, browser, site, id);
   page.on("dialog", (dialog) => void dialog.accept());
   let words = "";
   for (const round of [" First", " Second", " Third"]) {
@@ -133,7 +124,6 @@ test("loaded again while someone types fast: everything is there, and nobody is 
   await untilStatus(page, "saved");
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect(await storedText(owner, id)).toBe(`<p>Clay remembers.${words}</p>`);
-  await page.context().close();
 });
 
 test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async ({
@@ -143,7 +133,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const one = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
+  const one = await openEditor(app, browser, site, id);
   await one.context().setOffline(true);
   await write(one, " Mine.");
   await untilStatus(one, "offline");
@@ -176,7 +166,6 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   await untilShown(one, "Clay remembers. Mine.");
   await untilStatus(one, "saved");
   await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. Mine.</p>");
-  await one.context().close();
 });
 
 test("two tabs of one browser: each shows what the other saved, and neither writes over it", async ({
@@ -186,8 +175,8 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const first = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
-  const second = await openAgain(first.context(), `${originOf(app, site)}${editorOf(id)}`);
+  const first = await openEditor(app, browser, site, id);
+  const second = await openAgain(first.context(), urlOf(app, site, editorOf(id)));
   await first.getByText("This page is open in another tab.").waitFor();
   await first.bringToFront();
   await write(first, " From the first.");
@@ -199,7 +188,6 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   await expect
     .poll(() => storedText(owner, id), { timeout: 15_000 })
     .toBe("<p>Clay remembers. From the first. From the second.</p>");
-  await first.context().close();
 });
 
 test("a session that ends while someone writes: the text waits for them, and for nobody else", async ({
@@ -209,7 +197,7 @@ test("a session that ends while someone writes: the text waits for them, and for
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
-  const page = await signIn(browser, originOf(app, site), editorOf(id), site.owner.email);
+  const page = await openEditor(app, browser, site, id);
   const { db } = app.services.database;
   const end = () => db.deleteFrom("account_sessions").where("account_id", "=", site.owner.id).execute();
   await end();
@@ -233,7 +221,7 @@ test("a session that ends while someone writes: the text waits for them, and for
     .insertInto("contributors")
     .values({ website_id: site.website.id, account_id: other.owner.id, roles: [1] })
     .execute();
-  await page.goto(`${originOf(app, site)}${editorOf(id)}`);
+  await page.goto(urlOf(app, site, editorOf(id)));
   await page.getByLabel("Email").fill(other.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(other.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -241,11 +229,12 @@ test("a session that ends while someone writes: the text waits for them, and for
   expect(await page.getByText("Your unsaved changes were recovered").count()).toBe(0);
   await untilStatus(page, "saved");
   expect(await storedText(await site.signIn(), id)).toBe("<p>Clay remembers. Kept.</p>");
-  await page.context().close();
   expect((await owner.get("/api/config/session")).status).toBe(401);
 });
 
-test("the server is killed while it saves: the text is saved by the next one", async ({ browser }) => {
+test("the server is killed while it saves, and away when a screen is opened: the next one saves the text and opens the screen", async ({
+  browser,
+}) => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-lose-nothing-"));
   const database = await cloneTestDatabase();
   const port = await freePort();
@@ -275,7 +264,16 @@ test("the server is killed while it saves: the text is saved by the next one", a
     });
     expect(created.status).toBe(201);
     const { id } = created.json();
-    const page = await signIn(browser, `http://localhost:${port}`, editorOf(id), "owner@example.com");
+    const url = `http://localhost:${port}`;
+    const page = await browser.open({ width: 1440 });
+    await page.context().addCookies([...owner.studioCookies].map(([name, value]) => ({ name, value, url })));
+    await page.goto(`${url}${editorOf(id)}`);
+    await blockOf(page).waitFor();
+    const list = await page.context().newPage();
+    await list.goto(`${url}/config/pages`);
+    await list.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
+    await list.waitForLoadState("networkidle");
+    await page.bringToFront();
 
     // The page's row is locked, so the save runs until the process has ended.
     await row.query("begin");
@@ -285,8 +283,13 @@ test("the server is killed while it saves: the text is saved by the next one", a
     await killed.stop("SIGKILL");
     await row.query("rollback");
     await untilStatus(page, "offline");
+    await list.bringToFront();
+    await list.getByRole("link", { name: "Forms" }).click();
+    await list.getByRole("heading", { name: "Can't connect to Vitrine." }).waitFor();
+    expect(await list.getByText(/preload|module/i).count()).toBe(0);
 
     // No server answers yet: the editor retries less and less often, and at once on request.
+    await page.bringToFront();
     const tried = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: "Try now" }).click();
     await tried;
@@ -295,7 +298,8 @@ test("the server is killed while it saves: the text is saved by the next one", a
     await expect
       .poll(() => storedText(owner, id), { timeout: 15_000 })
       .toBe("<p>Clay remembers. Written while it burned.</p>");
-    await page.context().close();
+    await list.bringToFront();
+    await list.getByRole("heading", { level: 1, name: "Forms" }).waitFor({ timeout: 40_000 });
   } finally {
     await row.end();
     for (const process of started) if (process.child.exitCode === null) await process.stop("SIGKILL");
@@ -304,66 +308,17 @@ test("the server is killed while it saves: the text is saved by the next one", a
   }
 });
 
-test("the studio goes on without the palette's and the toasts' code", async ({ browser }) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-extras-"));
-  const database = await cloneTestDatabase();
-  const port = await freePort();
-  const program = startProcess({ dataFolder, port, environment: { DATABASE_URL: database.connectionString } });
-  try {
-    await program.opened;
-    const owner = program.visit();
-    await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
-    await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
-    const page = await openStudio(browser, `http://localhost:${port}`, "/config/pages", "owner@example.com");
-    await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
-    const lost: string[] = [];
-    await page.route(/\/assets\/(Palette|Toasts)-[^/]*\.js/, (route) => {
-      lost.push(route.request().url());
-      return route.abort();
-    });
-    await page.reload();
-    await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
-    await expect.poll(() => lost.length).toBeGreaterThanOrEqual(2);
-    await page.getByRole("link", { name: "Forms" }).click();
-    await page.getByRole("heading", { level: 1, name: "Forms" }).waitFor();
-    await page.context().close();
-  } finally {
-    await program.stop("SIGKILL");
-    await database.drop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
-});
-
-test("the server is away when a screen is opened: it says so, and opens once the server is back", async ({
-  browser,
-}) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-come-back-"));
-  const database = await cloneTestDatabase();
-  const port = await freePort();
-  const environment = { DATABASE_URL: database.connectionString };
-  const first = startProcess({ dataFolder, port, environment });
-  let second: TestProcess | undefined;
-  try {
-    await first.opened;
-    const owner = first.visit();
-    await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
-    await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
-    const page = await openStudio(browser, `http://localhost:${port}`, "/config/pages", "owner@example.com");
-    const link = page.getByRole("link", { name: "Forms" });
-    await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
-    await page.waitForLoadState("networkidle");
-    await first.stop("SIGKILL");
-    await link.click();
-    await page.getByRole("heading", { name: "Can't connect to Vitrine." }).waitFor();
-    expect(await page.getByText(/preload|module/i).count()).toBe(0);
-    second = startProcess({ dataFolder, port, environment });
-    await second.opened;
-    await page.getByRole("heading", { level: 1, name: "Forms" }).waitFor({ timeout: 40_000 });
-    await page.context().close();
-  } finally {
-    if (first.child.exitCode === null) await first.stop("SIGKILL");
-    await second?.stop("SIGKILL");
-    await database.drop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+test("the studio goes on without the palette's and the toasts' code", async ({ app, browser }) => {
+  const page = await openStudio(app, browser, await app.buildSite(), "/pages");
+  await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
+  const lost: string[] = [];
+  await page.route(/\/assets\/(Palette|Toasts)-[^/]*\.js/, (route) => {
+    lost.push(route.request().url());
+    return route.abort();
+  });
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
+  await expect.poll(() => lost.length).toBeGreaterThanOrEqual(2);
+  await page.getByRole("link", { name: "Forms" }).click();
+  await page.getByRole("heading", { level: 1, name: "Forms" }).waitFor();
 });

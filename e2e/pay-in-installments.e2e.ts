@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
@@ -231,9 +231,7 @@ describe("the settings", () => {
     site: TestSite,
     options: Parameters<TestBrowser["open"]>[0] = {},
   ): Promise<Page> {
-    const page = await browser.open(options);
-    await signInPage(page, site);
-    await page.goto(urlOf(app, site, "/config/settings/installments"));
+    const page = await openStudio(app, browser, site, "/settings/installments", options);
     return page;
   }
 

@@ -2,11 +2,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { publishPlannedDraft } from "#features/editor/documents/server/publishDraft.ts";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
-import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
 
@@ -20,9 +19,7 @@ async function openEditor(
   pageId: string,
   width = 1440,
 ): Promise<Page> {
-  const page = await browser.open({ width });
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
+  const page = await openStudio(app, browser, site, `/pages/${pageId}/edit`, { width });
   await blockOf(page).waitFor();
   return page;
 }
@@ -144,7 +141,6 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
       document.querySelector("iframe")?.contentDocument?.querySelector("#block-text-1")?.textContent ===
       "Clay remembers. Loudly.",
   );
-  await page.context().close();
 });
 
 test("on a phone: everything is in one menu; a time is set and taken back", async ({ app, browser, site }) => {
@@ -176,7 +172,6 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   await page.getByRole("menuitem", { name: "Saved sections" }).click();
   await page.getByText("No saved sections yet").waitFor();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("a website without pages: the first one is made, written, published and becomes the home page", async ({
@@ -184,10 +179,7 @@ test("a website without pages: the first one is made, written, published and bec
   browser,
 }) => {
   const own = await app.buildSite({ title: "Linde Bakery" });
-  const page = await browser.open({ width: 820 });
-  const at = (path: string) => `http://${own.website.identifier}.localhost:${app.port}${path}`;
-  await signInPage(page, own);
-  await page.goto(at("/config"));
+  const page = await openStudio(app, browser, own, "", { width: 820 });
   await page.getByText("Choose a home page").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to pages" }).click();
@@ -217,7 +209,6 @@ test("a website without pages: the first one is made, written, published and bec
     .poll(async () => (await own.visit().get("/", { accept: "text/html" })).text)
     .toContain("We make it by hand");
   await page.getByText("You have no home page yet", { exact: false }).waitFor({ state: "hidden" });
-  await page.context().close();
 });
 
 test("a page that is gone leads back to the others", async ({ app, browser, site }) => {
@@ -230,7 +221,6 @@ test("a page that is gone leads back to the others", async ({ app, browser, site
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to pages" }).click();
   await page.getByRole("tree", { name: "Pages of the website" }).waitFor();
-  await page.context().close();
 });
 
 test("a private page says so, and stays private when it is published", async ({ app, browser, site }) => {
@@ -247,7 +237,6 @@ test("a private page says so, and stays private when it is published", async ({ 
   await page.getByText("Private", { exact: true }).waitFor();
   expect(await tool(page, "Publish").isEnabled()).toBe(false);
   expect((await site.visit().get("/inside")).status).toBe(404);
-  await page.context().close();
 });
 
 test("published at its time while it is open: an older version is put back, and the badge follows", async ({
@@ -285,7 +274,6 @@ test("published at its time while it is open: an older version is put back, and 
   await publishPlannedDraft(app.app.site(site.website.id), id, soon);
   await page.getByText(/^Publishes /).waitFor({ state: "detached" });
   await page.locator("header").getByText("Published", { exact: true }).waitFor();
-  await page.context().close();
 }, 60_000);
 
 test("a text, and a paragraph of it, can be given a direction, by keyboard, and visitors see it", async ({
@@ -326,5 +314,4 @@ test("a text, and a paragraph of it, can be given a direction, by keyboard, and 
   await tool(page, "Publish").click();
   await expect.poll(() => visit(site, "/ways")).toContain('<p dir="rtl">Bath, 2026</p>');
   expect(await visit(site, "/ways")).toMatch(/class="html-block rich-text" dir="ltr"[^>]*><p>שלום/);
-  await page.context().close();
 });

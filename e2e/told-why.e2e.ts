@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/editor/documents/testing.ts";
-import { signInPage } from "#kernel/testing/signInPage.ts";
+import { openStudio, signInPage } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
@@ -147,9 +147,8 @@ test("a subscription that nobody could pay says so in place of its price (spec.t
 
 test("an owner learns what did not load, and can try again (spec.txt §8)", async ({ app, browser, site }) => {
   const { id } = await buildProduct(app, site);
-  const page = await browser.open();
+  const page = await openStudio(app, browser, site, "/products");
   await page.route("**/api/config/form-choices*", (route) => route.abort());
-  await signInPage(page, site);
   await page.goto(urlOf(app, site, `/config/products/${id}`));
   await page.getByText("Unable to load results").waitFor();
   await page.route("**/api/config/products/*", (route) => route.abort());
@@ -179,15 +178,13 @@ test("an owner learns what the editor's fields cannot offer (spec.txt §8)", asy
     },
   } as Parameters<typeof buildPage>[2]);
   const page = await browser.open({ width: 1440 });
+  await signInPage(page, site);
   // A tablet that identifies itself so.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (Linux; Android 16; Tablet)" }),
   );
-  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
   await page.route(/\/api\/config\/(pages|products)(\?|$)/, (route) => route.abort());
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
   const frame = page.frameLocator("iframe").first();
   await frame.locator("#block-posts").click({ force: true });
   await page.getByText("Unable to load collections").waitFor();
@@ -204,9 +201,7 @@ test("an owner sets the mail server from Home's banner, and learns why a test em
   site,
 }) => {
   await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
-  const page = await browser.open();
-  await signInPage(page, site);
-  await page.goto(urlOf(app, site, "/config"));
+  const page = await openStudio(app, browser, site, "");
   await page.getByRole("link", { name: "Set up email" }).click();
   await page.getByRole("button", { name: "Set mail server" }).click();
   const panel = page.getByRole("dialog", { name: "Mail server" });

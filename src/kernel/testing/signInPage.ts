@@ -10,7 +10,7 @@ export async function signInPage(page: Page, site: TestSite): Promise<void> {
   await page.context().addCookies([...studioCookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** Opens a screen of the studio, such as "/products", for the website's owner. */
+/** Opens a screen of the studio, such as "/products", for the website's owner, in a page that the file's tests continue. */
 export async function openStudio(
   app: TestApp,
   browser: TestBrowser,
@@ -18,7 +18,7 @@ export async function openStudio(
   path: string,
   options?: Parameters<TestBrowser["open"]>[0],
 ): Promise<Page> {
-  const page = await browser.open(options);
+  const page = await browser.open({ continued: true, ...options });
   await signInPage(page, site);
   await page.goto(urlOf(app, site, `/config${path}`));
   return page;

@@ -26,13 +26,16 @@ export const chromiumArguments = [
 export interface TestBrowser {
   /**
    * A page of a visitor who has never been here. Errors of its scripts fail the test at `close`. What a test has opened
-   * is closed when the test ends, unless it is `shared` by the file's tests.
+   * is closed when the test ends, unless it is `shared` by the file's tests. A `continued` page has forgotten everything
+   * too, but was the page of an earlier test of the file, which opens twice as fast: not for tests with init scripts or a
+   * clock of their own.
    */
   open(options?: {
     javaScript?: boolean;
     width?: number;
     colorScheme?: "light" | "dark";
     shared?: boolean;
+    continued?: boolean;
   }): Promise<Page>;
   close(): Promise<void>;
 }
@@ -41,6 +44,39 @@ const foundPath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 /** Paths of the Chromiums that `scripts/test.mjs` found: with and without a window, which report input differently. */
 export const chromiumPaths: readonly string[] = process.env.CHROMIUM_PATHS?.split(delimiter) ?? [foundPath];
+
+interface OpenOptions {
+  javaScript?: boolean;
+  width?: number;
+  colorScheme?: "light" | "dark";
+}
+
+const viewportOf = (width: number) => ({ width, height: width < 500 ? 844 : 900 });
+
+/** What each page and its frames have shown: where something may be stored. */
+const originsOf = new WeakMap<Page, Set<string>>();
+
+/** Leaves a page as it was when it was opened. */
+async function forget(page: Page, { width, colorScheme }: Required<OpenOptions>): Promise<void> {
+  const origins = originsOf.get(page) ?? new Set();
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.goto("about:blank");
+  for (const event of ["console", "pageerror", "dialog", "download", "popup", "request", "response"] as const) {
+    page.removeAllListeners(event);
+  }
+  await context.clearCookies();
+  const protocol = await context.newCDPSession(page);
+  for (const origin of origins) await protocol.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await protocol.detach();
+  origins.clear();
+  await page.setViewportSize(viewportOf(width));
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+}
 
 /** The browsers of this worker by program. They end with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
@@ -61,23 +97,50 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
   const browser = await browserAt(executablePath);
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
+  const resting = new Map<string, Page>();
+
+  async function openNew(options: Required<OpenOptions>): Promise<Page> {
+    const { javaScript, colorScheme, width } = options;
+    const context = await browser.newContext({
+      javaScriptEnabled: javaScript,
+      viewport: viewportOf(width),
+      hasTouch: width < 500,
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    contexts.add(context);
+    context.on("close", () => contexts.delete(context));
+    const page = await context.newPage();
+    const origins = new Set<string>();
+    originsOf.set(page, origins);
+    page.on("framenavigated", (frame) => frame.url().startsWith("http") && origins.add(new URL(frame.url()).origin));
+    hearProblems(page);
+    return page;
+  }
+
+  function hearProblems(page: Page): void {
+    page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+    page.on("console", (message) => {
+      const isRefusal = /Failed to load resource/.test(message.text());
+      if (message.type() === "error" && !isRefusal) problems.push(`${page.url()}: ${message.text()}`);
+    });
+  }
+
   return {
-    async open({ javaScript = true, width = 1280, colorScheme = "light", shared = false } = {}) {
-      const context = await browser.newContext({
-        javaScriptEnabled: javaScript,
-        viewport: { width, height: width < 500 ? 844 : 900 },
-        hasTouch: width < 500,
-        colorScheme,
-        reducedMotion: "reduce",
-      });
-      contexts.add(context);
-      context.on("close", () => contexts.delete(context));
-      if (!shared && TestRunner.getCurrentTest()) onTestFinished(() => context.close());
-      const page = await context.newPage();
-      page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
-      page.on("console", (message) => {
-        const isRefusal = /Failed to load resource/.test(message.text());
-        if (message.type() === "error" && !isRefusal) problems.push(`${page.url()}: ${message.text()}`);
+    async open({ javaScript = true, width = 1280, colorScheme = "light", shared = false, continued = false } = {}) {
+      const options = { javaScript, width, colorScheme };
+      const key = JSON.stringify(options);
+      const rested = continued ? resting.get(key) : undefined;
+      if (rested) resting.delete(key);
+      const page = rested ?? (await openNew(options));
+      if (shared || !TestRunner.getCurrentTest()) return page;
+      onTestFinished(async ({ task }) => {
+        // A test that ran out of time may still be at work in its page.
+        const mayContinue = continued && task.result?.state !== "fail" && !page.isClosed() && !resting.has(key);
+        if (!mayContinue) return page.context().close();
+        await forget(page, options);
+        hearProblems(page);
+        resting.set(key, page);
       });
       return page;
     },
