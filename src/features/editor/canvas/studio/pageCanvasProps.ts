@@ -6,12 +6,17 @@ import type { CanvasHistory } from "./store/documentStore.ts";
 
 /** What is around the canvas may ask of it. */
 export interface CanvasHandle {
-  /** Shows another document, as one step that can be undone: a version, a saved section, the other tab's text. */
+  /**
+   * Shows another document, as one step that can be undone: a version, or the other tab's text. Anyone who writes goes
+   * on where they are, if the part is still there.
+   */
   replace(document: PageDocument): void;
   /** Puts a section below the chosen one, with ids of its own. */
   insertSection(section: PageSection): void;
   /** Chooses a part and scrolls to it. */
   select(selection: CanvasSelection): void;
+  /** Puts the focus on the page's first part, or on the button that adds one to an empty page. */
+  enter(): void;
 }
 
 /** The page as it is edited: the site in a frame, with its blocks to drag, the panel of the chosen part beside it. */
@@ -20,9 +25,11 @@ export interface PageCanvasProps {
   frame: EditorFrame;
   /** The document to begin with; later ones come by `CanvasHandle.replace`. */
   document: PageDocument;
+  /** Says that the document has no sections, if it is not a page's. */
+  emptyText?: string;
   /** What could be undone before a reload. */
   history?: CanvasHistory;
-  /** Each change, whole and valid in shape; at most one call a frame. */
+  /** Each change, whole and valid in shape; at most one call for a key or a command. */
   onChange(document: PageDocument): void;
   onHistoryChange?(history: CanvasHistory): void;
   /** Keeps a section to use again. */

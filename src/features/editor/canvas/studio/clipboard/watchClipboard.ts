@@ -30,7 +30,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
       (event) => {
         const part = isOurs(event.target) ? chosenPart(actions) : undefined;
         // Words that someone marked in a panel are meant themselves.
-        const isText = String(watched.getSelection() ?? "") !== "";
+        const isText = String(watched.getSelection() ?? "") !== "" || hasMarkedText(event.target);
         if (!part || isText || !event.clipboardData) return;
         event.preventDefault();
         writeClipboard(event.clipboardData, part.copied, part.text, site);
@@ -67,6 +67,12 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
     { signal },
   );
   return () => listeners.abort();
+}
+
+/** Whether words are marked in a field that is only read. */
+function hasMarkedText(target: EventTarget | null): boolean {
+  const { selectionStart, selectionEnd } = target as Partial<HTMLInputElement>;
+  return selectionStart !== selectionEnd;
 }
 
 function chosenPart(actions: CanvasActions): { copied: CopiedPart; title: string; text: string } | undefined {

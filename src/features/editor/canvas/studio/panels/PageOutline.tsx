@@ -14,7 +14,7 @@ import { useFormNames } from "./formNames.ts";
 import styles from "./panels.module.css";
 
 /** Sections and blocks of the page as a list: to find, to choose, to move by keys; sections are dragged too. */
-export function PageOutline({ document }: { document: PageDocument }) {
+export function PageOutline({ document, emptyText }: { document: PageDocument; emptyText: string }) {
   const actions = useCanvasActions();
   const selection = useSelection();
   const forms = useFormNames();
@@ -37,10 +37,10 @@ export function PageOutline({ document }: { document: PageDocument }) {
     <div className={styles.outline}>
       {document.sections.length === 0 && (
         <Text size="sm" c="dimmed">
-          {texts.emptyPage}
+          {emptyText}
         </Text>
       )}
-      <ul ref={list} className={styles.outlineList} onKeyDownCapture={onKeyDown}>
+      <ul ref={list} className={styles.outlineList} data-own-arrows="" onKeyDownCapture={onKeyDown}>
         {document.sections.map((section, index) => (
           <li
             key={section.id}

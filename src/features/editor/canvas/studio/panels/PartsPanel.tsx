@@ -8,6 +8,8 @@ import styles from "./panels.module.css";
 
 interface PartsPanelProps {
   document: PageDocument;
+  /** Said of a page without sections. */
+  emptyText: string;
   frameDocument: Document | null;
   /** Set to what puts the cursor into the search. */
   onSearch: RefObject<() => void>;
@@ -15,7 +17,7 @@ interface PartsPanelProps {
 }
 
 /** What can be added, and what is there. */
-export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPanelProps) {
+export function PartsPanel({ document, emptyText, frameDocument, onSearch, stage }: PartsPanelProps) {
   const [tab, setTab] = useState<string | null>("blocks");
   return (
     <Tabs value={tab} onChange={setTab} className={styles.tabs ?? ""}>
@@ -27,7 +29,7 @@ export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPa
         <BlockList frameDocument={frameDocument} stage={stage} onSearch={onSearch} onShow={() => setTab("blocks")} />
       </Tabs.Panel>
       <Tabs.Panel value="parts" className={styles.tabPanel ?? ""}>
-        <PageOutline document={document} />
+        <PageOutline document={document} emptyText={emptyText} />
       </Tabs.Panel>
     </Tabs>
   );
