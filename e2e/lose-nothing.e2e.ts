@@ -143,11 +143,26 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
     document: textPage("Clay remembers. Theirs."),
     revision: draft.revision,
   });
-  await one.context().setOffline(false);
+  // Nothing takes the keyboard from someone who types, and nothing that they type is lost.
+  await blockOf(one).dblclick();
+  await blockOf(one).getByRole("textbox").press("Control+End");
   const dialog = one.getByRole("dialog", { name: "Two versions of this page" });
+  await one.context().setOffline(false);
+  let mine = "Clay remembers. Mine.";
+  const type = async (words: string) => {
+    await one.keyboard.type(words);
+    mine += words;
+  };
+  const isTold = async () => {
+    await type(" more");
+    return one.getByRole("button", { name: "Choose", exact: true }).isVisible();
+  };
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true);
+  expect(await dialog.count()).toBe(0);
+  await type(" All of it.");
   await dialog.waitFor();
   for (const [label, words] of [
-    ["Your version", "Clay remembers. Mine."],
+    ["Your version", mine],
     ["Saved version", "Clay remembers. Theirs."],
   ] as const) {
     const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
@@ -162,10 +177,11 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   await untilStatus(one, "saved");
   await untilShown(one, "Clay remembers. Theirs.");
 
+  await one.getByRole("button", { name: "Done" }).click();
   await one.getByRole("button", { name: "Undo", exact: true }).click();
-  await untilShown(one, "Clay remembers. Mine.");
+  await untilShown(one, mine);
   await untilStatus(one, "saved");
-  await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. Mine.</p>");
+  await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe(`<p>${mine}</p>`);
 });
 
 test("two tabs of one browser: each shows what the other saved, and neither writes over it", async ({
@@ -188,6 +204,20 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   await expect
     .poll(() => storedText(owner, id), { timeout: 15_000 })
     .toBe("<p>Clay remembers. From the first. From the second.</p>");
+
+  // Who rests in a text goes on in what the other saved, where they were.
+  await blockOf(second).dblclick();
+  await blockOf(second).getByRole("textbox").press("Control+End");
+  await first.bringToFront();
+  await untilShown(first, "Clay remembers. From the first. From the second.");
+  await write(first, " Again.");
+  await untilStatus(first, "saved");
+  await second.bringToFront();
+  await untilShown(second, "Clay remembers. From the first. From the second. Again.");
+  await second.keyboard.type("!");
+  await expect
+    .poll(() => storedText(owner, id), { timeout: 15_000 })
+    .toBe("<p>Clay remembers. From the first. From the second.! Again.</p>");
 });
 
 test("a session that ends while someone writes: the text waits for them, and for nobody else", async ({

@@ -106,6 +106,13 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await page.keyboard.press("Control+z");
   await eventually(() => sectionsOf(page)).toEqual(["one", "two", "three"]);
   expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  // Two commands are two steps, even in one breath.
+  await Promise.all([page.keyboard.press("Control+d"), page.keyboard.press("Control+d")]);
+  await eventually(() => sectionsOf(page)).toHaveLength(5);
+  await page.keyboard.press("Control+z");
+  await eventually(() => sectionsOf(page)).toHaveLength(4);
+  await page.keyboard.press("Control+z");
+  await eventually(() => sectionsOf(page)).toEqual(["one", "two", "three"]);
 
   await page.getByRole("tab", { name: "On this page" }).click();
   const row = await boxOf(page.getByRole("button", { name: "Section 1" }));
@@ -132,6 +139,11 @@ test("an empty page says how to begin; a block that is let go over the edge of a
     await page.mouse.move(to.x + to.width * share, to.y + to.height / 2, { steps: 4 });
     await page.mouse.up();
   };
+  await canvas.getByText("This page is empty.").waitFor();
+  await page.getByRole("button", { name: "Go to page" }).press("Enter");
+  const isFirstStep = () =>
+    canvas.getByRole("button", { name: "Add a section" }).evaluate((button) => button === document.activeElement);
+  await eventually(isFirstStep).toBe(true);
   await dragOut("Quote", canvas.locator(".canvas-page-hint"), 0.5);
   await canvas.locator(".block-quote").waitFor();
   expect(await canvas.locator(".canvas-page-hint").count()).toBe(0);
@@ -150,7 +162,14 @@ test("an empty page says how to begin; a block that is let go over the edge of a
 
   // Handles stay on the page if a block takes all of it.
   await canvas.locator(".page-section").click({ position: { x: 4, y: 10 } });
-  await page.getByRole("radiogroup", { name: "Width" }).getByText("Full", { exact: true }).click();
+  const width = page.getByRole("radiogroup", { name: "Width" });
+  const chosen = () => width.getByRole("radio", { checked: true }).inputValue();
+  await width.getByText("Full", { exact: true }).click();
+  // A choice has no undo of its own: the key takes it back while the focus is on it.
+  await page.keyboard.press("Control+z");
+  await eventually(chosen).toBe("content");
+  await page.keyboard.press("Control+Shift+z");
+  await eventually(chosen).toBe("full");
   await canvas.locator(".block-quote").click();
   const [quote, start] = [
     await boxOf(canvas.locator(".block-quote")),
@@ -177,6 +196,10 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await page.mouse.move(line.x + 200, line.y + line.height / 2 + 12, { steps: 4 });
   await canvas.locator(".canvas-ghost", { hasText: "stays where it is" }).waitFor();
   await page.mouse.up();
+
+  // Below the theme's own footer, it is not a page that is empty.
+  await page.goto(new URL("/config/design/footer", page.url()).href);
+  await canvas.getByText("Nothing added to the footer yet.").waitFor();
 });
 
 test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async ({
@@ -243,6 +266,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await put({ "text/plain": JSON.stringify({ "vitrine/part": 1, site: "another", kind: "block", block: foreign }) });
   await paste();
   await canvas.locator("#three .block-image .canvas-empty").waitFor();
+  await second.getByText("Images and files were not pasted because they belong to another website.").waitFor();
   const before = await storedDraft(site, second, to);
   for (const text of ['{"vitrine/part":1,"kind":"section","section":{"id":"x","blocks":[{"type":"no"}]}}', " "]) {
     await put({ "text/plain": text });

@@ -10,7 +10,10 @@ import { type InsertPoint, insertBlocks, type NewId } from "./insertBlocks.ts";
 import { insertSection, withNewIds } from "./insertSection.ts";
 
 /** The copied part: a block or a section, of this page or of another one. */
-export type CopiedPart = { kind: "block"; block: PageBlock } | { kind: "section"; section: PageSection };
+export type CopiedPart = ({ kind: "block"; block: PageBlock } | { kind: "section"; section: PageSection }) & {
+  /** Whether pictures or files were left out, because they belong to another website. */
+  lacksAssets?: true;
+};
 
 const mark = "vitrine/part";
 /** Longer texts (characters) are no parts of a page. The largest chart has about half of this. */
@@ -63,9 +66,11 @@ function withoutAssets(part: CopiedPart): CopiedPart | undefined {
   const { background, ...rest } = whole;
   const kept = background && "assetId" in background ? rest : whole;
   const read = readSection(JSON.parse(JSON.stringify(kept), (_key, value) => (foreign.has(value) ? null : value)));
-  if (read?.kind !== "section" || part.kind === "section") return read;
+  if (read?.kind !== "section") return undefined;
+  const lacksAssets = foreign.size > 0 ? { lacksAssets: true as const } : {};
+  if (part.kind === "section") return { ...read, ...lacksAssets };
   const [only] = read.section.blocks;
-  return only && { kind: "block", block: only };
+  return only && { kind: "block", block: only, ...lacksAssets };
 }
 
 /** Pastes a copied part below the selection, with new ids; undefined if the page is full. */

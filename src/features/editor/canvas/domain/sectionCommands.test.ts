@@ -62,6 +62,7 @@ describe("the clipboard", () => {
   test("keeps pictures on the same site", () => {
     const part = readPart(writePart({ kind: "section", section: pictures }, "kiln"), "kiln");
     expect(part).toMatchObject({ section: { background: { assetId }, blocks: [{}, { props: { assetId } }] } });
+    expect(part).not.toHaveProperty("lacksAssets");
   });
 
   test.each(["another", ""])("removes pictures of %j, and keeps the text", (site) => {
@@ -72,6 +73,9 @@ describe("the clipboard", () => {
     });
     const single = readPart(writePart({ kind: "block", block: gallery }, "kiln"), site);
     expect(single).toMatchObject({ kind: "block", block: { props: { images: [{ assetId: null }] } } });
+    expect([part?.lacksAssets, single?.lacksAssets]).toEqual([true, true]);
+    // Without pictures, nothing stays behind.
+    expect(readPart(writePart({ kind: "block", block }, "kiln"), site)).not.toHaveProperty("lacksAssets");
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { texts as assetTexts } from "#features/site/assets/studio/texts.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { blockSelection, sectionSelection } from "../domain/selection.ts";
 import { ActionsContext } from "./actions/canvasActions.ts";
 import { useMakeActions } from "./actions/useMakeActions.ts";
 import styles from "./Canvas.module.css";
@@ -27,6 +28,7 @@ import { SidePanels, useIsCompact } from "./panels/SidePanels.tsx";
 import { useOpenPanel } from "./panels/useOpenPanel.ts";
 import { useDocument, useDocumentStore, useSelection } from "./store/documentStore.ts";
 import { useEmitChanges } from "./store/useEmitChanges.ts";
+import { texts } from "./texts.ts";
 import { arrangementOf, useViewport } from "./useViewport.ts";
 
 /** Settings of a part, below the tools that every part has. */
@@ -34,7 +36,7 @@ const settingsFields = "[data-canvas-settings] :is(input, textarea, button, sele
 
 /** The frame in the middle, the list of blocks on one side, the selected part's settings on the other. */
 export function CanvasScreen(props: PageCanvasProps) {
-  const { pageId, frame, onSaveSection, problems, ref } = props;
+  const { pageId, frame, emptyText, onSaveSection, problems, ref } = props;
   const store = useDocumentStore();
   const document = useDocument();
   const selection = useSelection();
@@ -99,7 +101,6 @@ export function CanvasScreen(props: PageCanvasProps) {
   useCanvasKeys({
     actions,
     site,
-    root,
     frameDocument,
     isEditing: () => editingId !== null,
     showKeys: () => setIsShowingKeys(true),
@@ -118,8 +119,15 @@ export function CanvasScreen(props: PageCanvasProps) {
       replace: actions.replace,
       insertSection: actions.insertSection,
       select: (part) => actions.select(part, { scroll: true, focus: true }),
+      enter() {
+        const [first] = actions.document().sections;
+        const [block] = first?.blocks ?? [];
+        if (block) actions.select(blockSelection(block.id), { scroll: true, focus: true });
+        else if (first) actions.select(sectionSelection(first.id), { scroll: true, focus: true });
+        else frameDocument?.querySelector<HTMLElement>(".canvas-page-hint button")?.focus();
+      },
     }),
-    [actions],
+    [actions, frameDocument],
   );
 
   const frameState = useMemo(() => ({ editingId, editingAt, setEditor, isCompact }), [editingId, editingAt, isCompact]);
@@ -134,7 +142,15 @@ export function CanvasScreen(props: PageCanvasProps) {
                 isCompact={isCompact}
                 open={panel}
                 onOpen={setPanel}
-                parts={<PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />}
+                parts={
+                  <PartsPanel
+                    document={document}
+                    emptyText={emptyText ?? texts.emptyPage}
+                    frameDocument={frameDocument}
+                    onSearch={search}
+                    stage={stage}
+                  />
+                }
                 settings={
                   <Inspector
                     document={document}
@@ -158,7 +174,7 @@ export function CanvasScreen(props: PageCanvasProps) {
                   <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
                     <div className={styles.screen} style={viewport.style}>
                       <PageFrame frame={frame} onFrame={setFrameDocument}>
-                        <EditedPage />
+                        <EditedPage emptyText={emptyText ?? texts.pageIsEmpty} />
                       </PageFrame>
                     </div>
                   </div>

@@ -6,12 +6,17 @@ import type { CanvasHistory } from "./store/documentStore.ts";
 
 /** What the editor around the canvas can request. */
 export interface CanvasHandle {
-  /** Shows another document as one step that can be undone: a version, a saved section, or another tab's text. */
+  /**
+   * Shows another document as one step that can be undone: a version, a saved section, or another tab's text. Whoever
+   * writes continues at the same place, if the part still exists.
+   */
   replace(document: PageDocument): void;
   /** Inserts a section below the selected one, with new ids. */
   insertSection(section: PageSection): void;
   /** Selects a part and scrolls to it. */
   select(selection: CanvasSelection): void;
+  /** Focuses the page's first part, or the button that adds one to an empty page. */
+  enter(): void;
 }
 
 /** The page in the editor: the site in a frame with blocks to drag, and the selected part's panel beside it. */
@@ -20,9 +25,11 @@ export interface PageCanvasProps {
   frame: EditorFrame;
   /** The initial document. Later ones are passed to `CanvasHandle.replace`. */
   document: PageDocument;
+  /** Shown if the document has no sections. Default: the text for a page. */
+  emptyText?: string;
   /** The steps that could be undone before a reload. */
   history?: CanvasHistory;
-  /** Called for each change with the whole document, at most once per frame. */
+  /** Called for each change with the whole document, at most once per key or command. */
   onChange(document: PageDocument): void;
   onHistoryChange?(history: CanvasHistory): void;
   /** Saves a section to use again. */

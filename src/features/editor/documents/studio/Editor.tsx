@@ -66,10 +66,6 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   );
   const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
-  const goToPage = () => {
-    const [first] = shown.current.sections;
-    if (first) canvas.current?.select({ sectionId: first.id, blockId: first.blocks[0]?.id ?? null });
-  };
 
   return (
     <div className={styles.editor}>
@@ -80,7 +76,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
         findings={check.findings?.length}
         actions={actions}
         onOpen={setPanel}
-        onSkip={goToPage}
+        onSkip={() => canvas.current?.enter()}
       />
       <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
       <HomePageNotice page={frame.page} />

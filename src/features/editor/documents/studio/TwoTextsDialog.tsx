@@ -7,6 +7,7 @@ import styles from "./Editor.module.css";
 import { type Side, SideBySide } from "./SideBySide.tsx";
 import { texts } from "./texts.ts";
 import type { EditedDraft } from "./useDraft.ts";
+import { useIsTyping } from "./useIsTyping.ts";
 
 interface TwoTextsDialogProps {
   pageId: string;
@@ -19,18 +20,26 @@ interface TwoTextsDialogProps {
 
 /**
  * Shows two texts of one page side by side, and asks which one to keep: two people or tabs saved, or a closed window
- * left a text in this browser. Until someone chooses, nothing is overwritten.
+ * left a text in this browser. Until someone chooses, nothing is overwritten. While someone types, there is only a
+ * notice, and what they type becomes part of their text.
  */
 export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTextsDialogProps) {
-  const [isPutOff, setPutOff] = useState(false);
+  const [state, setState] = useState<"due" | "open" | "later">("due");
+  const isTyping = useIsTyping();
   const [leftovers, setLeftovers] = useState(draft.leftovers);
   const { session, store } = draft;
   const { theirs } = queue;
   const [leftover] = leftovers;
   const revision = theirs?.revision;
+  const isAsked = theirs !== null || leftover !== undefined;
   // A newer text of someone else needs a new choice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks again
-  useEffect(() => setPutOff(false), [revision]);
+  useEffect(() => {
+    setState((before) => (before === "open" && revision !== undefined ? "open" : "due"));
+  }, [revision]);
+  // Text that someone types while a dialog opens would be lost.
+  useEffect(() => {
+    if (state === "due" && isAsked && !isTyping) setState("open");
+  }, [state, isAsked, isTyping]);
 
   function forget(text: NonNullable<typeof leftover>): void {
     setLeftovers((before) => before.filter((each) => each !== text));
@@ -40,18 +49,18 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
   if (theirs) {
     return (
       <>
-        {isPutOff && (
+        {state !== "open" && (
           <div className={styles.notice} data-tone="bad" role="status">
             <span>
               <strong>{texts.conflict}</strong> {texts.conflictHint}
             </span>
-            <Button size="compact-sm" variant="default" onClick={() => setPutOff(false)}>
+            <Button size="compact-sm" variant="default" onClick={() => setState("open")}>
               {texts.chooseText}
             </Button>
           </div>
         )}
         <Choice
-          isOpen={!isPutOff}
+          isOpen={state === "open"}
           title={texts.conflictTitle}
           text={texts.conflictText(theirs.savedBy)}
           pageId={pageId}
@@ -65,7 +74,7 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
           ]}
           choices={[texts.keepMine, texts.keepTheirs]}
           onChoose={(index) => (index === 0 ? session.chooseMine() : session.chooseTheirs())}
-          onLater={() => setPutOff(true)}
+          onLater={() => setState("later")}
         />
       </>
     );
@@ -73,7 +82,7 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
   if (!leftover) return null;
   return (
     <Choice
-      isOpen={!isPutOff}
+      isOpen={state === "open"}
       title={texts.leftoverTitle}
       text={texts.leftoverText}
       pageId={pageId}
@@ -90,7 +99,7 @@ export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTexts
         if (index === 1) onShow(leftover.document);
         forget(leftover);
       }}
-      onLater={() => setPutOff(true)}
+      onLater={() => setState("later")}
     />
   );
 }

@@ -6,7 +6,7 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { Arrangement } from "../../domain/arrangement.ts";
 import { changeBlock, changeSection, resetMobile } from "../../domain/changeParts.ts";
-import { findBlock } from "../../domain/documentParts.ts";
+import { findBlock, findSection } from "../../domain/documentParts.ts";
 import { duplicateBlock, duplicateSection } from "../../domain/duplicateParts.ts";
 import { moveSection } from "../../domain/moveSection.ts";
 import { removeBlock, removeSection } from "../../domain/removeParts.ts";
@@ -14,13 +14,14 @@ import { resizeBlock } from "../../domain/resizeBlock.ts";
 import {
   blockSelection,
   type CanvasSelection,
-  nothingSelected,
   sectionSelection,
   selectionBesideBlock,
   selectionBesideSection,
 } from "../../domain/selection.ts";
 import { stepBlock } from "../../domain/stepBlock.ts";
+import { typingBetween } from "../../domain/typing.ts";
 import { makePaste } from "../clipboard/makePaste.ts";
+import { isTextField } from "../keys/ownKeys.ts";
 import type { FramePoint } from "../page/frameState.ts";
 import { kindTitle } from "../panels/blockTitle.ts";
 import type { DocumentStore } from "../store/documentStore.ts";
@@ -89,10 +90,16 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
       arrangement,
       isRightToLeft: () => latest.current.frameDocument?.documentElement.dir === "rtl",
       changeBlock(blockId, props) {
-        store.commit(changeBlock(store.document(), blockId, props));
+        const before = findBlock(store.document(), blockId)?.block.props;
+        const isTyped = latest.current.editingId === blockId || isTypedInto(document.activeElement);
+        const typing = isTyped ? typingBetween(before, props, blockId) : undefined;
+        store.commit(changeBlock(store.document(), blockId, props), undefined, typing);
       },
       changeSection(sectionId, settings) {
-        store.commit(changeSection(store.document(), sectionId, settings));
+        const before = findSection(store.document(), sectionId);
+        const isTyped = isTypedInto(document.activeElement);
+        const typing = isTyped ? typingBetween(before, { ...before, ...settings }, sectionId) : undefined;
+        store.commit(changeSection(store.document(), sectionId, settings), undefined, typing);
       },
       resizeBlock(blockId, place) {
         const { arrangement } = latest.current;
@@ -138,7 +145,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         change(resetMobile(store.document(), sectionId), sectionSelection(sectionId), "");
       },
       replace(document) {
-        store.commit(document, nothingSelected);
+        store.commit(document);
       },
       paste: makePaste({
         store,
@@ -175,7 +182,11 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
   }, [store]);
 }
 
-/** Whether the focus moved from an element to a field of the studio. */
+/** Whether changes are typed, or come from a slider that moves: what a choice or a switch sets is a step of its own. */
+const isTypedInto = (field: Element | null): boolean =>
+  field !== null && (isTextField(field) || field.matches("[role='slider'], input[type='range']"));
+
+/** Whether the keyboard has left an element for a field of the studio. */
 function hasGoneToField(before: Element | null): boolean {
   const now = document.activeElement;
   return now !== before && Boolean(now?.matches("input, textarea, select, [contenteditable='true']"));

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { refusalOf, uploadMessageOf } from "#features/site/assets/studio/upload/uploadMessage.ts";
 import type { PageBlock, PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { type InsertPoint, insertBlocks, newBlock } from "../../domain/insertBlocks.ts";
 import { type CopiedPart, pastePart } from "../../domain/pasteParts.ts";
@@ -32,7 +33,8 @@ export function makePaste({ store, change, isWriting, uploadPicture }: PasteTool
     const next = pastePart(store.document(), part, place(), ids.newId);
     const isSection = part.kind === "section";
     const pasted = isSection ? sectionSelection(ids.first()) : blockSelection(ids.first());
-    change(next, pasted, texts.pasted(isSection ? texts.section : kindTitle(part.block.type)));
+    const said = texts.pasted(isSection ? texts.section : kindTitle(part.block.type));
+    if (change(next, pasted, said) && part.lacksAssets) notify.caution(texts.assetsNotPasted);
   }
 
   function pasteNew(kindName: "html" | "image", props: object, at: InsertPoint): string {

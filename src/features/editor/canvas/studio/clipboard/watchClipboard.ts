@@ -33,7 +33,7 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
       (event) => {
         const part = isOurs(event.target) ? chosenPart(actions) : undefined;
         // Text that is selected in a panel is copied itself.
-        const isText = String(watched.getSelection() ?? "") !== "";
+        const isText = String(watched.getSelection() ?? "") !== "" || hasMarkedText(event.target);
         if (!part || isText || !event.clipboardData) return;
         event.preventDefault();
         writeClipboard(event.clipboardData, part.copied, part.text, site);
@@ -70,6 +70,12 @@ export function watchClipboard(watched: Document, { actions, site, isOurs }: Cli
     { signal },
   );
   return () => listeners.abort();
+}
+
+/** Whether words are marked in a field that is only read. */
+function hasMarkedText(target: EventTarget | null): boolean {
+  const { selectionStart, selectionEnd } = target as Partial<HTMLInputElement>;
+  return selectionStart !== selectionEnd;
 }
 
 function chosenPart(actions: CanvasActions): { copied: CopiedPart; title: string; text: string } | undefined {

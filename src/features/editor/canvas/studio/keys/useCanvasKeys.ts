@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type KeyTargets, watchKeys } from "./watchKeys.ts";
 
 interface CanvasKeys extends KeyTargets {
-  root: RefObject<Element | null>;
   frameDocument: Document | null;
 }
 
-/** Handles the canvas's keys and clipboard in the studio, within `root`, and in the frame. */
-export function useCanvasKeys({ root, frameDocument, ...targets }: CanvasKeys): void {
+/** Handles the canvas's keys and clipboard in the studio and in the frame. */
+export function useCanvasKeys({ frameDocument, ...targets }: CanvasKeys): void {
   const { actions, site } = targets;
   const latest = useRef(targets);
   latest.current = targets;
@@ -19,10 +18,10 @@ export function useCanvasKeys({ root, frameDocument, ...targets }: CanvasKeys): 
       showKeys: () => latest.current.showKeys(),
       searchBlocks: () => latest.current.searchBlocks(),
     };
-    const stops = [watchKeys(document, () => root.current, current)];
-    if (frameDocument) stops.push(watchKeys(frameDocument, () => frameDocument.body, current));
+    const stops = [watchKeys(document, current)];
+    if (frameDocument) stops.push(watchKeys(frameDocument, current));
     return () => {
       for (const stop of stops) stop();
     };
-  }, [actions, site, root, frameDocument]);
+  }, [actions, site, frameDocument]);
 }

@@ -3,6 +3,7 @@ import { findBlock } from "../../domain/documentParts.ts";
 import { neighborOf, selectionAround } from "../../domain/selection.ts";
 import type { CanvasActions, ScreenDirection } from "../actions/canvasActions.ts";
 import { watchClipboard } from "../clipboard/watchClipboard.ts";
+import { hasOwnClipboard, isOwnKey } from "./ownKeys.ts";
 
 export interface KeyTargets {
   actions: CanvasActions;
@@ -14,18 +15,17 @@ export interface KeyTargets {
 }
 
 /**
- * Handles the canvas's keys and clipboard, in the studio's document or in the frame's. Fields and texts handle their
- * own.
- * @param root the canvas in this document; keys elsewhere are ignored
+ * Handles the canvas's keys and clipboard, in the studio's document or in the frame's, wherever the focus is. Controls,
+ * dialogs and texts handle the keys that they use.
  */
-export function watchKeys(watched: Document, root: () => Element | null, targets: KeyTargets): () => void {
+export function watchKeys(watched: Document, targets: KeyTargets): () => void {
   const { actions } = targets;
+  /** The element that a key or the clipboard is for, unless someone writes. */
+  const elementOf = (target: EventTarget | null): Element | undefined =>
+    !targets.isEditing() && target !== null && "closest" in target ? (target as Element) : undefined;
   const isOurs = (target: EventTarget | null): boolean => {
-    const element = target as Element | null;
-    if (targets.isEditing() || !element?.closest) return false;
-    if (element.closest("input, textarea, select, [contenteditable='true'], [role='textbox'], [role='dialog']"))
-      return false;
-    return element === watched.body || Boolean(root()?.contains(element));
+    const element = elementOf(target);
+    return element !== undefined && !hasOwnClipboard(element);
   };
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -33,7 +33,8 @@ export function watchKeys(watched: Document, root: () => Element | null, targets
   watched.addEventListener(
     "keydown",
     (event) => {
-      if (event.defaultPrevented || !isOurs(event.target)) return;
+      const element = elementOf(event.target);
+      if (event.defaultPrevented || !element || isOwnKey(element, event)) return;
       if (!runKey(event, targets)) return;
       event.preventDefault();
       event.stopPropagation();

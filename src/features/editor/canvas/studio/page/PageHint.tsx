@@ -2,11 +2,11 @@ import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 
 /** What an owner sees on a page without sections: how to start. */
-export function PageHint() {
+export function PageHint({ emptyText }: { emptyText: string }) {
   const actions = useCanvasActions();
   return (
     <div className="canvas-page-hint">
-      {texts.pageHint}
+      {emptyText} {texts.firstBlock}
       <button type="button" className="canvas-button" onClick={() => actions.addSection()}>
         {texts.addSection}
       </button>

@@ -24,6 +24,8 @@ export const SectionView = memo(function SectionView({ section }: SectionViewPro
       className={`${sectionClasses(section)}${behind.classes}`}
       id={section.id}
       data-canvas-section={section.id}
+      // Keys that choose it put the focus on it.
+      tabIndex={-1}
       onClick={() => actions.select(sectionSelection(section.id))}
       {...(section.blocks.length === 0 ? { "data-canvas-hint": texts.emptySection } : {})}
     >

@@ -1,13 +1,17 @@
 import { Editor } from "@tiptap/core";
 import { useEffect, useRef } from "react";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
-import type { BlockOf } from "#features/site/blocks/domain/pageDocument.ts";
+import type { BlockOf, PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { htmlBlock } from "#features/site/blocks/html/block.ts";
 import { editableHtml } from "#features/site/blocks/studio/editableHtml.ts";
 import { pageTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
+import { findBlock } from "../../domain/documentParts.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
 import { useFrameState } from "./frameState.ts";
+import { WordSteps } from "./wordSteps.ts";
+
+const extensions = [...pageTextExtensions, WordSteps];
 
 /** Edits a text block at its place on the page: the same element with the same classes, editable. */
 export function TextEditing({ block }: { block: BlockOf<"html"> }) {
@@ -17,6 +21,8 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
   const begunAt = useRef(editingAt);
   const editor = useRef<Editor | null>(null);
   const initial = useRef(block.props.html);
+  /** What the page holds by what was written here. */
+  const written = useRef(block.props.html);
   const props = useRef(block.props);
   props.current = block.props;
 
@@ -25,7 +31,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     if (!mount) return;
     const made = new Editor({
       element: { mount },
-      extensions: pageTextExtensions,
+      extensions,
       content: editableHtml(initial.current, pageTextExtensions),
       injectCSS: false,
       editorProps: {
@@ -45,7 +51,8 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
       },
       onUpdate: ({ editor: changed }) => {
         const html = changed.getHTML();
-        actions.changeBlock(block.id, { ...props.current, html: isRichTextEmpty(html) && changed.isEmpty ? "" : html });
+        written.current = isRichTextEmpty(html) && changed.isEmpty ? "" : html;
+        actions.changeBlock(block.id, { ...props.current, html: written.current });
       },
     });
     editor.current = made;
@@ -68,13 +75,20 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     editor.current?.view.dom.setAttribute("dir", block.props.direction);
   }, [block.props.direction]);
 
-  // The text was undone, or another window saved it.
+  // The text was undone, or another window saved it. Whoever writes here continues in that text, at the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the page, which may be ahead of what is shown
   useEffect(() => {
     const now = editor.current;
-    if (now && !now.isFocused && block.props.html !== (now.isEmpty ? "" : now.getHTML())) {
-      now.commands.setContent(editableHtml(block.props.html, pageTextExtensions), { emitUpdate: false });
-    }
-  }, [block.props.html]);
+    const html = textOf(findBlock(actions.document(), block.id)?.block);
+    if (!now || html === undefined || html === written.current) return;
+    written.current = html;
+    const { from, to } = now.state.selection;
+    now.commands.setContent(editableHtml(html, pageTextExtensions), { emitUpdate: false });
+    now.commands.setTextSelection({ from, to });
+  }, [actions, block.id, block.props.html]);
 
   return <div ref={place} />;
 }
+
+const textOf = (block: PageBlock | undefined): string | undefined =>
+  block?.type === "html" ? (block as BlockOf<"html">).props.html : undefined;

@@ -16,7 +16,7 @@ import styles from "./panels.module.css";
 /**
  * The page's sections and blocks as a list, to find, select and move them by keyboard. Sections can be dragged, too.
  */
-export function PageOutline({ document }: { document: PageDocument }) {
+export function PageOutline({ document, emptyText }: { document: PageDocument; emptyText: string }) {
   const actions = useCanvasActions();
   const selection = useSelection();
   const forms = useFormNames();
@@ -39,10 +39,10 @@ export function PageOutline({ document }: { document: PageDocument }) {
     <div className={styles.outline}>
       {document.sections.length === 0 && (
         <Text size="sm" c="dimmed">
-          {texts.emptyPage}
+          {emptyText}
         </Text>
       )}
-      <ul ref={list} className={styles.outlineList} onKeyDownCapture={onKeyDown}>
+      <ul ref={list} className={styles.outlineList} data-own-arrows="" onKeyDownCapture={onKeyDown}>
         {document.sections.map((section, index) => (
           <li
             key={section.id}

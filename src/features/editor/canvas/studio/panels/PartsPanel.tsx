@@ -8,6 +8,8 @@ import styles from "./panels.module.css";
 
 interface PartsPanelProps {
   document: PageDocument;
+  /** Shown if there are no sections. */
+  emptyText: string;
   frameDocument: Document | null;
   /** Set this to focus the search field. */
   onSearch: RefObject<() => void>;
@@ -15,7 +17,7 @@ interface PartsPanelProps {
 }
 
 /** The blocks that can be added, and the parts of the page. */
-export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPanelProps) {
+export function PartsPanel({ document, emptyText, frameDocument, onSearch, stage }: PartsPanelProps) {
   const [tab, setTab] = useState<string | null>("blocks");
   return (
     <Tabs value={tab} onChange={setTab} className={styles.tabs ?? ""}>
@@ -27,7 +29,7 @@ export function PartsPanel({ document, frameDocument, onSearch, stage }: PartsPa
         <BlockList frameDocument={frameDocument} stage={stage} onSearch={onSearch} onShow={() => setTab("blocks")} />
       </Tabs.Panel>
       <Tabs.Panel value="parts" className={styles.tabPanel ?? ""}>
-        <PageOutline document={document} />
+        <PageOutline document={document} emptyText={emptyText} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -16,26 +16,63 @@ function storeAt(document: PageDocument, history?: Parameters<typeof createDocum
     clock.ms += afterMs;
     store.commit(pageWith(...ids));
   };
-  return { store, commit, shown: () => idsOf(store.document()) };
+  /** Types letters 60 ms apart into the name of a block after `a`. */
+  const type = (afterMs: number, ...letters: string[]) => {
+    for (const [index, inserted] of letters.entries()) {
+      clock.ms += index === 0 ? afterMs : 60;
+      const [, name = ""] = /^\S+ ?(.*)$/.exec(idsOf(store.document())) ?? [];
+      store.commit(pageWith("a", name + inserted), undefined, { field: "name", inserted, deleted: 0 });
+    }
+  };
+  return { store, commit, type, shown: () => idsOf(store.document()) };
 }
 
-test("changes in quick succession are one step; undo and redo move from step to step", () => {
+test("each command is a step, however fast; undo and redo go from step to step", () => {
   const { store, commit, shown } = storeAt(pageWith("a"));
   commit(1000, "a", "b");
-  commit(200, "a", "b", "c");
-  commit(200, "a", "b", "c", "d");
-  commit(300, "a");
+  commit(0, "a", "b", "c");
+  commit(30, "a");
   store.undo();
-  expect(shown()).toBe("a b c d");
+  expect(shown()).toBe("a b c");
   store.undo();
-  expect(shown()).toBe("a");
+  expect(shown()).toBe("a b");
+  store.undo();
   store.undo();
   expect(shown()).toBe("a");
   store.redo();
   store.redo();
   store.redo();
+  store.redo();
   expect(shown()).toBe("a");
-  expect(store.history()).toMatchObject({ index: 2 });
+  expect(store.history()).toMatchObject({ index: 3 });
+});
+
+test("typing is a step for each word and after each pause, and a command in between ends it", () => {
+  const { store, type, commit, shown } = storeAt(pageWith("a"));
+  const steps = () => store.history().index;
+  type(1000, "o", "n", "e", " ");
+  expect(steps()).toBe(1);
+  type(60, "t", "w", "o");
+  expect(steps()).toBe(2);
+  type(999, "s");
+  expect(steps()).toBe(2);
+  type(1000, "!");
+  expect(steps()).toBe(3);
+  commit(60, "a");
+  type(60, "x");
+  expect(steps()).toBe(5);
+  store.undo();
+  store.undo();
+  expect(shown()).toBe("a one twos!");
+  store.undo();
+  expect(shown()).toBe("a one twos");
+  store.undo();
+  expect(shown()).toBe("a one ");
+  store.undo();
+  expect(shown()).toBe("a");
+  type(10, "n");
+  store.undo();
+  expect(shown()).toBe("a");
 });
 
 test("a change right after undo is a step of its own, and removes the steps to redo", () => {

@@ -3,9 +3,10 @@ import { type TemporalState, temporal } from "zundo";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type CanvasSelection, existingPart, nothingSelected } from "../../domain/selection.ts";
+import { continuesTyping, type Typing } from "../../domain/typing.ts";
 
-/** Changes within this time (ms) are one step, so that undo reverts a word and not a letter. */
-const groupMs = 250;
+/** After a pause as long as this (ms), typing is a new step. */
+const pauseMs = 1000;
 /** Older steps are dropped. */
 const maxSteps = 100;
 
@@ -29,8 +30,11 @@ export interface DocumentStore {
   document(): PageDocument;
   selection(): CanvasSelection;
   select(selection: CanvasSelection): void;
-  /** Shows another document as a step that can be undone, and selects a part of it. */
-  commit(document: PageDocument, selection?: CanvasSelection): void;
+  /**
+   * Shows another document as a step that can be undone, and selects a part of it.
+   * @param typing set if the change was typed: undo takes back a word, not a letter
+   */
+  commit(document: PageDocument, selection?: CanvasSelection, typing?: Typing): void;
   undo(): void;
   redo(): void;
   history(): CanvasHistory;
@@ -47,7 +51,9 @@ export function createDocumentStore(
   history: CanvasHistory = { steps: [document], index: 0 },
   now = () => performance.now(),
 ): DocumentStore {
-  let changedAt = Number.NEGATIVE_INFINITY;
+  /** The last change, if it was typed, and when. */
+  let typed: (Typing & { at: number }) | undefined;
+  let isSameStep = false;
   const state = createStore<CanvasState>()(
     temporal((): CanvasState => ({ document, selection: nothingSelected }), {
       limit: maxSteps,
@@ -59,8 +65,6 @@ export function createDocumentStore(
         .map((step) => ({ document: step }))
         .reverse(),
       handleSet: (record) => (before) => {
-        const isSameStep = now() - changedAt <= groupMs;
-        changedAt = now();
         if (!isSameStep) record(before);
       },
     }),
@@ -74,7 +78,7 @@ export function createDocumentStore(
     state.setState({ selection: next });
   }
   function travel(go: () => void): void {
-    changedAt = Number.NEGATIVE_INFINITY;
+    typed = undefined;
     go();
     select(state.getState().selection);
   }
@@ -84,7 +88,10 @@ export function createDocumentStore(
     document: () => state.getState().document,
     selection: () => state.getState().selection,
     select,
-    commit(next, selection = state.getState().selection) {
+    commit(next, selection = state.getState().selection, typing = undefined) {
+      const at = now();
+      isSameStep = Boolean(typing && typed && at - typed.at < pauseMs && continuesTyping(typed, typing));
+      typed = typing && { ...typing, at };
       state.setState({ document: next, selection: existingPart(next, selection) });
     },
     undo: () => travel(() => steps.getState().undo()),

@@ -1,40 +1,50 @@
 import { useEffect, useRef } from "react";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import type { PageCanvasProps } from "../pageCanvasProps.ts";
 import type { DocumentStore } from "./documentStore.ts";
 
 /** The steps are reported after this pause (ms), because writing them takes time. */
 const debounceMs = 250;
 
-/** Reports changes of the document, at most once per frame, and the steps to undo. */
+/** Reports changes of the document, and the steps to undo. */
 export function useEmitChanges(store: DocumentStore, { onChange, onHistoryChange }: PageCanvasProps): void {
   const latest = useRef({ onChange, onHistoryChange });
   latest.current = { onChange, onHistoryChange };
 
   useEffect(() => {
-    let emitted = store.document();
-    let frame: number | undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const tellChange = () => {
-      frame = undefined;
-      const document = store.document();
-      if (document === emitted) return;
-      emitted = document;
-      latest.current.onChange(document);
-    };
     const emitHistory = () => latest.current.onHistoryChange?.(store.history());
     emitHistory();
-    const unsubscribe = store.state.subscribe(({ document }, before) => {
-      if (document === before.document) return;
-      frame ??= requestAnimationFrame(tellChange);
+    const stop = watchDocument(store, (document) => {
+      latest.current.onChange(document);
       clearTimeout(rest);
       rest = setTimeout(emitHistory, debounceMs);
     });
     return () => {
-      unsubscribe();
+      stop();
       clearTimeout(rest);
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      // Also reports a change right before the canvas closes.
-      tellChange();
     };
   }, [store]);
+}
+
+/**
+ * Reports the document after each key or command, before anything else happens: a text that arrives from elsewhere
+ * never meets a typed letter that nobody knows of.
+ * @returns stops; a change that was not reported yet is reported
+ */
+export function watchDocument(store: DocumentStore, onChange: (document: PageDocument) => void): () => void {
+  let told = store.document();
+  const tellChange = () => {
+    const document = store.document();
+    if (document === told) return;
+    told = document;
+    onChange(document);
+  };
+  const unsubscribe = store.state.subscribe(({ document }, before) => {
+    if (document !== before.document) queueMicrotask(tellChange);
+  });
+  return () => {
+    unsubscribe();
+    tellChange();
+  };
 }

@@ -144,6 +144,7 @@ function FooterEditor({ stored, frame }: { stored: HeaderFooter; frame: EditorFr
           pageId={frame.page.id}
           frame={begun.frame}
           document={begun.document}
+          emptyText={texts.empty}
           onChange={change}
           problems={footerProblems(failure)}
         />

@@ -8,5 +8,6 @@ export const footerTexts = {
   takeTheirs: "Load the newer version",
   keepMine: "Overwrite with my version",
   needsPage: "Create a page with blocks first. You edit the footer below it.",
+  empty: "Nothing added to the footer yet.",
   saved: "The footer is now on every page",
 } as const;

@@ -1,0 +1,22 @@
+/** Fields in which one types text: undo and the clipboard are the field's there. */
+const textField = ":read-write, [role='textbox']";
+/** What lies over the page. */
+const overlay = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
+/** Choices that open, and search by typed letters. */
+const chooser = "select, [role='combobox'], [aria-haspopup='listbox'], [aria-haspopup][aria-expanded='true']";
+/** What arrow keys move in or change. */
+const arrowField = "input:is([type='radio'], [type='range']), [role='radio'], [role='slider'], [data-own-arrows]";
+
+/** Whether one types text into an element: no checkbox, no choice, nothing read-only. */
+export const isTextField = (element: Element): boolean => element.closest(textField) !== null;
+
+/** Whether copying and pasting on an element are its own. */
+export const hasOwnClipboard = (element: Element): boolean => element.closest(`${textField}, ${overlay}`) !== null;
+
+/** Whether a key pressed on an element is for the element or for what it is in, and not for the page. */
+export function isOwnKey(element: Element, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (hasOwnClipboard(element)) return true;
+  if (ctrlKey || metaKey) return false;
+  if (element.closest(chooser)) return true;
+  return key.startsWith("Arrow") && !altKey && element.closest(arrowField) !== null;
+}
