@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailContent } from "#kernel/domain/mailContent.ts";
-import { describeMailFailure } from "./describeMailFailure.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
+import { describeMailFailure } from "./describeMailFailure.ts";
 
 export interface OutgoingMail extends MailContent {
   /** Used in the Message-ID, so that an email that is sent twice after a crash is recognized as one. */

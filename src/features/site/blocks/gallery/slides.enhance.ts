@@ -1,8 +1,8 @@
 import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import { announce } from "#kernel/browser/announcer.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
-import { prefersReducedMotion } from "../storefront/prefersReducedMotion.ts";
 import { startPlayTimer } from "../storefront/playTimer.ts";
+import { prefersReducedMotion } from "../storefront/prefersReducedMotion.ts";
 
 const alignments: Record<string, "start" | "center" | "end"> = { left: "start", center: "center", right: "end" };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { quickViewTexts, productTexts } from "../../browserContract.ts";
+import { productTexts, quickViewTexts } from "../../browserContract.ts";
 import type { GalleryImage, ProductGalleryProps } from "../../shopContract.ts";
 import { chosenVariant } from "../chooseVariant.ts";
 import { largestOf } from "../largestOf.ts";
