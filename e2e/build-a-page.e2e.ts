@@ -110,7 +110,10 @@ async function expectSamePicture(app: TestApp, browser: TestBrowser, site: TestS
   const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const visitor = await browser.open({ width: size.width });
   await visitor.setViewportSize(size);
-  await visitor.goto(urlOf(app, site, "/about"), { waitUntil: "networkidle" });
+  // From the second page on, a visitor's browser has the fonts (decisions/0047).
+  await visitor.goto(urlOf(app, site, "/about"));
+  await visitor.waitForFunction(() => localStorage.getItem("fonts"));
+  await visitor.reload({ waitUntil: "networkidle" });
   await comeToRest(frame);
   await comeToRest(visitor.mainFrame());
   for (const id of await frame.locator(".page-section").evaluateAll((sections) => sections.map((each) => each.id))) {

@@ -237,6 +237,14 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(new URL(page.url()).pathname).toBe(pageOfForms);
   });
 
+  test("an empty form is answered with its own message, not the browser's", async ({ app, site, pageOfForms }) => {
+    const { page, release } = await openBeforeCode(app, site, pageOfForms);
+    await page.locator(".form-block").getByRole("button").tap();
+    release();
+    await page.locator(".form-block .form-problem", { hasText: /./ }).first().waitFor();
+    expect(await page.getByLabel("Your name").getAttribute("aria-invalid")).toBe("true");
+  });
+
   test("a page that nobody touches comes alive when the browser is idle", async ({ app, site, mug }) => {
     const page = await open(app, site, mug);
     await page.waitForLoadState("networkidle");

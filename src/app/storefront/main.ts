@@ -9,7 +9,7 @@ import { readCookie } from "#kernel/browser/readCookie.ts";
 import { mountFolders } from "./mountFolders.ts";
 import { mountLists } from "./mountLists.ts";
 
-// A visitor's browser loads only this before the first touch. Keep it small (at most 3 kB gzip).
+// A visitor's browser loads only this before the first touch. Keep it small (at most 3.3 kB gzip).
 keepFonts();
 applyFocalPoints(document);
 mountLists();
@@ -20,7 +20,10 @@ mountPopup();
 playFilm();
 // Every block has this class. A product's page has none and loads nothing for blocks.
 if (document.querySelector('[class*="-block"],.embed-frame')) {
-  void import("#features/site/blocks/storefront/enhanceBlocks.ts").then(({ enhanceBlocks }) => enhanceBlocks(document));
+  import("#features/site/blocks/storefront/enhanceBlocks.ts")
+    .then(({ enhanceBlocks }) => enhanceBlocks(document))
+    // Blocks work without it, too.
+    .catch(() => undefined);
 }
 
 mountIslands({

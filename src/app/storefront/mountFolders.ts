@@ -2,7 +2,9 @@
 export function mountFolders(): void {
   const opened = ({ target }: Event) => {
     if (!(target as Element).matches(".site-navigation .folder")) return;
-    void import("./closeFolder.ts").then(({ closeFolder }) => closeFolder(target as HTMLDetailsElement));
+    import("./closeFolder.ts")
+      .then(({ closeFolder }) => closeFolder(target as HTMLDetailsElement))
+      .catch(() => undefined);
   };
   // The event does not bubble.
   addEventListener("toggle", opened, true);

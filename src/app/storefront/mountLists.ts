@@ -8,28 +8,28 @@ export function mountLists(): void {
   const reach = (event: Event, selector: string) => (event.target as Element).closest?.<HTMLElement>(selector) ?? null;
   const apply = (event: Event, source: HTMLElement) => {
     event.preventDefault();
-    import("#kernel/browser/listUpdates.ts").then(
-      ({ updateList }) => updateList(source),
-      // Without the event that brought us here, so that the browser sends the form.
-      () => (source instanceof HTMLFormElement ? source.submit() : location.assign((source as HTMLAnchorElement).href)),
-    );
+    import("#kernel/browser/listUpdates.ts")
+      .then(({ updateList }) => updateList(source))
+      // `submit` sends the form without the event that brought us here.
+      .catch(() =>
+        source instanceof HTMLFormElement ? source.submit() : location.assign((source as HTMLAnchorElement).href),
+      );
   };
-  const showQuickView = async (link: HTMLAnchorElement) => {
+  const showQuickView = (link: HTMLAnchorElement) => {
     link.ariaBusy = "true";
-    try {
-      const { openQuickView } = await import("./openQuickView.tsx");
-      await openQuickView(link);
-    } catch {
-      location.assign(link.href);
-    }
-    link.ariaBusy = null;
+    import("./openQuickView.tsx")
+      .then(({ openQuickView }) => openQuickView(link))
+      .catch(() => location.assign(link.href))
+      .finally(() => {
+        link.ariaBusy = null;
+      });
   };
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || opensElsewhere(event)) return;
     const card = reach(event, "a[data-quick-view]");
     if (card) {
       event.preventDefault();
-      void showQuickView(card as HTMLAnchorElement);
+      showQuickView(card as HTMLAnchorElement);
     }
     const link = reach(event, "a[data-list-link]");
     if (link) apply(event, link);

@@ -1,6 +1,9 @@
 /** Islands that are not hydrated yet. */
 const asleep = "[data-island]:not([data-hydrated])";
 
+/** Links that scripts handle, and buttons of forms that the browser would refuse: the island has messages of its own. */
+const heldClicks = "[data-in-place],form:invalid:not([novalidate]) [type=submit]";
+
 /** How long a visitor waits for hydration, in ms. After that, the browser does what it does without scripts. */
 const patience = 4000;
 
@@ -10,13 +13,6 @@ export const aliveEvent = "alive";
 /** Whether a click opens a new tab or window, or downloads. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
-
-/** The button that was pressed if the browser would refuse to send its form. Its island has messages of its own. */
-function refusedButton(target: Element): HTMLButtonElement | null {
-  const button = target.closest<HTMLButtonElement>("button");
-  const { form, type } = button ?? {};
-  return form && type === "submit" && !form.noValidate && !form.checkValidity() ? button : null;
-}
 
 /**
  * Holds input that comes before hydration: a form's submit, and a click on a link that scripts handle (`data-in-place`)
@@ -41,9 +37,7 @@ export function holdEarlyInput(): () => void {
     const isSubmit = event.type === "submit";
     const island = (target as Element).closest(asleep);
     if (isOpen || !island || opensElsewhere(event as MouseEvent)) return;
-    const element = isSubmit
-      ? (target as HTMLElement)
-      : ((target as Element).closest<HTMLElement>("[data-in-place]") ?? refusedButton(target as Element));
+    const element = isSubmit ? (target as HTMLElement) : (target as Element).closest<HTMLElement>(heldClicks);
     if (!element) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -55,14 +49,14 @@ export function holdEarlyInput(): () => void {
       island.ariaBusy = null;
       // The button may have been removed by the hydration of its island.
       if (isSubmit) (element as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null);
-      else element?.click();
+      else element.click();
     });
   };
   addEventListener("submit", hold, true);
   addEventListener("click", hold, true);
   addEventListener(aliveEvent, () => {
-    // After React has rendered what it read from the fields of the last one.
-    if (held[0] && !document.querySelector(asleep)) setTimeout(release);
+    // After React has rendered what the effects of the last island set: values of its fields, and `noValidate`.
+    if (held[0] && !document.querySelector(asleep)) requestAnimationFrame(() => setTimeout(release));
   });
   return () => {
     release();

@@ -1,5 +1,6 @@
 import type { Hydration } from "#kernel/contract/defineIsland.ts";
 import { holdEarlyInput } from "./earlyInput.ts";
+import { isSavingData } from "./isSavingData.ts";
 
 /** Hydrates islands; loaded only when the first of them needs it. Rejects when the code of one fails to load. */
 export type Hydrate = (elements: HTMLElement[]) => Promise<void>;
@@ -59,5 +60,3 @@ export function mountIslands({ load, hasCart }: IslandMountOptions): void {
     addEventListener("load", () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(wake), restBeforeIdle));
   }
 }
-
-const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;

@@ -1,23 +1,21 @@
 import { fontsKey } from "#kernel/domain/pageFonts.ts";
+import { isSavingData } from "./isSavingData.ts";
 
 /**
- * Fetches the website's fonts after the page, so that the next page shows them from its first paint on (`fontsScript`).
- * Those that come while a page is shown would move it.
+ * Loads the website's fonts into the browser's cache after the page, so that the next page shows them from its first
+ * paint on (`fontsScript`). If they appeared on this page, its content would move.
  */
 export function keepFonts(): void {
   const files = document.querySelector<HTMLElement>("style[data-fonts]")?.dataset.files;
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (files === undefined || connection?.saveData) return;
+  if (!files || isSavingData()) return;
   // This module runs before the page has loaded.
-  addEventListener("load", () => {
-    void keep(files).catch(() => undefined);
+  addEventListener("load", async () => {
+    try {
+      if (localStorage.getItem(fontsKey) === files) return;
+      await Promise.all(files.split(" ").map((file) => new FontFace(fontsKey, `url(${file})`).load()));
+      localStorage.setItem(fontsKey, files);
+    } catch {
+      // A file can't be loaded, or nothing can be stored. The next page tries again.
+    }
   });
-}
-
-/** Rejects where files do not come, or nothing can be stored: then the next page tries again. */
-async function keep(files: string): Promise<void> {
-  if (localStorage.getItem(fontsKey) === files) return;
-  const answers = await Promise.all(files.split(" ").map((file) => fetch(file, { priority: "low" })));
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  if (answers.every(({ ok }) => ok)) localStorage.setItem(fontsKey, files);
 }

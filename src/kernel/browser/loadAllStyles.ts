@@ -16,10 +16,6 @@ export function loadAllStyles(): Promise<unknown> {
 const pageStyles = () => document.head.querySelector<HTMLStyleElement>("style[data-sheets]");
 
 function load(href: string): Promise<void> {
-  const isLoaded = [...document.head.querySelectorAll("link[data-all-styles]")].some(
-    (link) => link.getAttribute("href") === href,
-  );
-  if (isLoaded) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;

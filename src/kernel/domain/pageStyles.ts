@@ -1,7 +1,11 @@
-import { pageFonts } from "./pageFonts.ts";
-
 /** The styles that a page has in its head: the addresses of all the website's sheets, and the rules of this page. */
 export const pageStyles = /<style data-sheets="([^"]*)">([\s\S]*?)<\/style>/;
+
+/**
+ * The fonts of a page in its head: the URLs of style sheets with the same rules for frames of the studio, and the rules.
+ * They apply to no screen until `fontsScript` enables them (decisions/0047).
+ */
+export const pageFonts = /<style data-fonts="([^"]*)" data-files="[^"]*" media="print">([\s\S]*?)<\/style>/;
 
 /**
  * The page with its styles named instead of included, for scripts that parse it: the policy of the page that parses it

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { fontsScript, pageFonts } from "#kernel/domain/pageFonts.ts";
-import { pageStyles } from "#kernel/domain/pageStyles.ts";
+import { fontsScript } from "#kernel/domain/pageFonts.ts";
+import { pageFonts, pageStyles } from "#kernel/domain/pageStyles.ts";
 
 /** Sent with every answer. */
 export const commonHeaders: Record<string, string> = {

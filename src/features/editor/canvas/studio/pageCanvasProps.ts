@@ -7,8 +7,8 @@ import type { CanvasHistory } from "./store/documentStore.ts";
 /** What the editor around the canvas can request. */
 export interface CanvasHandle {
   /**
-   * Shows another document as one step that can be undone: a version, a saved section, or another tab's text. Whoever
-   * writes continues at the same place, if the part still exists.
+   * Shows another document as one step that can be undone: a version, a saved section, or another tab's text. A person
+   * who is writing continues at the same place, if the part still exists.
    */
   replace(document: PageDocument): void;
   /** Inserts a section below the selected one, with new ids. */

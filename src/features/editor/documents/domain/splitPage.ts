@@ -1,5 +1,4 @@
-import { pageFonts } from "#kernel/domain/pageFonts.ts";
-import { pageStyles } from "#kernel/domain/pageStyles.ts";
+import { pageFonts, pageStyles } from "#kernel/domain/pageStyles.ts";
 import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import { attributeOf } from "./blockMarkup.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { watchEditorKeys } from "./watchEditorKeys.ts";
 
-/** So long after the last key (ms) nobody types anymore. */
-const restMs = 3000;
+/** Someone who presses no key for this long (ms) has stopped typing. */
+const pauseMs = 3000;
 
-/** Whether someone types: a dialog would take the keyboard from them. */
+/** Whether someone is typing, and a dialog would interrupt them. */
 export function useIsTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useIsTyping(): boolean {
     const stop = watchEditorKeys(() => {
       setTyping(true);
       clearTimeout(rest);
-      rest = setTimeout(() => setTyping(false), restMs);
+      rest = setTimeout(() => setTyping(false), pauseMs);
     });
     return () => {
       stop();

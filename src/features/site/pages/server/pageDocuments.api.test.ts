@@ -85,7 +85,7 @@ test("a page shows its blocks, placed only by classes", async ({ app }) => {
   expect(text.match(/<link rel="preload" as="image"[^>]* fetchpriority="high"/g)).toHaveLength(1);
   expect(text.match(/loading="lazy"/g)).toHaveLength(1);
   expect(text).not.toContain("style=");
-  expect(text).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/);
+  expect(text).not.toMatch(/<script(?! data-early-fonts>|[^>]*(?:src=|ld\+json))/);
 });
 
 test("a summary shows the first items of a collection and follows its changes", async ({ app }) => {

@@ -211,7 +211,7 @@ describe("a locked website", () => {
   test("its files, its sign-in and its health check work", async ({ app }) => {
     const { site, owner } = await buildLocked(app);
     const screen = await site.visit().get("/", html);
-    const style = /href="(\/themes\/[^"]+\.css)"/.exec(screen.text)?.[1] as string;
+    const style = /data-sheets="(\/themes\/[^" ]+\.css)/.exec(screen.text)?.[1] as string;
     expect((await site.visit().get(style)).status).toBe(200);
     const { host } = new URL(owner.origin);
     expect((await site.visit().get("/config", { ...html, host })).status).toBe(303);

@@ -75,7 +75,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     editor.current?.view.dom.setAttribute("dir", block.props.direction);
   }, [block.props.direction]);
 
-  // The text was undone, or another window saved it. Whoever writes here continues in that text, at the same place.
+  // The text was undone, or another window saved it. The person who is writing here continues in it, at the same place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read from the page, which may be ahead of what is shown
   useEffect(() => {
     const now = editor.current;
