@@ -5,7 +5,7 @@ import pg from "pg";
 import type { BareShopPlan } from "./bareShop.ts";
 import { type Figure, median } from "./figure.ts";
 import { type Load, type LoadedServer, LoadGenerator, requestBytes } from "./loadGenerator.ts";
-import { holdRequests, recordRequests } from "./recordRequests.ts";
+import { recordRequests } from "./recordRequests.ts";
 import { toReplay } from "./replay.ts";
 import { pause, type ShopProcess } from "./shopProcess.ts";
 import { type Item, paths, type ReadyCheckout, readyCheckout, startCart, tokenHashOf } from "./shopping.ts";
@@ -99,7 +99,7 @@ async function measureAdds(
   return adds;
 }
 
-/** Without their emails: those that wait are dropped after each turn. */
+/** Without their emails: jobs are postponed while orders are measured, and dropped after each turn. */
 async function measureOrders(
   generator: LoadGenerator,
   servers: Record<Side, LoadedServer>,
@@ -108,21 +108,18 @@ async function measureOrders(
   item: Item,
 ): Promise<Loads> {
   const orders: Loads = { ours: [], bare: [] };
-  const visitor = new Visitor(shop.port);
-  await visitor.renew();
+  const stopPostponing = await postponeJobs(pool);
   const ordersBefore = await countOrders(pool);
   for (let round = 0; round < warmUps + rounds.order; round++) {
     const ready = { ours: await readyCheckouts(shop, pool, item), bare: await readyCheckouts(shop, pool, item) };
     for (const side of sidesOf(round)) {
       const requests = ready[side].map((list) => list.map((checkout) => orderRequest(servers[side], checkout)));
-      const release = side === "bare" ? await holdRequests(shop, visitor) : undefined;
       orders[side].push(await generator.send(servers[side], requests));
-      await release?.();
       await endJobs(pool);
     }
   }
   await expectAllPlaced(orders, pool, ordersBefore);
-  visitor.close();
+  await stopPostponing();
   return orders;
 }
 
@@ -155,6 +152,19 @@ function figuresOf(name: string, loads: Loads): Figure[] {
 async function pidsOfDatabase(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>("select pid from pg_stat_activity");
   return rows.map(({ pid }) => pid);
+}
+
+/** Postpones every new job by a day, so that neither side's turn does the work of jobs. @returns ends it */
+async function postponeJobs(pool: pg.Pool): Promise<() => Promise<unknown>> {
+  await pool.query(
+    `create function public.postpone_job() returns trigger language plpgsql as
+     $$ begin new.run_at := new.run_at + interval '1 day'; return new; end $$`,
+  );
+  await pool.query(
+    `create trigger postpone before insert on graphile_worker._private_jobs
+     for each row execute function public.postpone_job()`,
+  );
+  return () => pool.query("drop function public.postpone_job() cascade");
 }
 
 /** Drops the waiting emails, and lets the others end. */
