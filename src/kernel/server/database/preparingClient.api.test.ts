@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 import { type Database, openDatabase } from "./openDatabase.ts";
+import { preparedStatement } from "./preparedStatement.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -21,14 +22,12 @@ async function prepared(): Promise<string[]> {
 }
 
 test("prepares a marked statement once per connection, whatever its values", async () => {
-  const double = async (number: number) => {
-    const { rows } = await sql<{ twice: number }>`/* prepare */ select ${number}::integer * 2 as twice`.execute(
-      database.db,
-    );
-    return rows[0]?.twice;
-  };
-  expect([await double(2), await double(21)]).toEqual([4, 42]);
-  expect(await prepared()).toEqual(["/* prepare */ select $1::integer * 2 as twice"]);
+  const double = preparedStatement(
+    ({ number }: { number: number }) => sql<{ twice: number }>`select ${number}::integer * ${2}::integer as twice`,
+  );
+  expect(await double(database.db, { number: 2 })).toEqual([{ twice: 4 }]);
+  expect(await double(database.db, { number: 21 })).toEqual([{ twice: 42 }]);
+  expect(await prepared()).toEqual(["/* prepare */ select $1::integer * $2::integer as twice"]);
 });
 
 test("does not prepare other statements", async () => {
@@ -41,7 +40,9 @@ test("does not prepare other statements", async () => {
 });
 
 test("reports a failure of a prepared statement, and the connection still works", async () => {
-  const divide = (by: number) => sql`/* prepare */ select 1 / ${by}::integer as part`.execute(database.db);
-  await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
-  expect((await divide(1)).rows).toEqual([{ part: 1 }]);
+  const divide = preparedStatement(
+    ({ by }: { by: number }) => sql<{ part: number }>`select 1 / ${by}::integer as part`,
+  );
+  await expect(divide(database.db, { by: 0 })).rejects.toMatchObject({ code: "22012" });
+  expect(await divide(database.db, { by: 1 })).toEqual([{ part: 1 }]);
 });

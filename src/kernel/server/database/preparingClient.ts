@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-const mark = "/* prepare */";
+/** How a statement that is to be prepared begins. */
+export const prepareMark = "/* prepare */";
 
 /**
- * A connection that prepares statements which start with the comment `prepare`: PostgreSQL parses and plans them once
- * per connection. Use it for frequent statements whose best plan does not depend on their values, and name their
- * columns one by one, because a prepared plan fails when the columns of `*` change.
+ * A connection that prepares statements which start with `prepareMark` (`preparedStatement`): PostgreSQL parses and
+ * plans them once per connection.
  */
 export class PreparingClient extends pg.Client {
   // The driver declares a dozen overloads. Only a text with values is handled here. All other calls are passed on.
   override query(...given: never[]): never {
     const [text, values, ...rest] = given as unknown as [unknown, unknown, ...unknown[]];
     const passOn = super.query as (...given: unknown[]) => never;
-    if (typeof text !== "string" || !text.startsWith(mark)) return passOn.call(this, text, values, ...rest);
+    if (typeof text !== "string" || !text.startsWith(prepareMark)) return passOn.call(this, text, values, ...rest);
     return passOn.call(this, { name: nameOf(text), text, values }, ...rest);
   }
 }

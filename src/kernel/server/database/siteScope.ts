@@ -5,6 +5,7 @@ import { Failure } from "#kernel/contract/failure.ts";
 import { wholeSiteTag } from "#kernel/server/cache/pageCache.ts";
 import type { Quotas } from "#kernel/server/configuration.ts";
 import type { Database } from "./openDatabase.ts";
+import { preparedStatement } from "./preparedStatement.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** Access to the data of one website. */
@@ -116,8 +117,10 @@ async function enqueue<Payload>(
   payload: Payload,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`/* prepare */ select ${addJob(websiteId, job, payload, options)}`.execute(db);
+  await enqueueStatement(db, jobValues(websiteId, job, payload, options));
 }
+
+const enqueueStatement = preparedStatement((values: JobValues) => sql`select ${addJobOf(values)}`);
 
 export interface JobOptions {
   /** Of several jobs with the same key, only the last one runs. */
@@ -128,15 +131,60 @@ export interface JobOptions {
 }
 
 /** Settings of a job kind for `add_job`, for statements that enqueue many. */
-export function settingsOf(job: Job<unknown>, { priority = job.priority }: Pick<JobOptions, "priority"> = {}) {
-  return sql`max_attempts => ${attemptsOf(job)}, queue_name => ${job.queue ?? null}, priority => ${priority ?? 0},
-    flags => ${[laneOf(job).name]}::text[]`;
+export function settingsOf(job: Job<unknown>, options: Pick<JobOptions, "priority"> = {}) {
+  return jobSettings(settingValues(job, options));
 }
 
 /** The SQL call that enqueues a job, for statements that do more than that. */
 export function addJob<Payload>(websiteId: string, job: Job<Payload>, payload: Payload, options: JobOptions = {}) {
-  const body = JSON.stringify({ ...payload, websiteId });
+  return addJobOf(jobValues(websiteId, job, payload, options));
+}
+
+/** What `add_job` is given. */
+export interface JobValues extends SettingValues {
+  name: string;
+  /** JSON text. */
+  payload: string;
+  jobKey: string | null;
+  runAt: Date | null;
+}
+
+interface SettingValues {
+  maxAttempts: number;
+  queue: string | null;
+  priority: number;
+  flags: string[];
+}
+
+export function jobValues<Payload>(
+  websiteId: string,
+  job: Job<Payload>,
+  payload: Payload,
+  options: JobOptions = {},
+): JobValues {
+  return {
+    name: job.name,
+    payload: JSON.stringify({ ...payload, websiteId }),
+    jobKey: options.jobKey ?? null,
+    runAt: options.runAt ?? null,
+    ...settingValues(job, options),
+  };
+}
+
+function settingValues<Payload>(
+  job: Job<Payload>,
+  { priority = job.priority }: Pick<JobOptions, "priority">,
+): SettingValues {
+  return { maxAttempts: attemptsOf(job), queue: job.queue ?? null, priority: priority ?? 0, flags: [laneOf(job).name] };
+}
+
+/** The same as `addJob`, of values that may be those of a prepared statement. */
+export function addJobOf(values: JobValues) {
   return sql`graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
-    run_at => ${options.runAt ?? null}::timestamptz, ${settingsOf(job, options)})`;
+    identifier => ${values.name}, payload => ${values.payload}::json, job_key => ${values.jobKey},
+    run_at => ${values.runAt}::timestamptz, ${jobSettings(values)})`;
+}
+
+function jobSettings({ maxAttempts, queue, priority, flags }: SettingValues) {
+  return sql`max_attempts => ${maxAttempts}, queue_name => ${queue}, priority => ${priority}, flags => ${flags}::text[]`;
 }

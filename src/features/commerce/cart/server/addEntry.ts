@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
+import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -90,22 +91,59 @@ async function tryToAdd(
   { itemId, sku, quantity }: NewEntry,
   { form, kept, newTokenHash }: { form: ReadForm | null; kept: KeptAnswers; newTokenHash: Buffer },
 ): Promise<Outcome> {
-  const { rows } = await sql<Outcome>`/* prepare */
+  const [outcome] = await addEntryStatement(db, {
+    websiteId,
+    tokenHash: tokenHash ?? null,
+    newCartId: newId(),
+    newTokenHash,
+    newEntryId: newId(),
+    itemId,
+    sku: sku ?? null,
+    quantity,
+    fields: kept.json,
+    formKey: kept.key,
+    formId: form?.id ?? null,
+    formRevision: form?.revision ?? null,
+    countedTypes,
+    now,
+  });
+  return outcome as Outcome;
+}
+
+const addEntryStatement = preparedStatement(
+  (given: AddEntryValues) => sql<Outcome>`
     select added.entry_id as "entryId", added.is_new_cart as "isNewCart", added.refusal,
       added.option_names as "optionNames", added.unread_form as "unreadForm",
-      ${cartColumns(sql`found.cart`, websiteId)}
-    from add_cart_entry(given_website_id => ${websiteId}, given_token_hash => ${tokenHash ?? null},
-      new_cart_id => ${newId()}, new_token_hash => ${newTokenHash}, new_entry_id => ${newId()},
-      given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
-      given_fields => ${kept.json}, given_form_key => ${kept.key}, read_form_id => ${form?.id ?? null},
-      read_form_revision => ${form?.revision ?? null}, counted_types => ${countedTypes}, maximum_lines => ${maximumCartLines},
-      maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now}) as added,
+      ${cartColumns(sql`found.cart`, given.websiteId)}
+    from add_cart_entry(given_website_id => ${given.websiteId}, given_token_hash => ${given.tokenHash},
+      new_cart_id => ${given.newCartId}, new_token_hash => ${given.newTokenHash}, new_entry_id => ${given.newEntryId},
+      given_product_id => ${given.itemId}, given_sku => ${given.sku}, given_quantity => ${given.quantity},
+      given_fields => ${given.fields}, given_form_key => ${given.formKey}, read_form_id => ${given.formId},
+      read_form_revision => ${given.formRevision}, counted_types => ${given.countedTypes},
+      maximum_lines => ${maximumCartLines}, maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents},
+      given_now => ${given.now}) as added,
     lateral (
-      select case when added.entry_id is not null then cart_of_token(${websiteId},
-        case when added.is_new_cart then ${newTokenHash} else ${tokenHash ?? null}::bytea end, ${now}) end as cart
+      select case when added.entry_id is not null then cart_of_token(${given.websiteId},
+        case when added.is_new_cart then ${given.newTokenHash} else ${given.tokenHash}::bytea end, ${given.now}) end as cart
       offset 0
-    ) as found`.execute(db);
-  return rows[0] as Outcome;
+    ) as found`,
+);
+
+interface AddEntryValues {
+  websiteId: string;
+  tokenHash: Buffer | null;
+  newCartId: string;
+  newTokenHash: Buffer;
+  newEntryId: string;
+  itemId: string;
+  sku: string | null;
+  quantity: number;
+  fields: KeptAnswers["json"];
+  formKey: KeptAnswers["key"];
+  formId: string | null;
+  formRevision: number | null;
+  countedTypes: readonly number[];
+  now: Date;
 }
 
 function refusalOf(

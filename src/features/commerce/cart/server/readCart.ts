@@ -6,6 +6,7 @@ import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
+import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { CartProduct } from "../domain/cartProducts.ts";
 import type { LineItem, LinePicture } from "../domain/lineItem.ts";
@@ -78,10 +79,14 @@ export async function readCart(
   tokenHash: Buffer,
   now: Date,
 ): Promise<StoredCart | undefined> {
-  const { rows } = await sql<CartRow>`/* prepare */
+  const [row] = await readCartStatement(db, { websiteId, tokenHash, now });
+  return row && cartOfRow(row);
+}
+
+const readCartStatement = preparedStatement(
+  ({ websiteId, tokenHash, now }: { websiteId: string; tokenHash: Buffer; now: Date }) => sql<CartRow>`
     with found as materialized (
       select cart_of_token(given_website_id => ${websiteId}, given_token_hash => ${tokenHash},
         given_now => ${now}) as cart)
-    select ${cartColumns(sql`found.cart`, websiteId)} from found`.execute(db);
-  return rows[0] && cartOfRow(rows[0]);
-}
+    select ${cartColumns(sql`found.cart`, websiteId)} from found`,
+);

@@ -11,6 +11,7 @@ import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
@@ -119,10 +120,14 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
 
 /** The order number that was assigned at the commit. */
 async function numberOf({ site }: RequestContext, orderId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`/* prepare */
-    select number from orders where website_id = ${site.websiteId} and id = ${orderId}`.execute(site.db);
-  return (rows[0] as { number: number }).number;
+  const [row] = await numberStatement(site.db, { websiteId: site.websiteId, orderId });
+  return (row as { number: number }).number;
 }
+
+const numberStatement = preparedStatement(
+  ({ websiteId, orderId }: { websiteId: string; orderId: string }) =>
+    sql<{ number: number }>`select number from orders where website_id = ${websiteId} and id = ${orderId}`,
+);
 
 interface Quote {
   priced: ReturnType<typeof priceLines>;

@@ -7,6 +7,7 @@ import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
+import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
@@ -55,7 +56,13 @@ export async function readCheckout(
   now: Date,
 ): Promise<StoredCheckout | undefined> {
   if (!browser) return undefined;
-  const { rows } = await sql<StoredCheckout>`/* prepare */
+  const [checkout] = await readCheckoutStatement(db, { websiteId, cartToken, browser, now });
+  return checkout;
+}
+
+const readCheckoutStatement = preparedStatement(
+  ({ websiteId, cartToken, browser, now }: { websiteId: string; cartToken: string; browser: Buffer; now: Date }) =>
+    sql<StoredCheckout>`
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
@@ -65,6 +72,5 @@ export async function readCheckout(
     from checkouts as checkout
     join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
     where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}
-      and checkout.browser_hash = ${browser}`.execute(db);
-  return rows[0];
-}
+      and checkout.browser_hash = ${browser}`,
+);

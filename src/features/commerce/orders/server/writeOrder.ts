@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
-import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
+import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
@@ -68,64 +69,113 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
   const uncounted = [...wanted.values()].filter((variant) => !variant.isCounted);
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   const { payment } = order;
-  const { rows } = await sql<{ isPlaced: boolean; isOpen: boolean; sufficient: string[] }>`/* prepare */
+  const [row] = await writeOrderStatement(tx.db, {
+    ...order,
+    websiteId,
+    orderToken,
+    paymentId: newId(),
+    fulfilledAt: order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
+    shippingAddress: asJson(order.shippingAddress),
+    billingAddress: asJson(order.billingAddress),
+    limitedIds: limited.map(({ id }) => id),
+    limitedQuantities: limited.map(({ quantity }) => quantity),
+    limitedCount: limited.length,
+    uncountedIds: uncounted.map(({ id }) => id),
+    uncountedTypes: uncounted.map(({ productType }) => productType),
+    uncountedCount: uncounted.length,
+    lines: JSON.stringify(lines),
+    paymentProvider: payment.provider,
+    paymentReference: payment.reference,
+    paymentState: payment.state,
+    paymentBrand: payment.brand || null,
+    paymentLastFour: payment.lastFour || null,
+    ...jobValues(websiteId, orderMailJob, { orderId: order.id, kind: "placed" }),
+  });
+  if (row?.isPlaced) return { outcome: "written", orderToken };
+  if (!row?.isOpen) return { outcome: "cart-changed" };
+  return { outcome: "out-of-stock", sufficientVariantIds: row.sufficient };
+}
+
+type JsonText = string;
+
+/** The values of the statement. */
+interface OrderValues extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines">, JobValues {
+  websiteId: string;
+  orderToken: string;
+  paymentId: string;
+  fulfilledAt: Date | null;
+  shippingAddress: JsonText | null;
+  billingAddress: JsonText | null;
+  /** The variants whose stock is reduced, and by how much. */
+  limitedIds: string[];
+  limitedQuantities: number[];
+  limitedCount: number;
+  uncountedIds: string[];
+  uncountedTypes: number[];
+  uncountedCount: number;
+  lines: JsonText;
+  paymentProvider: string;
+  paymentReference: string;
+  paymentState: string;
+  paymentBrand: string | null;
+  paymentLastFour: string | null;
+}
+
+const writeOrderStatement = preparedStatement(
+  (given: OrderValues) => sql<{ isPlaced: boolean; isOpen: boolean; sufficient: string[] }>`
     with bought as (
-      update carts set purchased_at = ${order.placedAt}
-      where website_id = ${websiteId} and id = ${order.cartId} and purchased_at is null
-        and revision = ${order.cartRevision}
+      update carts set purchased_at = ${given.placedAt}
+      where website_id = ${given.websiteId} and id = ${given.cartId} and purchased_at is null
+        and revision = ${given.cartRevision}
       returning id
     ), stock as materialized (
-      select take_stock(${websiteId}, ${limited.map((variant) => variant.id)}::uuid[],
-        ${limited.map((variant) => variant.quantity)}::integer[], ${order.id}) as taken
+      select take_stock(${given.websiteId}, ${given.limitedIds}::uuid[],
+        ${given.limitedQuantities}::integer[], ${given.id}) as taken
       where exists (select 1 from bought)
     ), unlimited as (
       select variant.id
-      from unnest(${uncounted.map(({ id }) => id)}::uuid[], ${uncounted.map(({ productType }) => productType)}::smallint[])
+      from unnest(${given.uncountedIds}::uuid[], ${given.uncountedTypes}::smallint[])
         as line (variant_id, product_type)
-      join variants as variant on variant.website_id = ${websiteId} and variant.id = line.variant_id
+      join variants as variant on variant.website_id = ${given.websiteId} and variant.id = line.variant_id
       where not is_counted(line.product_type, variant.unlimited)
     ), enough as materialized (
       select from stock
-      where cardinality(stock.taken) = ${limited.length}::integer
-        and (select count(*) from unlimited) = ${uncounted.length}::integer
+      where cardinality(stock.taken) = ${given.limitedCount}::integer
+        and (select count(*) from unlimited) = ${given.uncountedCount}::integer
     ), placed as (
       insert into orders (website_id, id, order_token, cart_id, browser_hashes, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
-      select ${websiteId}, ${order.id}, ${orderToken}, ${order.cartId}, array[${order.browserHash}::bytea], ${order.testMode},
-        ${order.customerEmail}, ${order.customerName}, ${asJson(order.shippingAddress)}::jsonb,
-        ${asJson(order.billingAddress)}::jsonb, ${order.shippingRateName}, ${order.currency}, ${order.subtotalCents},
-        ${order.discountCents}, ${order.shippingCents}, ${order.taxCents}, ${order.grandTotalCents},
-        ${order.priceTaxInterpretation}, ${order.fulfillmentStatus}, ${payment.state}, ${order.placedAt},
-        ${order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null}::timestamptz
+      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, array[${given.browserHash}::bytea], ${given.testMode},
+        ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
+        ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.currency}, ${given.subtotalCents},
+        ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
+        ${given.priceTaxInterpretation}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
+        ${given.fulfilledAt}::timestamptz
       from enough
       returning id
     ), lines as (
       insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
         attributes, option_names, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
         total_cents)
-      select ${websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
+      select ${given.websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
         line.name, line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
-      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+      from placed, jsonb_to_recordset(${given.lines}::jsonb) as line (
         position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, name text,
         attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
-      select ${websiteId}, ${newId()}, placed.id, ${payment.provider}, ${payment.reference}, ${payment.state},
-        ${order.grandTotalCents}, ${order.currency}, ${payment.brand || null}, ${payment.lastFour || null}, ${order.placedAt}
+      select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},
+        ${given.grandTotalCents}, ${given.currency}, ${given.paymentBrand}, ${given.paymentLastFour}, ${given.placedAt}
       from placed
     ), notified as (
-      select ${addJob(websiteId, orderMailJob, { orderId: order.id, kind: "placed" })} from placed
+      select ${addJobOf(given)} from placed
     )
     select exists (select 1 from notified) as "isPlaced", exists (select 1 from bought) as "isOpen",
-      array(select unnest(taken) from stock union all select id from unlimited) as sufficient`.execute(tx.db);
-  const [row] = rows;
-  if (row?.isPlaced) return { outcome: "written", orderToken };
-  if (!row?.isOpen) return { outcome: "cart-changed" };
-  return { outcome: "out-of-stock", sufficientVariantIds: row.sufficient };
-}
+      array(select unnest(taken) from stock union all select id from unlimited) as sufficient`,
+);
 
 function asJson(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
