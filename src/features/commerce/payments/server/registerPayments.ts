@@ -75,16 +75,8 @@ export function registerPayments(app: App): PaymentProviders {
     return website.payment_providers.flatMap((name) => byName.get(name) ?? []);
   }
 
-  const payables = new WeakMap<object, ReturnType<typeof payableBy>>();
-
-  /** Computed once for each website that was read, because every cart asks several times. */
   function payableOn(website: { payment_providers: string[] }) {
-    let payable = payables.get(website);
-    if (!payable) {
-      payable = payableBy(offeredBy(website));
-      payables.set(website, payable);
-    }
-    return payable;
+    return payableBy(offeredBy(website));
   }
 
   return {
