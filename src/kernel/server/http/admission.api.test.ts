@@ -102,6 +102,16 @@ describe("behind proxies, a limit counts the address that the nearest trusted pr
   });
 });
 
+limitedTest("calls that pages of other origins send do not count", async ({ app }) => {
+  const visitor = (await app.buildSite()).visit();
+  const signUp = (headers: Record<string, string>) =>
+    visitor.post("/api/commerce/restock-notifications", {}, headers).then((answer) => answer.json().code);
+  for (let call = 0; call < 15; call++) {
+    expect(await signUp({ "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" })).toBe("crumb-failed");
+  }
+  expect(await signUp({})).toBe("invalid-input");
+});
+
 limitedTest(
   "a limit of signed-in calls counts the account, whatever cart and website a call names",
   async ({ app }) => {

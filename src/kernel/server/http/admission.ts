@@ -13,6 +13,8 @@ import { mayReadMetrics } from "./metricsAccess.ts";
  */
 export async function refusalBeforeBody(app: App, route: Route, request: FastifyRequest): Promise<Failure | undefined> {
   const { context } = request;
+  // Uncounted: pages of other origins must not use up a visitor's limits.
+  if (isForged(route, request)) return kernelFailure("crumb-failed");
   const seconds = await waitFor(app, route, request);
   if (seconds !== undefined) {
     context.reply.header("retry-after", String(seconds));
@@ -34,10 +36,14 @@ export function refusalOfForm(route: Route, request: FastifyRequest): Failure | 
   return isProven ? undefined : kernelFailure("crumb-failed");
 }
 
+/** Whether a page of another origin sent this to a route that accepts calls of our own pages only. */
+function isForged(route: Route, request: FastifyRequest): boolean {
+  return route.forgeryProof !== "none" && isFromOtherOrigin(request, request.context.visitedOrigin);
+}
+
 /** `open`: the crumb may still be in the form. */
 function proofBeforeBody(route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
   if (route.forgeryProof === "none") return "proven";
-  if (isFromOtherOrigin(request, request.context.visitedOrigin)) return "failed";
   const crumb = crumbBesideBody(request);
   // A wrong crumb is never accepted, whatever other proof there is.
   if (crumb !== undefined) return isOwn(request, crumb) ? "proven" : "failed";

@@ -6,7 +6,7 @@ import type { DatabaseHome } from "./locateHome.ts";
 import { findPostmaster, type Postmaster, readPostmasterFile } from "./readPostmaster.ts";
 import { removeSocketFolder } from "./socketFolder.ts";
 import { waitUntilReady } from "./startPostmaster.ts";
-import { waitForOrphans } from "./stopPostmaster.ts";
+import { stopPostmaster, waitForOrphans } from "./stopPostmaster.ts";
 
 /**
  * Checks what an earlier process left in the cluster. Call it only while holding the lock.
@@ -31,6 +31,14 @@ export async function checkLeftovers(home: DatabaseHome, ownSocketFolder?: strin
     for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
       rmSync(join(folder, name), { force: true });
   return undefined;
+}
+
+/** Stops the server that an earlier process left running, if there is one. Call it only while holding the lock. */
+export async function stopLeftovers(home: DatabaseHome): Promise<void> {
+  const left = await checkLeftovers(home);
+  if (!left) return;
+  await stopPostmaster(left.pid, join(home.folder, "cluster"));
+  removeSocketFolder(left.socketFolder, home);
 }
 
 function answers(socketPath: string): Promise<boolean> {

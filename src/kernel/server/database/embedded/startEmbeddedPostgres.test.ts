@@ -303,17 +303,19 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     const again = join(locked, "again");
     const former = startThere(again);
     await query((await former.answer).connectionString, "CREATE TABLE kept AS SELECT 1 AS id");
-    former.release();
-    await former.gone;
+    await former.kill("SIGKILL");
     rmSync(again, { recursive: true });
+    const homesOf = () => readdirSync(systemFolders[0] as string).filter((name) => /^[0-9a-f]{16}(-\d+)?$/.test(name));
+    const left = homesOf().map((name) => join(systemFolders[0] as string, name, "cluster"));
+    expect(left.filter((cluster) => findPostgresProcesses(cluster).length > 0)).toHaveLength(1);
     const fresh = startThere(again);
     const { connectionString: freshDatabase, warnings } = await fresh.answer;
     expect(warnings).toEqual([expect.stringMatching(/A new database was set up.* stays in /)]);
     expect(await query(freshDatabase as string, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
+    expect(left.filter((cluster) => findPostgresProcesses(cluster).length > 0)).toEqual([]);
     fresh.release();
     await fresh.gone;
-    const homes = readdirSync(systemFolders[0] as string).filter((name) => /^[0-9a-f]{16}(-\d+)?$/.test(name));
-    expect(homes).toHaveLength(3);
+    expect(homesOf()).toHaveLength(3);
   }, 60_000);
 
   test("takes over a server without the right to inspect other users' processes, as in a container", async (context) => {

@@ -28,7 +28,7 @@ import {
   writeConfiguration,
 } from "#kernel/server/database/embedded/writeConfiguration.ts";
 import { type KeepRunningOptions, keepRunning } from "#kernel/server/supervise.ts";
-import { checkLeftovers } from "./checkLeftovers.ts";
+import { checkLeftovers, stopLeftovers } from "./checkLeftovers.ts";
 
 export interface EmbeddedPostgres {
   /** URL of the database `vitrine` for `pg`, as the owner of the cluster. Contains a password, so never log it. */
@@ -77,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await createCluster(home, binaries, { sync: options.settings?.fsync !== "off" });
     rememberHome(home);
     for (const orphan of home.orphans ?? []) {
+      await stopUnused({ ...home, folder: orphan });
       options.logger?.warn(
         `A new database was set up. That of an earlier data folder at ${home.dataFolder} stays in ${orphan}: delete it if that data folder was deleted as well, and not moved.`,
       );
@@ -114,6 +115,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** Stops what a killed process left running in a home, unless another process uses it, such as for a moved data folder. */
+async function stopUnused(home: DatabaseHome): Promise<void> {
+  const lock = acquireLock(join(home.folder, "lock"));
+  if ("heldBy" in lock) return;
+  try {
+    await stopLeftovers(home);
+  } finally {
+    lock.release();
   }
 }
 
