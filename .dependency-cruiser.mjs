@@ -152,7 +152,6 @@ export default {
   ],
   options: {
     parser: "swc",
-    tsPreCompilationDeps: true,
     doNotFollow: { path: "^node_modules" },
     exclude: { path: "\\.(css|svg|html|json)$|^virtual:" },
     enhancedResolveOptions: {
