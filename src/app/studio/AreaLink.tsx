@@ -4,8 +4,15 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./Rail.module.css";
 
-/** A link of the navigation. It is marked while a screen of its area is open. */
-export function AreaLink({ area, isCompact }: { area: Area; isCompact: boolean }) {
+interface AreaLinkProps {
+  area: Area;
+  isCompact: boolean;
+  /** Whether a screen of the area is open. */
+  isCurrent: boolean;
+}
+
+/** A link of the rail. */
+export function AreaLink({ area, isCompact, isCurrent }: AreaLinkProps) {
   const Icon = area.icon;
   return (
     <Tooltip label={area.label} position="right" disabled={!isCompact}>
@@ -13,8 +20,9 @@ export function AreaLink({ area, isCompact }: { area: Area; isCompact: boolean }
         to={area.to}
         search={keepSite}
         className={styles.area}
-        activeOptions={{ exact: area.to === "/", includeSearch: false }}
-        activeProps={{ "data-active": true, "aria-current": "page" }}
+        activeOptions={{ exact: true, includeSearch: false }}
+        data-active={isCurrent || undefined}
+        aria-current={isCurrent ? "page" : undefined}
         aria-label={isCompact ? area.label : undefined}
       >
         <Icon aria-hidden />

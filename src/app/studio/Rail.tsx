@@ -2,9 +2,10 @@ import { Kbd, Tooltip, UnstyledButton } from "@mantine/core";
 import { useOs } from "@mantine/hooks";
 import { openSpotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { useLocation } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { AreaLink } from "./AreaLink.tsx";
-import type { Area } from "./areas.ts";
+import { type Area, areaAt } from "./areas.ts";
 import styles from "./Rail.module.css";
 import { texts } from "./texts.ts";
 
@@ -18,6 +19,8 @@ interface RailProps {
 /** The left rail: website, search, areas, account. `isCompact` shows icons only. */
 export function Rail({ areas, isCompact, top, foot }: RailProps) {
   const os = useOs();
+  const path = useLocation({ select: (location) => location.pathname });
+  const current = areaAt(areas, path);
   return (
     <section className={styles.rail} aria-label={texts.website} data-compact={isCompact || undefined}>
       {top}
@@ -44,7 +47,7 @@ export function Rail({ areas, isCompact, top, foot }: RailProps) {
             {area.group !== areas[index - 1]?.group && (
               <div className={styles.group}>{isCompact ? null : area.group}</div>
             )}
-            <AreaLink area={area} isCompact={isCompact} />
+            <AreaLink area={area} isCompact={isCompact} isCurrent={area === current} />
           </Fragment>
         ))}
       </nav>

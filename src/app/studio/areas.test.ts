@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allRights } from "#features/account/roles/domain/rights.ts";
-import { areasFor, paletteAreasFor, settingsFor } from "./areas.ts";
+import { areaAt, areasFor, paletteAreasFor, settingsFor } from "./areas.ts";
 import { screens } from "./screens.ts";
 
 const owner = new Set<string>(allRights);
@@ -68,6 +68,21 @@ test("the settings are shown to people who may see one of them", () => {
 
 test("the bottom bar of a phone has at most five entries", () => {
   expect(areasFor(owner).filter(({ isInBar }) => isInBar).length).toBeLessThanOrEqual(4);
+});
+
+test("a screen belongs to the one area with the longest path above it", () => {
+  const areas = areasFor(owner);
+  const [anyArea] = areas as [(typeof areas)[0]];
+  const lowStock = { ...anyArea, to: "/inventory/low" };
+  const at = (path: string) => areaAt([lowStock, ...areas, lowStock], path)?.to;
+  expect(at("/")).toBe("/");
+  expect(at("/inventory")).toBe("/inventory");
+  expect(at("/inventory/settings")).toBe("/inventory");
+  expect(at("/inventory/low")).toBe("/inventory/low");
+  expect(at("/inventory/low/7")).toBe("/inventory/low");
+  expect(at("/inventory/lowest")).toBe("/inventory");
+  expect(at("/settings/general")).toBe("/settings");
+  expect(at("/account")).toBeUndefined();
 });
 
 test("people without any right still have a home screen", () => {

@@ -74,6 +74,12 @@ export function areasFor(rights: ReadonlySet<string>): Area[] {
   return forRights(railAreas, rights);
 }
 
+/** The area that a path is in: the one with the longest path, if one is below another. */
+export function areaAt(areas: readonly Area[], path: string): Area | undefined {
+  const around = areas.filter(({ to }) => path === to || (to !== "/" && path.startsWith(`${to}/`)));
+  return around.sort((one, other) => other.to.length - one.to.length)[0];
+}
+
 /** The settings that these rights allow. */
 export function settingsFor(rights: ReadonlySet<string>): Area[] {
   return forRights(settingsAreas, rights);
