@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { productFields } from "../domain/productFields.ts";
 import styles from "./SearchEngineFields.module.css";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
@@ -26,14 +27,14 @@ export function SearchEngineFields({ path }: { path: string | undefined }) {
           description={`${texts.seoTitleHint} ${texts.seoCount(seoTitle.length, advised.title)}.`}
           inputWrapperOrder={["label", "input", "description", "error"]}
           placeholder={name}
-          maxLength={200}
+          maxLength={productFields.seoTitle.maxLength}
         />
         <TextAreaField
           name="seoDescription"
           label={texts.seoDescription}
           description={`${texts.seoDescriptionHint} ${texts.seoCount(seoDescription.length, advised.description)}.`}
           inputWrapperOrder={["label", "input", "description", "error"]}
-          maxLength={500}
+          maxLength={productFields.seoDescription.maxLength}
           autosize={false}
           rows={3}
         />

@@ -8,6 +8,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { productTexts } from "../contract.ts";
+import { productFields } from "../domain/productFields.ts";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
@@ -22,7 +23,7 @@ export function SellingFields() {
       <TextField
         name="addButtonText"
         label={texts.addButtonText}
-        maxLength={100}
+        maxLength={productFields.addButtonText.maxLength}
         placeholder={isSubscription ? productTexts.subscribe : label}
       />
       {kind.hasStock && (
@@ -31,7 +32,7 @@ export function SellingFields() {
           label={texts.soldOutText}
           description={texts.soldOutTextHint}
           inputWrapperOrder={["label", "input", "description", "error"]}
-          maxLength={100}
+          maxLength={productFields.soldOutText.maxLength}
           placeholder={productTexts.soldOut}
         />
       )}
