@@ -6,11 +6,21 @@ import { readSchemaFiles } from "#kernel/server/database/schemaFiles.ts";
 
 const folder = join(packageFolder, "db");
 
-test("no migration was changed, because databases that have it would not get the change", async () => {
+test("migrations are listed and never change, because databases that have them would not get the change", async () => {
   const { migrations } = await readSchemaFiles(folder);
-  const checksums = JSON.parse(await readFile(join(folder, "migrations", "checksums.json"), "utf8"));
-  // `npm run database-types` adds new migrations there.
-  expect(Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]))).toEqual(checksums);
+  const listed: Record<string, string> = JSON.parse(
+    await readFile(join(folder, "migrations", "checksums.json"), "utf8"),
+  );
+  const names = new Set(migrations.map(({ name }) => name));
+  const isNew = migrations.filter(({ name }) => !(name in listed));
+  const isChanged = migrations.filter(({ name, checksum }) => name in listed && listed[name] !== checksum);
+  const isRemoved = Object.keys(listed).filter((name) => !names.has(name));
+  const problems = [
+    ...isNew.map(({ name }) => `${name} is new: run \`npm run database-types\``),
+    ...isChanged.map(({ name }) => `${name} was changed: restore it, and write a new migration`),
+    ...isRemoved.map((name) => `${name} was removed: restore it, and write a new migration`),
+  ];
+  expect(problems, problems.join("; ")).toEqual([]);
 });
 
 test("migrations have unique numbers, and create only tables, indexes and rows", async () => {

@@ -77,6 +77,29 @@ const withoutControl: Record<string, Record<string, string>> = {};
 
 const materials = makeUpMaterials();
 
+/** Every `block.ts` by its folder, whether its kind is listed in a `blocks.ts` or not. */
+const kindFolders = Object.entries(
+  import.meta.glob<Record<string, unknown>>(["./*/block.ts", "../../*/*/blocks/*/block.ts"], { eager: true }),
+).map(([path, module]) => ({
+  // "./quote/block.ts" is of this feature, "../../audience/forms/blocks/form/block.ts" of another.
+  folder: path
+    .replace(/^\.\.\/\.\.\//, "")
+    .replace(/^\./, "site/blocks")
+    .replace(/\/block\.ts$/, ""),
+  names: Object.values(module).flatMap((value) => {
+    const { name, number } = (value ?? {}) as Partial<BlockKind>;
+    return typeof name === "string" && typeof number === "number" ? [name] : [];
+  }),
+}));
+
+/** Says why a file of a kind was not found: it is missing, or its folder does not have the kind's name. */
+function missing(file: string, kind: string): string {
+  const folder = kindFolders.find(({ names }) => names.includes(kind))?.folder;
+  return folder?.endsWith(`/${kind}`)
+    ? `${folder}/${file} is missing`
+    : `the folder ${folder} must be named "${kind}", like its kind`;
+}
+
 const website = { locale: "en-US", time_zone: "America/New_York", title: "Kiln & Field" } as unknown as Website;
 const model = { website: { language: "en-US", direction: "ltr", siteTitle: "Kiln & Field" } } as unknown as PageModel;
 
@@ -99,6 +122,7 @@ function contextOfNothing(isEditing: boolean): BlockContext {
 
 function render(name: (typeof blockNames)[number], props: unknown, isEditing = false): string {
   const View = blockViews[name] as unknown as Parameters<typeof createElement>[0];
+  expect(View, missing("View.tsx", name)).toBeDefined();
   const given = { id: "b", props, context: contextOfNothing(isEditing), sizes: "100vw" };
   return renderToStaticMarkup(createElement(View, given as never));
 }
@@ -113,15 +137,17 @@ describe.each(blockNames)("%s", (name) => {
 
   it("has the number of its name, and a summary", () => {
     expect(kind.name).toBe(name);
-    expect(numbers[name], "this test has no number for the kind").toBe(kind.number);
+    expect(numbers[name], "add the kind's number to `numbers` in this test").toBe(kind.number);
     expect(kind.title).not.toBe("");
     expect(kind.summary).toMatch(/\.$/);
   });
 
   it("has a control for each prop, and no other", () => {
+    expect(blockControls[name], missing("controls.ts", name)).toBeDefined();
     const controls = controlledProps(blockControls[name] ?? []);
     const excused = Object.keys(withoutControl[name] ?? {});
-    expect([...new Set([...controls, ...excused])].sort()).toEqual(propsOf(kind).sort());
+    const message = "controls.ts must have a control for each prop of block.ts";
+    expect([...new Set([...controls, ...excused])].sort(), message).toEqual(propsOf(kind).sort());
   });
 
   it("renders its defaults, and shows visitors no empty frame", () => {
@@ -136,7 +162,7 @@ describe.each(blockNames)("%s", (name) => {
   });
 
   it("has fixtures that its schema accepts, that are not empty, and that it shows", () => {
-    expect(blockFixtures[name].length).toBeGreaterThan(0);
+    expect(blockFixtures[name].length, missing("fixtures.ts", name)).toBeGreaterThan(0);
     const titles = blockFixtures[name].map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     const parsed = blockFixtures[name].map((fixture) => kind.props.parse(fixtureProps(fixture, materials)));
@@ -160,8 +186,23 @@ test("a place without coordinates is text beside a pin: no streets are invented,
 /** Kinds of future features. */
 const toCome = ["comments", "donation", "emailfooter", "member-area"];
 
+test("every folder of a block is listed in its feature's blocks.ts, which blockKinds.ts imports", () => {
+  const unlisted = kindFolders.filter(({ names }) => !names.some((name) => blockKindOf(name)));
+  const message =
+    "add the kind to its feature's blocks.ts; if that file is new, import it in site/blocks/domain/blockKinds.ts";
+  expect(
+    unlisted.map(({ folder }) => folder),
+    message,
+  ).toEqual([]);
+});
+
 test("every kind of spec.txt exists, or its successor, or waits for its feature", () => {
-  expect([...blockNames, ...Object.keys(formerKinds), ...toCome].sort()).toEqual(Object.keys(numbers).sort());
+  const known = [...blockNames, ...Object.keys(formerKinds), ...toCome].sort();
+  const withoutKind = Object.keys(numbers).filter((name) => !known.includes(name));
+  expect(withoutKind, "these names in `numbers` have no kind in any blocks.ts").toEqual([]);
+  const withoutNumber = known.filter((name) => !(name in numbers));
+  expect(withoutNumber, "add these kinds to `numbers` in this test").toEqual([]);
+  expect(known, "a kind exists, and is also in `formerKinds` or `toCome`").toEqual(Object.keys(numbers).sort());
   for (const [name, { number, isNow }] of Object.entries(formerKinds)) {
     expect(numbers[name]).toBe(number);
     expect(blockNames).toContain(isNow);
