@@ -6,6 +6,7 @@ import {
   fileTextFields,
   productFields,
 } from "#features/commerce/catalog/domain/productFields.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
@@ -66,7 +67,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const optionNames = findOptionNames(draft.variants);
   const kept = keepDistinctVariants(draft.variants, optionNames, problems);
   if (kept.length === 0) return { problems };
-  const neverSoldOut = draft.productType === 2 || draft.productType === 4;
+  const { hasStock } = kindOf(draft.productType);
   const imageUrls = keepDistinctImages(draft);
   const { nameColumn: _column, textColumns: _columns, address, variants: _drafts, ...rest } = draft;
   const formerSlug = lastSegment(address.slice(0, 2000));
@@ -90,7 +91,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
       ...variant,
       sku: takeSku(variant.sku, line),
       attributes: Object.fromEntries(optionNames.map((name) => [name, optionValues.get(name) ?? ""])),
-      stock: neverSoldOut ? { unlimited: true } : variant.stock,
+      stock: hasStock ? variant.stock : { unlimited: true },
     })),
     imageUrls,
   };
