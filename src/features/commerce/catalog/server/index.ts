@@ -6,3 +6,4 @@ export { asProduct } from "./formatters/shopProduct.ts";
 export { type ImportRehearsal, newImportRehearsal } from "./imports/importRehearsal.ts";
 export { productsMatching } from "./listProducts.ts";
 export { registerCatalog } from "./registerCatalog.ts";
+export { stockFromSortValue, stockSortValue, unlimitedSortValue } from "./stockSortValue.ts";

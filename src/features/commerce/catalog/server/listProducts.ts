@@ -14,6 +14,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ProductFilter, ProductSummary } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { readCategoriesWithin } from "./categoryBranch.ts";
+import { stockFromSortValue, stockSortValue } from "./stockSortValue.ts";
 
 export interface ProductQuery extends ProductFilter {
   cursor?: string | undefined;
@@ -55,7 +56,7 @@ const sortValues = {
   updated: sql`product.updated_at`,
   position: sql`product.position`,
   price: sql`product.lowest_price_cents`,
-  stock: stockOf("variant"),
+  stock: stockSortValue("variant"),
 };
 
 const sortValueTexts = {
@@ -63,7 +64,7 @@ const sortValueTexts = {
   updated: sql`(extract(epoch from product.updated_at) * 1000000)::bigint::text`,
   position: sql`product.position::text`,
   price: sql`product.lowest_price_cents::text`,
-  stock: sql`${stockOf("variant")}::text`,
+  stock: sql`${stockSortValue("variant")}::text`,
 };
 
 const maxNameLength = 600;
@@ -123,18 +124,12 @@ export async function listProducts(
       unlimited: row.unlimited,
       qtyInStock: row.qty_in_stock,
       goneVariantCount: row.gone_count,
-      sortedStock: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
+      sortedStock: query.sort === "stock" ? stockFromSortValue(row.sort_value) : null,
       updatedAt: row.updated_at.toISOString(),
     })),
     nextCursor,
     total: count.rows[0]?.total ?? 0,
   };
-}
-
-/** A sort value written by `stockOf`. */
-function stockOfPlace(value: string) {
-  const unlimited = Number(value) === 2 ** 31 - 1;
-  return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
 }
 
 /**
@@ -176,11 +171,6 @@ async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   return (rows[0]?.words ?? []).slice(0, maxWords);
 }
 
-/** A variant's stock, as in the index `variants_by_stock`. */
-function stockOf(variant: "variant" | "other") {
-  return sql`(case when ${sql.ref(`${variant}.unlimited`)} then 2147483647 else ${sql.ref(`${variant}.qty_in_stock`)} end)`;
-}
-
 /**
  * Products by stock: each at the position of its variant with the smallest or, in descending order, the largest stock,
  * so that the first of a hundred thousand are the first of an index.
@@ -192,7 +182,7 @@ function byStock(websiteId: string, isDescending: boolean) {
       join products as product on product.website_id = variant.website_id and product.id = variant.product_id`,
     matches: sql`variant.website_id = ${websiteId} and not exists (
       select from variants as other where other.website_id = ${websiteId} and other.product_id = variant.product_id
-        and (${stockOf("other")}, other.id) ${isFurther} (${stockOf("variant")}, variant.id)) and`,
+        and (${stockSortValue("other")}, other.id) ${isFurther} (${stockSortValue("variant")}, variant.id)) and`,
     id: sql`variant.id`,
   };
 }

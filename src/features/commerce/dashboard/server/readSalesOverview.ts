@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasStockLevel } from "#features/commerce/inventory/server/index.ts";
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
 import { isSale, isToFulfill, recentOrders } from "#features/commerce/orders/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -14,6 +15,7 @@ const dayCount = 30;
  */
 export async function readSalesOverview(site: SiteScope, website: Website, now: Date): Promise<SalesOverview> {
   const { websiteId, db } = site;
+  const lowThreshold = merchandising.of(website).scarcityThreshold;
   const dates = lastDays(now, website.time_zone, dayCount);
   const [sold, pending, recent, lowStock] = await Promise.all([
     sql<SalesOverview["days"][number]>`
@@ -38,8 +40,7 @@ export async function readSalesOverview(site: SiteScope, website: Website, now: 
       .select(["product.id as productId", "product.name as productName", "variant.sku"])
       .select("variant.qty_in_stock as qtyInStock")
       .where("variant.website_id", "=", websiteId)
-      .where("variant.unlimited", "=", false)
-      .where("variant.qty_in_stock", "<=", merchandising.of(website).scarcityThreshold)
+      .where(({ or }) => or((["out", "low"] as const).map((level) => hasStockLevel("variant", level, lowThreshold))))
       .where("product.is_visible", "=", true)
       .orderBy("variant.qty_in_stock")
       .orderBy("variant.id")

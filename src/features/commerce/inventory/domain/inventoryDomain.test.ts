@@ -4,6 +4,7 @@ import { moveStock } from "./moveStock.ts";
 import { pluralText } from "./pluralText.ts";
 import { scarceQuantity } from "./scarcity.ts";
 import { delimiterOf, findStockColumns, readStockRow } from "./stockFile.ts";
+import { stockLevel } from "./stockLevel.ts";
 import { moveOfBulk, moveOfFile, moveOfUndo } from "./stockMoves.ts";
 
 const counted = (qtyInStock: number) => ({ unlimited: false, qtyInStock });
@@ -47,6 +48,16 @@ describe("a stock move", () => {
     };
     expect(moveStock(now, moveOfUndo(change))).toEqual(expected);
   });
+});
+
+test.each([
+  [endless, "unlimited"],
+  [counted(0), "out"],
+  [counted(1), "low"],
+  [counted(5), "low"],
+  [counted(6), "enough"],
+])("the level of a stock with a threshold of 5: %j", (stock, expected) => {
+  expect(stockLevel(stock, 5)).toBe(expected);
 });
 
 describe("scarcity", () => {

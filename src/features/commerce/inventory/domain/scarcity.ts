@@ -1,5 +1,6 @@
 import { isInStock, type StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { stockLevel } from "./stockLevel.ts";
 
 /** A product with its variants, and the threshold of scarcity. */
 export interface ScarcityOf {
@@ -18,6 +19,6 @@ export function scarceQuantity(
 ): number | undefined {
   if (!kindOf(productType).hasStock) return undefined;
   const left = (chosen ? [chosen] : variants).filter((each) => isInStock(productType, each));
-  const isScarce = left.length > 0 && left.every((each) => !each.unlimited && each.qtyInStock <= scarcityThreshold);
+  const isScarce = left.length > 0 && left.every((each) => stockLevel(each, scarcityThreshold) === "low");
   return isScarce ? left.reduce((sum, each) => sum + each.qtyInStock, 0) : undefined;
 }

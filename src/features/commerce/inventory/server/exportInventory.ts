@@ -2,7 +2,9 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import type { Stock } from "../domain/moveStock.ts";
 import { stockColumns } from "../domain/stockFile.ts";
+import { stockLevel } from "../domain/stockLevel.ts";
 import { type Matching, matchingConditions } from "./matchingProducts.ts";
 import { readVariants } from "./readVariants.ts";
 import { stockText } from "./stockText.ts";
@@ -48,11 +50,8 @@ export async function exportInventory(site: SiteScope, matching: Matching, lowTh
     );
   }
 
-  function isMeant({ unlimited, qtyInStock }: { unlimited: boolean; qtyInStock: number }): boolean {
-    if (matching.filter === "all") return true;
-    if (matching.filter === "unlimited") return unlimited;
-    if (unlimited) return false;
-    return matching.filter === "out" ? qtyInStock === 0 : qtyInStock > 0 && qtyInStock <= lowThreshold;
+  function isMeant(stock: Stock): boolean {
+    return matching.filter === "all" || stockLevel(stock, lowThreshold) === matching.filter;
   }
 
   return Readable.from(rows());

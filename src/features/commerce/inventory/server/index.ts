@@ -1,1 +1,2 @@
+export { hasStockLevel } from "./hasStockLevel.ts";
 export { registerInventory } from "./registerInventory.ts";

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import { stockFromSortValue, stockSortValue } from "#features/commerce/catalog/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { cursorText, cutPage, readCursor, type SortedPlace, sortedPlace } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { countedProducts, type InventoryProduct } from "../contract.ts";
-import { type Matching, type MatchingConditions, matchingConditions, stockOf } from "./matchingProducts.ts";
+import { hasStockLevel } from "./hasStockLevel.ts";
+import { type Matching, type MatchingConditions, matchingConditions } from "./matchingProducts.ts";
 import { readVariants } from "./readVariants.ts";
 
 export type InventorySort = "name" | "stock" | "price";
@@ -74,7 +76,7 @@ export async function listInventory(
       soldOutCount: row.sold_out_count,
       lowCount: row.low_count,
       qtyInStock: row.qty_in_stock,
-      sortedStock: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
+      sortedStock: query.sort === "stock" ? stockFromSortValue(row.sort_value) : null,
       lowestPriceCents: row.lowest_price_cents,
       highestPriceCents: row.highest_price_cents,
       onlyVariant: only.get(row.id) ?? null,
@@ -83,12 +85,6 @@ export async function listInventory(
     total: Math.min(found.count, countedProducts),
     isTotalCapped,
   };
-}
-
-/** A sort value written by `stockOf`. */
-function stockOfPlace(value: string) {
-  const unlimited = Number(value) === 2 ** 31 - 1;
-  return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
 }
 
 const wordsFollowed = 1.5 * countedProducts;
@@ -150,6 +146,8 @@ async function readPage(
   const direction = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
   const page = query.sort === "stock" ? pageByStock() : pageByProduct(query.sort);
+  const countOf = (level: "unlimited" | "out" | "low") =>
+    sql`(count(*) filter (where ${hasStockLevel("variant", level, lowThreshold)}))::integer`;
   // The page is cut first, so that variants are summed up only for its rows.
   const { rows } = await sql<ProductRow>`
     with page as materialized (${page})
@@ -160,10 +158,7 @@ async function readPage(
     from page
     cross join lateral (
       select count(*)::integer as variant_count,
-        (count(*) filter (where variant.unlimited))::integer as unlimited_count,
-        (count(*) filter (where not variant.unlimited and variant.qty_in_stock = 0))::integer as sold_out_count,
-        (count(*) filter (where not variant.unlimited and variant.qty_in_stock between 1 and ${lowThreshold}))::integer
-          as low_count,
+        ${countOf("unlimited")} as unlimited_count, ${countOf("out")} as sold_out_count, ${countOf("low")} as low_count,
         coalesce(sum(variant.qty_in_stock) filter (where not variant.unlimited), 0) as qty_in_stock
       from variants as variant where variant.website_id = ${site.websiteId} and variant.product_id = page.id
     ) as summary
@@ -185,7 +180,7 @@ async function readPage(
 
   /** A product is placed by its variant with the smallest or largest stock. */
   function pageByStock() {
-    const [own, others] = [stockOf("variant"), stockOf("other")];
+    const [own, others] = [stockSortValue("variant"), stockSortValue("other")];
     const sooner = isDescending ? sql`>` : sql`<`;
     const after = cursor ? sql`and (${own}, variant.id) ${beyond} (${cursor[1]}::integer, ${cursor[2]}::uuid)` : sql``;
     return sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StockFilter } from "../contract.ts";
+import { hasStockLevel } from "./hasStockLevel.ts";
 
 /** The filter of a list, an export or a bulk edit. */
 export interface Matching {
@@ -29,29 +29,21 @@ export interface MatchingConditions {
   onFirstWord: RawBuilder<unknown> | undefined;
 }
 
-const unlimitedStock = 2_147_483_647;
-
-/** The sort value of stocks, exactly as in the index `variants_by_stock`. */
-export const stockOf = (variant: "variant" | "other" | "own") =>
-  sql`(case when ${sql.ref(`${variant}.unlimited`)} then 2147483647 else ${sql.ref(`${variant}.qty_in_stock`)} end)`;
-
-/** Goods and services have stock. Files never sell out (spec.txt §4). */
-const isStocked = sql`product.product_type in (${productTypes.physical}, ${productTypes.service})`;
-
 /** Creates the conditions of a search. One statement if there is a search text, otherwise none. */
 export async function matchingConditions(
   site: SiteScope,
   { search, filter }: Matching,
   lowThreshold: number,
 ): Promise<MatchingConditions> {
-  const conditions = [sql`product.website_id = ${site.websiteId}`, isStocked];
+  const conditions = [sql`product.website_id = ${site.websiteId}`, sql`has_stock(product.product_type)`];
   const words = search ? await wordsOf(site, search) : [];
   if (search && words.length === 0) conditions.push(sql`false`);
-  const onVariant = variantCondition(filter, lowThreshold);
+  const onVariantAs = (variant: "variant" | "own") =>
+    filter === "all" ? sql`true` : hasStockLevel(variant, filter, lowThreshold);
   const rows = words.map(rowOfWord);
   if (filter !== "all") {
     rows.push(sql`from variants as own where own.website_id = product.website_id and own.product_id = product.id
-      and ${variantCondition(filter, lowThreshold, "own")}`);
+      and ${onVariantAs("own")}`);
   }
   const found = (row: RawBuilder<unknown>) => sql`exists (select ${row})`;
   // A limit keeps the planner from finding all of them first.
@@ -67,27 +59,9 @@ export async function matchingConditions(
       sql` and `,
     ),
     onOtherWords: sql.join([...conditions, ...rows.slice(Math.min(words.length, 1)).map(asked)], sql` and `),
-    onVariant,
+    onVariant: onVariantAs("variant"),
     onFirstWord: words[0] === undefined ? undefined : beginsWith(words[0]),
   };
-}
-
-function variantCondition(
-  filter: StockFilter,
-  lowThreshold: number,
-  variant: "variant" | "own" = "variant",
-): RawBuilder<unknown> {
-  const stock = stockOf(variant);
-  switch (filter) {
-    case "all":
-      return sql`true`;
-    case "out":
-      return sql`${stock} = 0`;
-    case "low":
-      return sql`${stock} between 1 and ${lowThreshold}`;
-    case "unlimited":
-      return sql`${stock} = ${sql.lit(unlimitedStock)}`;
-  }
 }
 
 /** Longest first, because it is the rarest. Split in the same way as the words of products. */

@@ -1,6 +1,7 @@
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { InventoryProduct } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
+import { stockLevel } from "../domain/stockLevel.ts";
 import { texts } from "./texts.ts";
 
 /** State of a product, the worst first: sold out, then low. */
@@ -21,10 +22,16 @@ export function ProductState({ product }: { product: InventoryProduct }) {
 
 /** State of a variant. */
 export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThreshold: number }) {
-  if (stock.unlimited) return <StatusBadge tone="neutral">{texts.unlimited}</StatusBadge>;
-  if (stock.qtyInStock === 0) return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
-  if (stock.qtyInStock <= lowThreshold) return <StatusBadge tone="waiting">{texts.lowStock}</StatusBadge>;
-  return <StatusBadge tone="good">{texts.inStock}</StatusBadge>;
+  switch (stockLevel(stock, lowThreshold)) {
+    case "unlimited":
+      return <StatusBadge tone="neutral">{texts.unlimited}</StatusBadge>;
+    case "out":
+      return <StatusBadge tone="bad">{texts.soldOut}</StatusBadge>;
+    case "low":
+      return <StatusBadge tone="waiting">{texts.lowStock}</StatusBadge>;
+    case "enough":
+      return <StatusBadge tone="good">{texts.inStock}</StatusBadge>;
+  }
 }
 
 /** Total stock of several variants. In a list sorted by stock, the sort value comes first. */

@@ -1,5 +1,6 @@
 import type { InventoryProduct, InventoryVariant } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
+import { stockLevel } from "../domain/stockLevel.ts";
 
 /**
  * A product's row after one of its stocks changed. It stays at its place in the list, although it may belong elsewhere,
@@ -24,11 +25,12 @@ export function patchProduct(
   };
 }
 
-function countsOf({ unlimited, qtyInStock }: Stock, lowThreshold: number) {
+function countsOf(stock: Stock, lowThreshold: number) {
+  const level = stockLevel(stock, lowThreshold);
   return {
-    unlimited: unlimited ? 1 : 0,
-    soldOut: !unlimited && qtyInStock === 0 ? 1 : 0,
-    low: !unlimited && qtyInStock > 0 && qtyInStock <= lowThreshold ? 1 : 0,
-    quantity: unlimited ? 0 : qtyInStock,
+    unlimited: level === "unlimited" ? 1 : 0,
+    soldOut: level === "out" ? 1 : 0,
+    low: level === "low" ? 1 : 0,
+    quantity: stock.unlimited ? 0 : stock.qtyInStock,
   };
 }
