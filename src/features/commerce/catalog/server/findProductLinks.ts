@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { FoundLink } from "#features/site/pages/server/index.ts";
+import { beginsWith, readSearchWords } from "#kernel/server/database/searchWords.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { productPath } from "../domain/productPaths.ts";
 
@@ -11,22 +12,14 @@ interface Row {
   is_homepage: boolean;
 }
 
-/** Maximum words of a search. The rest is ignored. */
-const maxWords = 6;
-
 /** Visible products whose names have words that start with each of these, for setting links. */
-export async function findProductLinks(
-  { db, websiteId }: SiteScope,
-  words: readonly string[],
-  limit: number,
-): Promise<FoundLink[]> {
-  const { rows: cut } = await sql<{ words: string[] }>`select words_of(${words.join(" ")}) as words`.execute(db);
-  const asked = (cut[0]?.words ?? []).slice(0, maxWords);
+export async function findProductLinks(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]> {
+  const { db, websiteId } = site;
+  const asked = await readSearchWords(site, words.join(" "));
   if (asked.length === 0) return [];
-  // A range of the index for each: from the beginning itself to before the first word with another beginning.
   const found = asked.map(
     (word) => sql`exists (select from product_words as found where found.website_id = ${websiteId}
-      and found.product_id = product.id and found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`})`,
+      and found.product_id = product.id and ${beginsWith(word)})`,
   );
   const { rows } = await sql<Row>`
     select product.name, product.url_slug as slug, page.url_slug, page.is_homepage

@@ -10,6 +10,7 @@ import {
   type SortedPlace,
   sortedPlace,
 } from "#kernel/server/database/listPages.ts";
+import { beginsWith, readSearchWords } from "#kernel/server/database/searchWords.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ProductFilter, ProductSummary } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
@@ -44,8 +45,6 @@ interface SummaryRow {
   qty_in_stock: number;
   gone_count: number;
 }
-
-const maxWords = 8;
 
 /** Weight of category words in `product_search_words`. Categories are filtered separately. */
 const weightOfCategories = 3;
@@ -149,11 +148,9 @@ export async function productsMatching(
       and link.product_id = product.id and link.category_id = any(${within}::uuid[]))`);
   }
   if (search) {
-    const words = await wordsOf(site, search);
-    // Ranges of two indexes for each: from the beginning itself to before the first word with another beginning.
+    const words = await readSearchWords(site, search);
     const found = words.map((word) => {
-      const begins = sql`found.website_id = ${site.websiteId} and found.word >= ${word}
-        and found.word < ${`${word}\u{10FFFF}`}`;
+      const begins = sql`found.website_id = ${site.websiteId} and ${beginsWith(word)}`;
       return sql`product.id in (
         select found.product_id from product_words as found where ${begins}
         union all
@@ -163,12 +160,6 @@ export async function productsMatching(
     conditions.push(...(found.length > 0 ? found : [sql`false`]));
   }
   return sql.join(conditions, sql` and `);
-}
-
-/** The words of a search, split in the same way as those of products (`words_of` in the database). */
-async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
-  return (rows[0]?.words ?? []).slice(0, maxWords);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { beginsWith, readSearchWords } from "#kernel/server/database/searchWords.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StockFilter } from "../contract.ts";
 import { hasStockLevel } from "./hasStockLevel.ts";
@@ -36,7 +37,7 @@ export async function matchingConditions(
   lowThreshold: number,
 ): Promise<MatchingConditions> {
   const conditions = [sql`product.website_id = ${site.websiteId}`, sql`has_stock(product.product_type)`];
-  const words = search ? await wordsOf(site, search) : [];
+  const words = search ? await readSearchWords(site, search) : [];
   if (search && words.length === 0) conditions.push(sql`false`);
   const onVariantAs = (variant: "variant" | "own") =>
     filter === "all" ? sql`true` : hasStockLevel(variant, filter, lowThreshold);
@@ -64,18 +65,7 @@ export async function matchingConditions(
   };
 }
 
-/** Longest first, because it is the rarest. Split in the same way as the words of products. */
-async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
-  return (rows[0]?.words ?? []).sort((one, other) => other.length - one.length).slice(0, 8);
-}
-
-/** A range of the index: from the beginning itself to before the first word with another beginning. */
 function rowOfWord(beginning: string): RawBuilder<unknown> {
   return sql`from product_words as found where found.website_id = product.website_id
     and found.product_id = product.id and ${beginsWith(beginning)}`;
-}
-
-function beginsWith(beginning: string): RawBuilder<unknown> {
-  return sql`found.word >= ${beginning} and found.word < ${`${beginning}\u{10FFFF}`}`;
 }

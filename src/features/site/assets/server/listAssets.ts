@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { beginsWith, readSearchWords } from "#kernel/server/database/searchWords.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { LibraryAsset, listAssetsRoute } from "../contract.ts";
 import { type AssetRow, describeAsset } from "./describeAsset.ts";
@@ -12,7 +13,6 @@ interface AssetPage {
   total: number | null;
 }
 
-const maxWords = 8;
 const nothing: AssetPage = { assets: [], nextCursor: null, total: 0 };
 
 /**
@@ -20,13 +20,9 @@ const nothing: AssetPage = { assets: [], nextCursor: null, total: 0 };
  * count. One statement, or two for a first page, and one more for a word search.
  */
 export async function listAssets(site: SiteScope, query: AssetQuery): Promise<AssetPage> {
-  const words = query.query ? await wordsOf(site, query.query) : [];
+  const words = query.query ? await readSearchWords(site, query.query) : [];
   if (query.query && words.length === 0) return query.cursor ? { ...nothing, total: null } : nothing;
-  const ranges = [
-    ...(query.tag ? [sql`found.word = ${`#${query.tag.toLowerCase()}`}`] : []),
-    // A range of the index for each: from the beginning itself to before the first word with another beginning.
-    ...words.map((word) => sql`found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`}`),
-  ];
+  const ranges = [...(query.tag ? [sql`found.word = ${`#${query.tag.toLowerCase()}`}`] : []), ...words.map(beginsWith)];
   const conditions = [
     ...(query.kind ? [sql`asset.kind = ${query.kind}`] : []),
     ...(query.folderId === "none" ? [sql`asset.folder_id is null`] : []),
@@ -92,10 +88,4 @@ function described(rows: AssetRow[], limit: number, total: number | null): Asset
   const shown = rows.slice(0, limit);
   const nextCursor = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
   return { assets: shown.map(describeAsset), nextCursor, total };
-}
-
-/** The words of a search, split in the same way as those of assets (`words_of` in the database). */
-async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
-  return (rows[0]?.words ?? []).slice(0, maxWords);
 }

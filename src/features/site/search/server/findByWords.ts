@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { beginsWith } from "#kernel/server/database/searchWords.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";
 import { findWordVariants, type WordForms } from "./findWordVariants.ts";
 import type { VisitorQuery } from "./readQueryWords.ts";
-import { beginsWith, type WordTable } from "./wordTable.ts";
+import type { WordTable } from "./wordTable.ts";
 
 /** Limit for counting a word's rows to find the rarest, and for reading the rarest one's rows. */
 const maxCounted = 1000;
