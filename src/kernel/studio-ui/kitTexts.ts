@@ -43,6 +43,8 @@ export const kitTexts = {
   tagExists: (tagType: string) => `This ${tagType} already exists`,
   oneTagAtATime: (tagType: string) => `You may only edit one ${tagType} at a time`,
   previewWidth: "Preview width",
+  searchResult: "Search result preview",
+  searchResultLength: (count: number, shown: number) => `${count} of about ${shown} characters.`,
   widths: { desktop: "Desktop", tablet: "Tablet", phone: "Phone" },
   justNow: "just now",
   total: (count: number) => numbers.format(count),

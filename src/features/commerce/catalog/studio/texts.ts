@@ -265,8 +265,6 @@ export const texts = {
   seoTitleHint: "Leave empty to use the product name.",
   seoDescription: "SEO description",
   seoDescriptionHint: "Leave empty to use the short text.",
-  seoPreview: "Search result preview",
-  seoCount: (count: number, advised: number) => `${count} of about ${advised} characters`,
 
   toolbar: "Formatting",
   editHtml: "HTML",

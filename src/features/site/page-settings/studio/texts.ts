@@ -58,8 +58,6 @@ export const texts = {
 
   seoTitleHint: "Leave empty to use the title.",
   seoDescriptionHint: "One or two sentences about the page.",
-  count: (count: number, advised: number) => `${count} of about ${advised} characters`,
-  preview: "Search result preview",
   previewNoDescription: "Search engines will choose an excerpt from the page.",
   hiddenNow: "Search engines are asked not to list this page.",
   noIndexHint: "Removes the page from the sitemap and asks search engines not to list it.",
