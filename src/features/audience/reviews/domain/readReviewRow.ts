@@ -1,3 +1,4 @@
+import { cutText, shortenText } from "#kernel/domain/cutText.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
@@ -121,10 +122,7 @@ function cut(text: string, limit: number, name: string, notes: RowNote[]): strin
   if (text.length <= limit) return text;
   const reason = `The ${name} is longer than ${limit.toLocaleString("en-US")} characters and was shortened.`;
   notes.push({ reason, effect: "value-changed" });
-  return text
-    .slice(0, limit)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd();
+  return cutText(text, limit);
 }
 
 function leftOut(reason: string): RowNote {
@@ -133,6 +131,5 @@ function leftOut(reason: string): RowNote {
 
 /** A value shortened for quoting. */
 export function shorten(text: string): string {
-  const flat = oneLine(text);
-  return flat.length <= 80 ? flat : `${flat.slice(0, 77).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return shortenText(oneLine(text), 80);
 }

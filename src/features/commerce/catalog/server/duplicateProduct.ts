@@ -1,4 +1,5 @@
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { catalogFailures, type ProductDraft } from "../contract.ts";
 import { sampleTag } from "../domain/sampleTag.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
@@ -21,7 +22,7 @@ export async function duplicateProduct(saving: SaveContext, productId: string): 
     const draft: ProductDraft = {
       ...stored,
       productType: stored.productType as ProductDraft["productType"],
-      name: `Copy of ${stored.name}`.slice(0, 300).toWellFormed(),
+      name: cutText(`Copy of ${stored.name}`, 300),
       urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
       isVisible: false,
       // A copy is the owner's own product.

@@ -1,3 +1,5 @@
+import { shortenText } from "#kernel/domain/cutText.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 /** A label below the axis: its position in percent of the plot's width, and its display. */
 export interface AxisLabel {
   x: number;
@@ -76,6 +78,5 @@ function anchorOf(
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1)}…` : line;
+  return shortenText(oneLine(text), maxLabelLength);
 }

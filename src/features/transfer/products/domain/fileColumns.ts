@@ -1,3 +1,5 @@
+import { cutText } from "#kernel/domain/cutText.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import type { ChosenFields, ColumnField } from "./columnFields.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
@@ -76,12 +78,7 @@ function headerKey(names: readonly string[]): string {
 
 /** A column's name for storage and display. */
 export function shortName(name: string): string {
-  return name
-    .replace(/\ufeff/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 100)
-    .replace(/[\uD800-\uDBFF]$/, "");
+  return cutText(oneLine(name.replace(/\ufeff/g, "")), 100);
 }
 
 /** Whether a text depends on its encoding. ASCII is the same in every encoding. */

@@ -7,10 +7,10 @@ import {
   productFields,
 } from "#features/commerce/catalog/domain/productFields.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
-import { cutText } from "./parseLists.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { slugIn, wordPressSlugOf } from "./slugIn.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { cutText, splitByArrow, splitByComma, splitBySlash } from "./parseLists.ts";
+import { splitByArrow, splitByComma, splitBySlash } from "./parseLists.ts";
 
 test("splits categories as each format writes them", () => {
   expect(splitByArrow("Home > Kitchen, Gifts\\, cards,, > ")).toEqual([["Home", "Kitchen"], ["Gifts, cards"], []]);
@@ -12,9 +12,4 @@ test("decodes the entities of WordPress names and leaves the rest", () => {
   expect(readEntities("Teapot &amp; Lid &#8217;n&#x2019; &unknown; &#0; &#xD800;")).toBe(
     "Teapot & Lid ’n’ &unknown; &#0; &#xD800;",
   );
-});
-
-test("does not split a character", () => {
-  expect(cutText("ab😀cd", 3)).toBe("ab");
-  expect(cutText("abc", 3)).toBe("abc");
 });

@@ -25,13 +25,3 @@ export function splitBySlash(text: string): string[][] {
 function namesOf(parts: string[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
-
-/** The text, cut to at most `maximum` UTF-16 units without cutting a character in two. */
-export function cutText(text: string, maximum: number): string {
-  return text.length <= maximum
-    ? text
-    : text
-        .slice(0, maximum)
-        .replace(/[\uD800-\uDBFF]$/, "")
-        .trimEnd();
-}

@@ -1,3 +1,4 @@
+import { shortenText } from "#kernel/domain/cutText.ts";
 import type { ProblemEffect, RowProblem } from "./importedProduct.ts";
 
 /** Every problem that reading a product file can report: its effect, and its sentence with `{name}` placeholders. */
@@ -147,6 +148,5 @@ export function rowProblem(
 }
 
 function shorten(text: string): string {
-  const flat = text.replace(/\s+/g, " ");
-  return flat.length <= 100 ? flat : `${flat.slice(0, 97).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return shortenText(text.replace(/\s+/g, " "), 100);
 }

@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
+import { shortenText } from "#kernel/domain/cutText.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import { type DateHabit, hasDayFirst, newDateHabit, observeDate, writesDayFirst } from "../domain/dateHabit.ts";
 import { type DecimalHabit, hasDecimalComma, newDecimalHabit, observeNumber } from "../domain/decimalHabit.ts";
@@ -118,12 +120,7 @@ function describeColumns(
 
 /** The first characters of a cell, without HTML tags. */
 function shortSample(cell: string): string {
-  const text = cell
-    .slice(0, 1000)
-    .replace(/<[^>]*>?/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return shortenText(oneLine(cell.slice(0, 1000).replace(/<[^>]*>?/g, " ")), 80);
 }
 
 /**

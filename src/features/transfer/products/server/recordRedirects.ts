@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import { addRedirects, type RedirectDraft } from "#features/site/redirects/server/index.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { cutText } from "../domain/parseLists.ts";
 import type { Shelf } from "./storePages.ts";
 import type { WrittenProduct } from "./writeProducts.ts";
 

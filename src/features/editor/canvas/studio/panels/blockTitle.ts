@@ -1,7 +1,9 @@
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
+import { shortenText } from "#kernel/domain/cutText.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import { texts } from "../texts.ts";
 
 /** The label of a block's kind. */
@@ -23,13 +25,8 @@ export function blockWords(block: PageBlock, most = 48, forms: FormNames = noFor
     block.type === "form"
       ? (forms.get(String(props.formId)) ?? "")
       : [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string");
-  const text =
-    html === undefined
-      ? String(said ?? "")
-          .replace(/\s+/g, " ")
-          .trim()
-      : plainText(html);
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+  const text = html === undefined ? oneLine(String(said ?? "")) : plainText(html);
+  return shortenText(text, most);
 }
 
 /** A block's label for lists and screen readers: its kind and first words. */
