@@ -3,8 +3,9 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { placesAnswer } from "#features/site/assets/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { revision } from "#kernel/contract/integers.ts";
-import { catalogFailures, cents, maxTags, tag } from "./contract.ts";
+import { catalogFailures, cents, tag } from "./contract.ts";
 import type { BulkProductChange } from "./domain/bulkChange.ts";
+import { productLimits } from "./domain/productLimits.ts";
 
 /** Maximum number of products in one bulk edit. */
 export const maxBulkProducts = 500;
@@ -21,7 +22,11 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
     category: z.string().trim().min(1, "Required").max(500),
     isMember: z.boolean(),
   }),
-  z.object({ kind: z.literal("tags"), tags: z.array(tag).min(1, "Required").max(maxTags), isMember: z.boolean() }),
+  z.object({
+    kind: z.literal("tags"),
+    tags: z.array(tag).min(1, "Required").max(productLimits.tags),
+    isMember: z.boolean(),
+  }),
   z.object({ kind: z.literal("price"), to: z.discriminatedUnion("kind", [...newPrice]) }),
   z.object({
     kind: z.literal("sale"),
@@ -53,7 +58,7 @@ export const formerProducts = z.array(
       .max(maxUndoneVariants)
       .optional(),
     isVisible: z.boolean().optional(),
-    tags: z.array(tag).max(maxTags).optional(),
+    tags: z.array(tag).max(productLimits.tags).optional(),
     categoryIds: z.array(z.uuid()).max(1000).optional(),
   }),
 );

@@ -10,6 +10,7 @@ import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { byField, plainTextFields, productFields, richTextFields } from "./domain/productFields.ts";
+import { productLimits } from "./domain/productLimits.ts";
 import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -41,24 +42,24 @@ export const catalogFailures = {
   "storage-quota-full": quotaFailures["storage-quota-full"],
 } satisfies FailureTable;
 
-/** Maximum tags of one product. */
-export const maxTags = 100;
-
-export const tag = z.string().trim().min(1, "Required").max(50);
+export const tag = z.string().trim().min(1, "Required").max(productLimits.tagLength);
 
 export const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
 
 export const variantDraft = z.object({
   /** Absent for a new variant. */
   id: z.uuid().optional(),
-  sku: z.string().trim().min(1, "Required").max(100),
+  sku: z.string().trim().min(1, "Required").max(productLimits.skuLength),
   /** Option name → value, one for each of the product's option names. */
-  attributes: z.record(z.string().max(100), z.string().min(1, "Required").max(100)),
+  attributes: z.record(
+    z.string().max(productLimits.optionLength),
+    z.string().min(1, "Required").max(productLimits.optionLength),
+  ),
   priceCents: cents,
   salePriceCents: cents.nullable(),
   onSale: z.boolean(),
   unlimited: z.boolean(),
-  qtyInStock: z.number().int().min(0).max(10_000_000),
+  qtyInStock: z.number().int().min(0).max(productLimits.stock),
   /**
    * The stock as it was read before editing. If `qtyInStock` still equals it, the current stock is kept, so that units
    * sold meanwhile do not come back. Absent: `qtyInStock` is set.
@@ -88,7 +89,7 @@ export const richTextTooLong = (max: number) =>
 const textUpTo = (max: number) => z.string().max(max, richTextTooLong(max));
 
 export const productDraft = z.object({
-  name: z.string().trim().min(1, "Required").max(300),
+  name: z.string().trim().min(1, "Required").max(productLimits.nameLength),
   urlSlug: z
     .string()
     .trim()
@@ -98,11 +99,11 @@ export const productDraft = z.object({
   productType: z.literal([1, 2, 3, 4, 5]),
   ...byField(richTextFields, (name) => textUpTo(productFields[name].maxRichLength)),
   isVisible: z.boolean(),
-  tags: z.array(tag).max(maxTags),
+  tags: z.array(tag).max(productLimits.tags),
   /** Category names as paths. Missing categories are created. */
-  categories: z.array(z.string().trim().min(1).max(500)).max(50),
-  optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
-  variants: z.array(variantDraft).min(1).max(250),
+  categories: z.array(z.string().trim().min(1).max(500)).max(productLimits.categories),
+  optionNames: z.array(z.string().trim().min(1, "Required").max(productLimits.optionLength)).max(productLimits.options),
+  variants: z.array(variantDraft).min(1).max(productLimits.variants),
   imageIds: z.array(z.uuid()).max(50),
   ...byField(plainTextFields, (name) => z.string().trim().max(productFields[name].maxLength).default("")),
   /** Null: sold once. */

@@ -3,6 +3,7 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import { formatMoney, maximumCents } from "#kernel/domain/money.ts";
 import { kindMessages } from "./checkKind.ts";
 import { isLower, type PricedVariant } from "./prices.ts";
+import { productLimits } from "./productLimits.ts";
 
 /** A bulk edit of products. Amounts are cents, percentages whole numbers. */
 export type BulkProductChange =
@@ -30,8 +31,8 @@ export const bulkMessages = {
   changedSince: "It was changed since, so it stays as it is.",
   priceBelowSale: "A variant's sale price ({salePrice}) would no longer be below its price.",
   saleNotLower: "A variant costs {price}. The sale price must be lower.",
-  categoriesFull: "It is already in 50 categories, the maximum.",
-  tagsFull: "It would have more than 100 tags, the maximum.",
+  categoriesFull: `It is already in ${productLimits.categories} categories, the maximum.`,
+  tagsFull: `It would have more than ${productLimits.tags} tags, the maximum.`,
   gone: "It was deleted.",
 };
 

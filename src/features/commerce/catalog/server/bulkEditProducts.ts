@@ -5,7 +5,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { BulkEditReport, FormerProducts } from "../bulkContract.ts";
-import { catalogTags, maxTags } from "../contract.ts";
+import { catalogTags } from "../contract.ts";
 import {
   type BulkProductChange,
   bulkMessages,
@@ -14,6 +14,7 @@ import {
   restoreProblem,
 } from "../domain/bulkChange.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
+import { productLimits } from "../domain/productLimits.ts";
 import { categoriesFull } from "./collectionLimits.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 import { formerOf, readCategories, writeCategories } from "./formerProducts.ts";
@@ -198,7 +199,7 @@ async function tag(
       ? [...product.tags, ...[...meant].flatMap(([key, each]) => (has.has(key) ? [] : [each]))]
       : product.tags.filter((each) => !meant.has(each.toLowerCase()));
     if (next.length === product.tags.length) continue;
-    if (isMember && next.length > maxTags) outcome.refused.set(product.id, bulkMessages.tagsFull);
+    if (isMember && next.length > productLimits.tags) outcome.refused.set(product.id, bulkMessages.tagsFull);
     else written.push({ id: product.id, tags: next });
   }
   const { changed } = await writeTags(tx, written);
@@ -238,8 +239,6 @@ async function writePrices(
   return outcome;
 }
 
-const maxCategoriesOfProduct = 50;
-
 async function setCategory(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
@@ -264,7 +263,7 @@ async function setCategory(
       left join product_categories as link on link.website_id = ${tx.websiteId} and link.product_id = given.id
       group by given.id`.execute(tx.db);
     const meant = rows.filter(({ isIn }) => isIn !== isMember);
-    const full = meant.filter(({ count }) => isMember && count >= maxCategoriesOfProduct);
+    const full = meant.filter(({ count }) => isMember && count >= productLimits.categories);
     for (const { id } of full) outcome.refused.set(id, bulkMessages.categoriesFull);
     const changed = meant.filter(({ id }) => !outcome.refused.has(id)).map(({ id }) => id);
     outcome.changed.push(...changed);

@@ -1,6 +1,7 @@
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
 import { catalogFailures, type ProductDraft } from "../contract.ts";
+import { productLimits } from "../domain/productLimits.ts";
 import { sampleTag } from "../domain/sampleTag.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
 import { createProduct, type SaveContext } from "./saveProduct.ts";
@@ -22,7 +23,7 @@ export async function duplicateProduct(saving: SaveContext, productId: string): 
     const draft: ProductDraft = {
       ...stored,
       productType: stored.productType as ProductDraft["productType"],
-      name: cutText(`Copy of ${stored.name}`, 300),
+      name: cutText(`Copy of ${stored.name}`, productLimits.nameLength),
       urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
       isVisible: false,
       // A copy is the owner's own product.

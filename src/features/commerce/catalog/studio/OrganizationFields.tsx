@@ -2,6 +2,7 @@ import { Select, Stack } from "@mantine/core";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
+import { productLimits } from "../domain/productLimits.ts";
 import { texts, typeNames } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
@@ -31,7 +32,13 @@ export function OrganizationFields({ isNew }: { isNew: boolean }) {
           error={form.errors.productType}
         />
       )}
-      <ChipsField name="tags" tagType={texts.tagType} label={texts.tags} hint={texts.tagsHint} maxLength={50} />
+      <ChipsField
+        name="tags"
+        tagType={texts.tagType}
+        label={texts.tags}
+        hint={texts.tagsHint}
+        maxLength={productLimits.tagLength}
+      />
       <ChipsField
         name="categories"
         tagType={texts.categoryType}

@@ -1,5 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { productLimits } from "../domain/productLimits.ts";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
 
@@ -10,7 +11,7 @@ export function ProductNameField({ isNew }: { isNew: boolean }) {
     <TextField
       name="name"
       label={texts.name}
-      maxLength={300}
+      maxLength={productLimits.nameLength}
       autoFocus={isNew}
       required
       onInput={(event) => {

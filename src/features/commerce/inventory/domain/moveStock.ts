@@ -1,3 +1,5 @@
+import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
+
 /** A variant's stock. */
 export interface Stock {
   unlimited: boolean;
@@ -21,7 +23,7 @@ export interface StockMove {
 export type MoveRefusal = "unexpected" | "too-low" | "too-high";
 
 /** Maximum stock of a variant. */
-export const maxStock = 10_000_000;
+export const maxStock = productLimits.stock;
 
 /** The stock after a move, or why it is not changed. An equal stock is not a refusal. */
 export function moveStock(stock: Stock, move: StockMove): Stock | MoveRefusal {

@@ -1,4 +1,5 @@
 import { type FileTextField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
+import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 
 /** A product as it is exported. Times are ISO 8601, prices minor units. */
 export interface ExportedProduct extends Record<FileTextField, string> {
@@ -32,8 +33,6 @@ export interface ExportedVariant {
   imageId: string | null;
 }
 
-const maxOptions = 6;
-
 /** The columns of Squarespace's product file, followed by our additional ones. */
 export const exportColumns: readonly string[] = [
   "Product ID [Non Editable]",
@@ -44,7 +43,10 @@ export const exportColumns: readonly string[] = [
   "Title",
   "Description",
   "SKU",
-  ...Array.from({ length: maxOptions }, (_, index) => [`Option Name ${index + 1}`, `Option Value ${index + 1}`]).flat(),
+  ...Array.from({ length: productLimits.options }, (_, index) => [
+    `Option Name ${index + 1}`,
+    `Option Value ${index + 1}`,
+  ]).flat(),
   "Price",
   "Sale Price",
   "On Sale",
@@ -88,7 +90,7 @@ export function rowsOfProduct(
       ofFirst(product.name),
       ofFirst(product.descriptionHtml),
       variant.sku,
-      ...Array.from({ length: maxOptions }, (_, at) => {
+      ...Array.from({ length: productLimits.options }, (_, at) => {
         const name = product.optionNames[at];
         return name === undefined ? ["", ""] : [name, variant.attributes[name] ?? ""];
       }).flat(),

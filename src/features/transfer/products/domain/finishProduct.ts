@@ -6,6 +6,7 @@ import {
   fileTextFields,
   productFields,
 } from "#features/commerce/catalog/domain/productFields.ts";
+import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
@@ -34,13 +35,6 @@ export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" 
   variants: DraftVariant[];
 }
 
-const maximumNameLength = 300;
-/** Maximum characters of a product's description. */
-const maximumDescriptionLength = 100_000;
-const maximumSkuLength = 100;
-/** spec.txt §9 */
-const maximumTagLength = 50;
-
 /**
  * Completes a draft: a valid slug and SKUs that are unique in the file, options with a value for every variant,
  * pictures and tags without duplicates, names within their limits. What is not imported is added to the problems.
@@ -49,11 +43,13 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   if (draft.name === "") {
     return { problems: [rowProblem("name-missing", draft.line, { column: draft.nameColumn })] };
   }
-  if (draft.name.length > maximumNameLength) {
-    problems.push(rowProblem("name-too-long", draft.line, { column: draft.nameColumn, value: draft.name }));
+  const maxDescription = productFields.descriptionHtml.maxRichLength;
+  if (draft.name.length > productLimits.nameLength) {
+    const values = { column: draft.nameColumn, value: draft.name, max: productLimits.nameLength };
+    problems.push(rowProblem("name-too-long", draft.line, values));
   }
-  if (draft.descriptionHtml.length > maximumDescriptionLength) {
-    problems.push(rowProblem("description-too-long", draft.line));
+  if (draft.descriptionHtml.length > maxDescription) {
+    problems.push(rowProblem("description-too-long", draft.line, { max: maxDescription.toLocaleString("en-US") }));
   }
   const texts = byField(fileTextFields, (name) => {
     const { fileColumn, ...limits } = productFields[name];
@@ -65,8 +61,13 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return cutText(text, max);
   });
   const optionNames = findOptionNames(draft.variants);
-  const kept = keepDistinctVariants(draft.variants, optionNames, problems);
-  if (kept.length === 0) return { problems };
+  const distinct = keepDistinctVariants(draft.variants, optionNames, problems);
+  if (distinct.length === 0) return { problems };
+  const kept = distinct.slice(0, productLimits.variants);
+  // Several variants may come from one row.
+  for (const line of new Set(distinct.slice(productLimits.variants).map((variant) => variant.line))) {
+    problems.push(rowProblem("variants-full", line, { max: productLimits.variants }));
+  }
   const { hasStock } = kindOf(draft.productType);
   const imageUrls = keepDistinctImages(draft);
   const { nameColumn: _column, textColumns: _columns, address, variants: _drafts, ...rest } = draft;
@@ -76,8 +77,8 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const product: ImportedProduct = {
     ...rest,
     ...texts,
-    name: cutText(draft.name, maximumNameLength),
-    descriptionHtml: cutText(draft.descriptionHtml, maximumDescriptionLength),
+    name: cutText(draft.name, productLimits.nameLength),
+    descriptionHtml: cutText(draft.descriptionHtml, maxDescription),
     slug,
     formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
     categories: keepDistinctPaths(
@@ -85,7 +86,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
         cutPath(path).map((name) => cutName("category-too-long", name, maxCategoryNameLength)),
       ),
     ),
-    tags: keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, maximumTagLength))),
+    tags: cutTags(),
     optionNames,
     variants: kept.map(({ line, optionValues, ...variant }) => ({
       ...variant,
@@ -101,7 +102,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     const name = path.join("/");
     if (path.length > maxNestedCategories && !context.reportedNames.has(name)) {
       context.reportedNames.add(name);
-      problems.push(rowProblem("category-too-deep", draft.line, { value: name }));
+      problems.push(rowProblem("category-too-deep", draft.line, { value: name, max: maxNestedCategories }));
     }
     return path.slice(0, maxNestedCategories);
   }
@@ -115,19 +116,26 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return times === 1 ? guess : `${guess}-${times}`;
   }
 
-  function cutName(code: "category-too-long" | "tag-too-long", name: string, maximum: number): string {
-    if (name.length <= maximum) return name;
+  function cutName(code: "category-too-long" | "tag-too-long", name: string, max: number): string {
+    if (name.length <= max) return name;
     if (!context.reportedNames.has(name)) {
       context.reportedNames.add(name);
-      problems.push(rowProblem(code, draft.line, { value: name }));
+      problems.push(rowProblem(code, draft.line, { value: name, max }));
     }
-    return cutText(name, maximum);
+    return cutText(name, max);
+  }
+
+  function cutTags(): string[] {
+    const tags = keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, productLimits.tagLength)));
+    const max = productLimits.tags;
+    if (tags.length > max) problems.push(rowProblem("tags-full", draft.line, { count: tags.length, max }));
+    return tags.slice(0, max);
   }
 
   function takeSku(sku: string | undefined, line: number): string | undefined {
     if (!sku) return undefined;
-    if (sku.length > maximumSkuLength) {
-      problems.push(rowProblem("sku-too-long", line, { value: sku }));
+    if (sku.length > productLimits.skuLength) {
+      problems.push(rowProblem("sku-too-long", line, { value: sku, max: productLimits.skuLength }));
       return undefined;
     }
     const other = context.skuLines.get(sku);

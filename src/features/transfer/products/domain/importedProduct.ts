@@ -20,7 +20,7 @@ export interface ImportedDimensions {
 
 /** A variant. Prices are minor units of the site's currency. */
 export interface ImportedVariant {
-  /** Unique in the file, at most 100 characters. Undefined if the file gives none: then one is generated. */
+  /** Unique in the file. Undefined if the file gives none: then one is generated. */
   sku: string | undefined;
   /** Option name to value, for exactly the product's `optionNames`, in their order. */
   attributes: Record<string, string>;
@@ -48,7 +48,7 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
   importKey: string;
   /** Physical line of the product's first row, from 1. */
   line: number;
-  /** 1 to 300 characters. */
+  /** At least one character. */
   name: string;
   /** Valid, and unique in the file. */
   slug: string;

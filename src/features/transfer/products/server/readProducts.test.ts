@@ -463,6 +463,35 @@ describe("any file", () => {
     expect(problems.map(({ code, line }) => [code, line])).toEqual([["category-too-deep", 2]]);
   });
 
+  test("has at most 250 variants and 100 tags in a product, with a problem for each row that has more", async () => {
+    const tags = Array.from({ length: 101 }, (_, index) => `tag ${index + 1}`);
+    const sizes = Array.from({ length: 252 }, (_, index) => `mug,,,Size,${index + 2},5\n`);
+    const text = `Handle,Title,Tags,Option1 Name,Option1 Value,Variant Price\nmug,Mug,"${tags}",Size,1,5\n${sizes.join("")}`;
+    const { products, problems } = await readAll(text);
+    expect(products.map(({ tags, variants }) => [tags.length, variants.length])).toEqual([[100, 250]]);
+    expect(products[0]?.variants.at(-1)?.attributes).toEqual({ Size: "250" });
+    const full = "The product has reached its limit of 250 variants, so this row adds no more.";
+    expect(problems.map(({ line, reason, effect }) => [line, reason, effect])).toEqual([
+      [252, full, "row-left-out"],
+      [253, full, "row-left-out"],
+      [254, full, "row-left-out"],
+      [2, "The product has 101 tags. Only the first 100 are imported.", "value-changed"],
+    ]);
+  });
+
+  test("reports a row once if several of its variants are too many", async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(" | ");
+    const { products, problems } =
+      await readAll(`ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
+1,variable,TEE,Tee,,,Size,${values(90)},Color,A | B | C
+2,variation,,Tee,5,id:1,Size,,Color,A
+3,variation,,Tee,5,id:1,Size,,Color,B
+4,variation,,Tee,5,id:1,Size,,Color,C
+`);
+    expect(products[0]?.variants).toHaveLength(250);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([["variants-full", 5]]);
+  });
+
   test("gets a valid slug for every product, each its own", async () => {
     const slugs = ["Tasse à café", "tasse-a-cafe", "???", "/shop/p/mug/", "mug", "MUG", "mug-2"];
     const rows = slugs.map((slug, index) => `${index},${slug},マグ,5\n`).join("");
@@ -520,6 +549,8 @@ const troubles: Record<string, string | Buffer> = {
   "category-too-deep": "ID,Type,Name,Regular price,Categories\n1,simple,A,5,a > b > c > d > e > f > g > h\n",
   "description-too-long": `Handle,Title,Body (HTML),Variant Price\na,A,${"x".repeat(100_001)},5\n`,
   "text-too-long": `Handle,Title,SEO Title,Variant Price\na,A,${"t".repeat(201)},5\n`,
+  "variants-full": `Handle,Title,Option1 Name,Option1 Value,Variant Price\n${Array.from({ length: 251 }, (_, at) => `a,A,Size,${at},5\n`).join("")}`,
+  "tags-full": `Handle,Title,Tags,Variant Price\na,A,"${Array.from({ length: 101 }, (_, at) => at)}",5\n`,
   "tag-too-long": `Handle,Title,Tags,Variant Price\na,A,${"t".repeat(51)},5\n`,
 };
 

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
-
-const maxSkuLength = 100;
+import { productLimits } from "../../domain/productLimits.ts";
 
 /** Generates an SKU from the product's slug and the variant's values: "SPECKLED-MUG-LARGE-BLUE". */
 export function makeSku(urlSlug: string, values: readonly string[]): string {
   return (
     slugify([urlSlug, ...values].join(" "))
       .toUpperCase()
-      .slice(0, maxSkuLength) || "SKU"
+      .slice(0, productLimits.skuLength) || "SKU"
   );
 }
 
@@ -22,7 +21,7 @@ export function markedSku(sku: string, importKey: string, values: readonly strin
     .update(JSON.stringify([importKey, sku, values]))
     .digest("hex")
     .slice(0, 8);
-  return `${sku.slice(0, maxSkuLength - 9)}-${mark}`;
+  return `${sku.slice(0, productLimits.skuLength - 9)}-${mark}`;
 }
 
 function firstFreeNumber(taken: ReadonlySet<string>): string {

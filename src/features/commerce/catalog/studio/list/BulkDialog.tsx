@@ -5,8 +5,9 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { type BulkEditReport, bulkEditProductsRoute } from "../../bulkContract.ts";
-import { listProductsRoute, maxTags, readProductRoute } from "../../contract.ts";
+import { listProductsRoute, readProductRoute } from "../../contract.ts";
 import type { BulkProductChange } from "../../domain/bulkChange.ts";
+import { productLimits } from "../../domain/productLimits.ts";
 import { PriceExample } from "../PriceExample.tsx";
 import { texts } from "../texts.ts";
 import { type BulkAction, type BulkForm, bulkChangeOf, emptyBulkForm } from "./bulkForm.ts";
@@ -147,8 +148,8 @@ function TagFields({ form, problem, onChange }: FieldsProps) {
       <TagsField
         label={texts.tags}
         description={texts.tagsHint}
-        maxLength={50}
-        maxTags={maxTags}
+        maxLength={productLimits.tagLength}
+        maxTags={productLimits.tags}
         acceptValueOnBlur
         data-autofocus
         value={form.tags}

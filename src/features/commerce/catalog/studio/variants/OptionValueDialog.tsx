@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type FormEvent, useEffect, useState } from "react";
+import { productLimits } from "../../domain/productLimits.ts";
 import { texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
 
@@ -38,7 +39,7 @@ export function OptionValueDialog({ option, value, onClose, onRename, onMove, on
         <Stack gap="md">
           <TextInput
             label={texts.valueLabel}
-            maxLength={100}
+            maxLength={productLimits.optionLength}
             data-autofocus
             value={typed}
             error={isTaken ? texts.valueTaken : undefined}

@@ -1,5 +1,6 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { productLimits } from "../../domain/productLimits.ts";
 import { texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
 import styles from "./OptionsField.module.css";
@@ -21,7 +22,7 @@ export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemov
 
   function addTyped(text: string): void {
     for (const value of text.split(",")) {
-      const trimmed = value.trim().slice(0, 100);
+      const trimmed = value.trim().slice(0, productLimits.optionLength);
       if (trimmed) onAdd(trimmed);
     }
     setTyped("");

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { productLimits } from "../../domain/productLimits.ts";
 import { copyVariant, type VariantForm } from "../productForm.ts";
 import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
@@ -11,7 +12,6 @@ import {
   addValue,
   combinationCount,
   type EditedOption,
-  largestVariantCount,
   missingCombinations,
   moveValue,
   type OptionTable,
@@ -22,8 +22,6 @@ import {
 import styles from "./OptionsField.module.css";
 import { OptionValues } from "./OptionValues.tsx";
 import { RemoveChoiceDialog, type RemoveQuestion } from "./RemoveChoiceDialog.tsx";
-
-const maxOptions = 6;
 
 /**
  * The product's options. Variants follow: existing ones keep their data, and none is removed without a confirmation.
@@ -43,7 +41,7 @@ export function OptionsField() {
   function add(index: number, option: EditedOption, value: string): void {
     const next = addValue(table, index, value, copyVariant);
     if (next) put(next);
-    else setRefusal({ option: option.key, text: texts.tooMany(largestVariantCount) });
+    else setRefusal({ option: option.key, text: texts.tooMany(productLimits.variants) });
   }
 
   /** Confirms first if variants would be removed. */
@@ -58,7 +56,7 @@ export function OptionsField() {
   }
 
   const missing = missingCombinations(table).length;
-  const canAddMissing = missing > 0 && combinationCount(options) <= largestVariantCount;
+  const canAddMissing = missing > 0 && combinationCount(options) <= productLimits.variants;
   return (
     <div className={styles.options}>
       {options.length === 0 && (
@@ -72,7 +70,7 @@ export function OptionsField() {
             className={styles.optionName ?? ""}
             aria-label={texts.optionName(index + 1)}
             placeholder={texts.optionNamePlaceholder}
-            maxLength={100}
+            maxLength={productLimits.optionLength}
             // Just added: its name comes next.
             autoFocus={option.name === "" && option.values.length === 0}
             value={option.name}
@@ -103,7 +101,7 @@ export function OptionsField() {
         </div>
       ))}
       <div className={styles.foot}>
-        {options.length < maxOptions && (
+        {options.length < productLimits.options && (
           <Button
             variant="default"
             leftSection={<PlusIcon aria-hidden />}

@@ -6,6 +6,7 @@ import { sameJson } from "#kernel/domain/sameJson.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { productLimits } from "../../domain/productLimits.ts";
 import type { VariantForm } from "../productForm.ts";
 import { texts } from "../texts.ts";
 import { fromGrams, toGrams, weightUnit } from "../weights.ts";
@@ -64,7 +65,7 @@ function DrawnVariantRow(props: VariantRowProps) {
         <TextInput
           {...label(texts.sku)}
           {...path("sku")}
-          maxLength={100}
+          maxLength={productLimits.skuLength}
           placeholder={props.suggestedSku}
           value={variant.sku}
           error={errors.sku}
@@ -109,7 +110,7 @@ function DrawnVariantRow(props: VariantRowProps) {
               hideControls
               allowDecimal={false}
               allowNegative={false}
-              max={10_000_000}
+              max={productLimits.stock}
               {...label(texts.stock)}
               {...path("qtyInStock")}
               disabled={variant.unlimited}

@@ -1,7 +1,5 @@
 import { combinationsOf } from "../../domain/options.ts";
-
-/** Maximum variants of a product (spec.txt §9). */
-export const largestVariantCount = 250;
+import { productLimits } from "../../domain/productLimits.ts";
 
 /** An option during editing. The name may be empty or a duplicate until the product is saved. */
 export interface EditedOption {
@@ -67,7 +65,7 @@ export function addValue<Variant extends EditedVariant>(
     const key = keyOf(withValue(variant, index, ""));
     if (!siblings.has(key)) siblings.set(key, variant);
   }
-  if (table.variants.length + siblings.size > largestVariantCount) return undefined;
+  if (table.variants.length + siblings.size > productLimits.variants) return undefined;
   const added = [...siblings.values()].map((variant) => copy(variant, withValue(variant, index, value)));
   return sortVariants({ options, variants: [...table.variants, ...added] });
 }
@@ -153,7 +151,7 @@ export function addMissing<Variant extends EditedVariant>(
 ): OptionTable<Variant> {
   const [model] = table.variants;
   if (!model) return table;
-  const room = largestVariantCount - table.variants.length;
+  const room = productLimits.variants - table.variants.length;
   const added = missingCombinations(table)
     .slice(0, Math.max(0, room))
     .map((values) => copy(model, values));
