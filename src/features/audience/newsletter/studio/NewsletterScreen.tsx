@@ -2,10 +2,10 @@ import { ActionIcon, Button, Select } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -65,7 +65,16 @@ export function NewsletterScreen() {
         }
         empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} />}
       />
-      <RemoveDialog signUp={removing} onClose={() => setRemoving(undefined)} />
+      <RemoveDialog
+        route={removeNewsletterSignUpRoute}
+        input={removing && { params: { signUpId: removing.id } }}
+        invalidates={[listNewsletterSignUpsRoute]}
+        title={texts.removeTitle(removing?.email ?? "")}
+        text={texts.removeText}
+        confirmLabel={texts.remove}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => notify.success(texts.removed)}
+      />
     </>
   );
 }
@@ -82,33 +91,5 @@ function ExportButton() {
     >
       {texts.exportAll}
     </Button>
-  );
-}
-
-function RemoveDialog({ signUp, onClose }: { signUp: NewsletterSignUp | undefined; onClose(): void }) {
-  const remove = useApiMutation(removeNewsletterSignUpRoute, { invalidates: [listNewsletterSignUpsRoute] });
-  return (
-    <ConfirmDialog
-      isOpen={signUp !== undefined}
-      title={texts.removeTitle(signUp?.email ?? "")}
-      text={texts.removeText}
-      confirmLabel={texts.remove}
-      isDangerous
-      isBusy={remove.isPending}
-      problem={remove.error?.message}
-      onCancel={onClose}
-      onConfirm={() =>
-        signUp &&
-        remove.mutate(
-          { params: { signUpId: signUp.id } },
-          {
-            onSuccess: () => {
-              onClose();
-              notify.success(texts.removed);
-            },
-          },
-        )
-      }
-    />
   );
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, Anchor, Button, Progress, Text } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -120,7 +119,6 @@ function SignUps({ group }: { group: SignUpGroup }) {
 function SignUpRows({ signUps }: { signUps: RestockSignUp[] }) {
   const mayRemove = useMay("inventory.manage");
   const [removing, setRemoving] = useState<RestockSignUp>();
-  const remove = useApiMutation(removeSignUpRoute, { invalidates: [listSignUpsRoute, listSignUpGroupsRoute] });
   if (signUps.length === 0) {
     return <EmptyState drawing="mail" title={texts.noSignUps} text={texts.noSignUpsText} isSmall />;
   }
@@ -154,27 +152,15 @@ function SignUpRows({ signUps }: { signUps: RestockSignUp[] }) {
   return (
     <>
       <RowsTable label={texts.signUps} columns={columns} rows={signUps} rowKey={({ id }) => id} />
-      <ConfirmDialog
-        isOpen={removing !== undefined}
+      <RemoveDialog
+        route={removeSignUpRoute}
+        input={removing && { params: { signUpId: removing.id } }}
+        invalidates={[listSignUpsRoute, listSignUpGroupsRoute]}
         title={texts.removeTitle}
         text={texts.removeText(removing?.email ?? "")}
         confirmLabel={texts.remove}
-        isDangerous
-        isBusy={remove.isPending}
-        problem={remove.error?.message}
-        onCancel={() => setRemoving(undefined)}
-        onConfirm={() =>
-          removing &&
-          remove.mutate(
-            { params: { signUpId: removing.id } },
-            {
-              onSuccess: () => {
-                setRemoving(undefined);
-                notify.success(texts.removed);
-              },
-            },
-          )
-        }
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => notify.success(texts.removed)}
       />
     </>
   );

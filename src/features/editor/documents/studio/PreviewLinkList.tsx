@@ -1,9 +1,9 @@
 import { Button, Stack, Title } from "@mantine/core";
 import { useState } from "react";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
@@ -23,14 +23,6 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
   const { timeZone } = useWebsite();
   const query = useApiQuery(listPreviewLinksRoute, { params: { pageId } });
   const [asked, setAsked] = useState<PreviewLink | null>(null);
-  const revoke = useApiMutation(revokePreviewLinkRoute, {
-    invalidates: [listPreviewLinksRoute],
-    onSuccess: (_answer, { params }) => {
-      setAsked(null);
-      notify.success(texts.previewRevoked);
-      onRevoked(params.linkId);
-    },
-  });
   const nameOf = (link: PreviewLink) =>
     texts.previewRevokeOne(link.createdBy ?? texts.previewNobody, exactTime(new Date(link.createdAt), timeZone));
 
@@ -47,15 +39,7 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
       key: "revoke",
       header: texts.previewRevoke,
       render: (link) => (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={nameOf(link)}
-          onClick={() => {
-            revoke.reset();
-            setAsked(link);
-          }}
-        >
+        <Button variant="default" size="compact-sm" aria-label={nameOf(link)} onClick={() => setAsked(link)}>
           {texts.previewRevoke}
         </Button>
       ),
@@ -77,16 +61,18 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
               <RowsTable label={texts.previewLinks} columns={columns} rows={links} rowKey={(link) => link.id} />
             </Stack>
           )}
-          <ConfirmDialog
-            isOpen={asked !== null}
+          <RemoveDialog
+            route={revokePreviewLinkRoute}
+            input={asked ? { params: { pageId, linkId: asked.id } } : undefined}
+            invalidates={[listPreviewLinksRoute]}
             title={texts.previewRevokeTitle}
             text={texts.previewRevokeText}
             confirmLabel={texts.previewRevoke}
-            isDangerous
-            isBusy={revoke.isPending}
-            problem={revoke.error?.message}
-            onConfirm={() => asked && revoke.mutate({ params: { pageId, linkId: asked.id } })}
-            onCancel={() => setAsked(null)}
+            onClose={() => setAsked(null)}
+            onRemoved={() => {
+              notify.success(texts.previewRevoked);
+              if (asked) onRevoked(asked.id);
+            }}
           />
         </>
       )}

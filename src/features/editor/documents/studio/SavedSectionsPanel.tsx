@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { deleteSectionRoute, listSectionsRoute, type SavedSection } from "../contract.ts";
 import styles from "./Editor.module.css";
@@ -22,10 +22,6 @@ interface SavedSectionsPanelProps {
 export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsPanelProps) {
   const query = useApiQuery(listSectionsRoute, {}, { enabled: isOpen });
   const [doomed, setDoomed] = useState<SavedSection | null>(null);
-  const remove = useApiMutation(deleteSectionRoute, {
-    invalidates: [listSectionsRoute],
-    onSuccess: () => setDoomed(null),
-  });
   return (
     <SidePanel isOpen={isOpen} title={texts.sectionsTitle} width={380} onClose={onClose}>
       <Loaded query={query} isSmall>
@@ -60,16 +56,14 @@ export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsP
           )
         }
       </Loaded>
-      <ConfirmDialog
-        isOpen={doomed !== null}
+      <RemoveDialog
+        route={deleteSectionRoute}
+        input={doomed ? { params: { sectionId: doomed.id } } : undefined}
+        invalidates={[listSectionsRoute]}
         title={texts.sectionDeleteTitle(doomed?.name ?? "")}
         text={texts.sectionDeleteText}
         confirmLabel={texts.delete}
-        isDangerous
-        isBusy={remove.isPending}
-        problem={remove.error?.message}
-        onConfirm={() => doomed && remove.mutate({ params: { sectionId: doomed.id } })}
-        onCancel={() => setDoomed(null)}
+        onClose={() => setDoomed(null)}
       />
     </SidePanel>
   );

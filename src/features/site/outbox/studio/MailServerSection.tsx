@@ -1,10 +1,10 @@
 import { Button, Code, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import {
   type MailServerState,
@@ -99,28 +99,20 @@ function OfEnvironment({ environment }: { environment: NonNullable<MailServerSta
 
 function RemoveButton() {
   const [isAsking, setAsking] = useState(false);
-  const remove = useApiMutation(removeMailServerRoute, {
-    invalidates: [readMailServerSettingsRoute, readMailServerRoute, readSenderRoute],
-    onSuccess: () => {
-      setAsking(false);
-      notify.success(texts.removed);
-    },
-  });
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         {texts.removeServer}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <RemoveDialog
+        route={removeMailServerRoute}
+        input={isAsking ? {} : undefined}
+        invalidates={[readMailServerSettingsRoute, readMailServerRoute, readSenderRoute]}
         title={texts.removeAsk}
         text={texts.removeText}
         confirmLabel={texts.removeServer}
-        isDangerous
-        isBusy={remove.isPending}
-        problem={remove.error?.message}
-        onConfirm={() => remove.mutate({})}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
+        onRemoved={() => notify.success(texts.removed)}
       />
     </>
   );

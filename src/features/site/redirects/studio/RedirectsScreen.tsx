@@ -1,10 +1,10 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
@@ -53,35 +53,16 @@ export function RedirectsScreen() {
         searchLabel={texts.search}
         empty={<EmptyState drawing="lost" title={texts.emptyTitle} text={texts.emptyText} />}
       />
-      <RemoveDialog redirect={removing} onClose={() => setRemoving(undefined)} />
+      <RemoveDialog
+        route={removeRedirectRoute}
+        input={removing && { params: { redirectId: removing.id } }}
+        invalidates={[listRedirectsRoute]}
+        title={texts.removeTitle(removing?.from ?? "")}
+        text={texts.removeText}
+        confirmLabel={texts.remove}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => notify.success(texts.removed)}
+      />
     </>
-  );
-}
-
-function RemoveDialog({ redirect, onClose }: { redirect: Redirect | undefined; onClose(): void }) {
-  const remove = useApiMutation(removeRedirectRoute, { invalidates: [listRedirectsRoute] });
-  return (
-    <ConfirmDialog
-      isOpen={redirect !== undefined}
-      title={texts.removeTitle(redirect?.from ?? "")}
-      text={texts.removeText}
-      confirmLabel={texts.remove}
-      isDangerous
-      isBusy={remove.isPending}
-      problem={remove.error?.message}
-      onCancel={onClose}
-      onConfirm={() =>
-        redirect &&
-        remove.mutate(
-          { params: { redirectId: redirect.id } },
-          {
-            onSuccess: () => {
-              onClose();
-              notify.success(texts.removed);
-            },
-          },
-        )
-      }
-    />
   );
 }

@@ -2,9 +2,15 @@ import { ActionIcon, Button, Menu, UnstyledButton } from "@mantine/core";
 import { DotsHorizontalIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type DragEvent, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
-import type { AssetFolder, describeLibraryRoute, LibraryAsset } from "../../contract.ts";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
+import {
+  type AssetFolder,
+  deleteFolderRoute,
+  describeLibraryRoute,
+  type LibraryAsset,
+  listAssetsRoute,
+} from "../../contract.ts";
 import { texts } from "../texts.ts";
-import { DeleteFolder } from "./DeleteFolder.tsx";
 import { FolderDialog } from "./FolderDialog.tsx";
 import styles from "./FolderList.module.css";
 import { folderKeys } from "./folderKeys.ts";
@@ -153,10 +159,15 @@ export function FolderList(props: FolderListProps) {
         onClose={() => setEdited(null)}
         onMade={({ id }) => onChoose(id)}
       />
-      <DeleteFolder
-        folder={deleted}
+      <RemoveDialog
+        route={deleteFolderRoute}
+        input={deleted ? { params: { folderId: deleted.id } } : undefined}
+        invalidates={[describeLibraryRoute, listAssetsRoute]}
+        title={texts.deleteFolderTitle(deleted?.name ?? "")}
+        text={texts.deleteFolderText}
+        confirmLabel={texts.deleteFolder}
         onClose={() => setDeleted(null)}
-        onDeleted={(id) => id === chosen && onChoose(undefined)}
+        onRemoved={() => deleted?.id === chosen && onChoose(undefined)}
       />
     </nav>
   );

@@ -2,8 +2,8 @@ import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, TextInput } from 
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import {
@@ -35,7 +35,6 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
   const [isAskedTwice, setAskedTwice] = useState(false);
   const [deleted, setDeleted] = useState<AssetTag | null>(null);
   const list = useApiQuery(listAssetTagsRoute, { query: { search } }, { enabled: isOpen, keepPrevious: true });
-  const remove = useApiMutation(deleteAssetTagRoute, { invalidates });
 
   useEffect(() => {
     if (isOpen) return;
@@ -108,30 +107,15 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
           }
         </Loaded>
       </Stack>
-      <ConfirmDialog
-        isOpen={deleted !== null}
+      <RemoveDialog
+        route={deleteAssetTagRoute}
+        input={deleted ? { params: { tag: deleted.name } } : undefined}
+        invalidates={invalidates}
         title={texts.deleteTagTitle(deleted?.name ?? "")}
         text={texts.deleteTagText(deleted?.assetCount ?? 0)}
         confirmLabel={texts.takeAway}
-        isDangerous
-        isBusy={remove.isPending}
-        problem={remove.error?.message}
-        onCancel={() => {
-          remove.reset();
-          setDeleted(null);
-        }}
-        onConfirm={() => {
-          if (!deleted) return;
-          remove.mutate(
-            { params: { tag: deleted.name } },
-            {
-              onSuccess: () => {
-                setDeleted(null);
-                onChanged(deleted.name, undefined);
-              },
-            },
-          );
-        }}
+        onClose={() => setDeleted(null)}
+        onRemoved={() => deleted && onChanged(deleted.name, undefined)}
       />
     </Modal>
   );
