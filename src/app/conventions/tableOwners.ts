@@ -202,7 +202,7 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "transfer/starters",
     reads: ["audit_entries", "products", "shipping_rates", "websites"],
-    writes: ["collections", "content_items"],
+    writes: ["collections"],
     reason: "writes the first pages of a website, and looks what is still missing",
   },
   {

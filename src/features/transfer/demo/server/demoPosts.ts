@@ -1,17 +1,6 @@
-/** A post of the demo's journal. */
-export interface DemoPost {
-  slug: string;
-  title: string;
-  excerpt: string;
-  bodyHtml: string;
-  author: string;
-  tags: string[];
-  picture: string;
-  /** Days before the first start. */
-  daysAgo: number;
-}
+import type { ReadyPost } from "./writePosts.ts";
 
-export const demoPosts: DemoPost[] = [
+export const demoPosts: ReadyPost<string>[] = [
   {
     slug: "what-the-kiln-decides",
     title: "What the kiln decides",

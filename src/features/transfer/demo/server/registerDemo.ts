@@ -6,9 +6,7 @@ import { emptyTexts } from "#features/commerce/catalog/domain/productFields.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import { installmentSettings } from "#features/commerce/installments/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
-import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
 import { popupSettings } from "#features/site/popups/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -20,6 +18,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { contactForm } from "../domain/contactForm.ts";
+import { bodyOf } from "./bodyOf.ts";
 import {
   aboutDocument,
   careDocument,
@@ -34,8 +33,8 @@ import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
 import { writeDemoReviews } from "./demoReviews.ts";
 import { demoPopup, galleryOf, visitDocument } from "./demoVisit.ts";
-
-const dayMs = 86_400_000;
+import { storePictures } from "./storePictures.ts";
+import { writePosts } from "./writePosts.ts";
 
 /** Reads a picture's file. */
 export type ReadPicture = (name: DemoPicture) => Promise<Buffer>;
@@ -93,7 +92,7 @@ export function registerDemo(
       const site = app.site(website.id);
       const now = app.services.clock.now();
       const { ids, stored } = readPicture
-        ? await storePictures(site, assets, readPicture)
+        ? { ids: await storePictures(site, assets, demoPictures, readPicture), stored: Promise.resolve() }
         : await storeOwnPictures(site, assets, files);
       const picture = (name: string) => {
         const id = ids.get(name);
@@ -172,18 +171,6 @@ async function storeOwnPictures(site: SiteScope, assets: Assets, folder: string)
   return { ids: new Map(demoPictureNames.map((name, index) => [name, ids[index] as string])), stored };
 }
 
-/** Stores every picture like an owner's upload. */
-async function storePictures(site: SiteScope, assets: Assets, readPicture: ReadPicture): Promise<StoredPictures> {
-  const ids = new Map<string, string>();
-  for (const name of demoPictureNames) {
-    const upload = { fileName: `${name}.jpg`, altText: demoPictures[name], body: await readPicture(name) };
-    const stored = await assets.storeImage(site, upload);
-    if (isFailure(stored)) throw new Error(`${name}: ${stored.message}`);
-    ids.set(name, stored.id);
-  }
-  return { ids, stored: Promise.resolve() };
-}
-
 /** The shop's collection, home, about, the journal with its posts, shipping and tax. @returns the shop's id */
 async function writePages(
   site: SiteScope,
@@ -194,7 +181,7 @@ async function writePages(
   const targets = { picture, shopId, journalId, contactFormId };
   await site.transaction(async (tx) => {
     await insertCollections(tx, targets);
-    await insertPosts(tx, targets, now);
+    await writePosts(tx, targets, demoPosts, now);
     await insertRates(tx);
     await tx.db
       .insertInto("block_fields")
@@ -203,13 +190,6 @@ async function writePages(
     tx.touch(siteTags.site);
   });
   return shopId;
-}
-
-/** A document as it is stored, through the same door as an owner's. */
-function bodyOf(draft: PageDocumentDraft) {
-  const { document, problems } = preparePageDocument(draft);
-  if (problems) throw new Error(`a page of the demo is not valid: ${JSON.stringify(problems)}`);
-  return bodyColumns(document);
 }
 
 async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Promise<void> {
@@ -312,24 +292,6 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
     .insertInto("collections")
     .values(rows.map((row) => ({ website_id: tx.websiteId, ...row })))
     .execute();
-}
-
-async function insertPosts(tx: SiteTransaction, { picture, journalId }: DemoTargets, now: Date): Promise<void> {
-  const rows = demoPosts.map((post) => ({
-    website_id: tx.websiteId,
-    id: newId(),
-    collection_id: journalId,
-    url_slug: post.slug,
-    title: post.title,
-    excerpt: post.excerpt,
-    body_html: post.bodyHtml,
-    author_name: post.author,
-    tags: post.tags,
-    main_asset_id: picture(post.picture),
-    published_at: new Date(now.getTime() - post.daysAgo * dayMs),
-    seo_description: post.excerpt,
-  }));
-  await tx.db.insertInto("content_items").values(rows).execute();
 }
 
 async function insertRates(tx: SiteTransaction): Promise<void> {
