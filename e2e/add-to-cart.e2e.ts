@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { setStock } from "#features/commerce/inventory/testing.ts";
 import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
@@ -259,20 +261,13 @@ describe("what goes past the cart", () => {
       subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
       variants: [{ qtyInStock: 1 }],
     });
-    const setStock = (quantity: number) =>
-      app.services.database.db
-        .updateTable("variants")
-        .set({ qty_in_stock: quantity })
-        .where("website_id", "=", site.website.id)
-        .where("product_id", "=", cup.id)
-        .execute();
     const page = await browser.open({ continued: true });
     await page.goto(urlOf(app, site, cup.fullUrl));
     await touchPage(page);
-    await setStock(0);
+    await setStock(app, site, cup.variants[0]?.id ?? "", 0);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
-    await setStock(1);
+    await setStock(app, site, cup.variants[0]?.id ?? "", 1);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.waitForURL(/\/checkout\/subscription\?cartToken=/);
     expect(await page.locator(".pending-purchase-facts").textContent()).toContain("$28.00 every month");
@@ -344,7 +339,7 @@ describe("the cart page", () => {
     app: TestApp,
     browser: TestBrowser,
     site: TestSite,
-    mug: { id: string; fullUrl: string },
+    mug: Pick<StoredProduct, "id" | "fullUrl">,
   ): Promise<Page> {
     const visitor = site.visit();
     const entry = { itemId: mug.id, sku: "MUG-Small-Ash", quantity: 1, additionalFields: null };

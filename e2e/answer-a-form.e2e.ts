@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { setStock } from "#features/commerce/inventory/testing.ts";
 import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
@@ -29,7 +31,7 @@ async function openTray(
   app: TestApp,
   browser: TestBrowser,
   site: TestSite,
-  tray: { id: string; fullUrl: string },
+  tray: StoredProduct,
   options: Parameters<TestBrowser["open"]>[0] = {},
 ): Promise<Page> {
   const page = await browser.open({ continued: true, ...options });
@@ -45,20 +47,6 @@ async function addTray(page: Page, words: string): Promise<void> {
   await dialog.getByRole("button", { name: "Add To Cart" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).waitFor();
-}
-
-async function setStock(
-  app: TestApp,
-  site: TestSite,
-  tray: { id: string; fullUrl: string },
-  quantity: number,
-): Promise<void> {
-  await app.services.database.db
-    .updateTable("variants")
-    .set({ qty_in_stock: quantity })
-    .where("website_id", "=", site.website.id)
-    .where("product_id", "=", tray.id)
-    .execute();
 }
 
 describe("the lightbox of a product's form", () => {
@@ -137,11 +125,11 @@ describe("the lightbox of a product's form", () => {
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
     await dialog.getByLabel("Words to engrave").fill("For Ada");
-    await setStock(app, site, tray, 0);
+    await setStock(app, site, tray.variants[0]?.id ?? "", 0);
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
     await dialog.getByText("Sorry, we do not have enough of that item available.").waitFor();
     expect(await dialog.getByLabel("Words to engrave").inputValue()).toBe("For Ada");
-    await setStock(app, site, tray, 2);
+    await setStock(app, site, tray.variants[0]?.id ?? "", 2);
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
     await dialog.waitFor({ state: "hidden" });
   });
@@ -152,7 +140,7 @@ describe("on the cart's page", () => {
     app: TestApp,
     browser: TestBrowser,
     site: TestSite,
-    tray: { id: string; fullUrl: string },
+    tray: StoredProduct,
     words: string[],
   ): Promise<Page> {
     const visitor = site.visit();

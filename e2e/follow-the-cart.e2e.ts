@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
 import { continueVisit } from "#kernel/testing/continueVisit.ts";
@@ -26,7 +27,7 @@ async function saveSite(app: TestApp, site: TestSite, columns: Record<string, un
 async function addMugs(
   app: TestApp,
   site: TestSite,
-  mug: { id: string; fullUrl: string },
+  mug: Pick<StoredProduct, "id" | "fullUrl">,
   page: Page,
   quantity: number,
 ): Promise<void> {
@@ -42,7 +43,7 @@ async function addMugs(
 async function bringMugs(
   app: TestApp,
   site: TestSite,
-  mug: { id: string; fullUrl: string },
+  mug: Pick<StoredProduct, "id" | "fullUrl">,
   page: Page,
   quantity: number,
 ): Promise<void> {

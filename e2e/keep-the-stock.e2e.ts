@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { newId } from "#kernel/server/ids.ts";
+import { sell } from "#features/commerce/inventory/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -20,16 +20,6 @@ async function openInventory(
   const page = await openStudio(app, browser, site, "/inventory", options);
   await page.getByRole("heading", { name: "Inventory" }).waitFor();
   return page;
-}
-
-/** What an order takes. */
-async function sell(app: TestApp, site: TestSite, variantId: string, quantity: number): Promise<void> {
-  await app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
-    site.website.id,
-    [variantId],
-    [quantity],
-    newId(),
-  ]);
 }
 
 async function stockOf(app: TestApp, site: TestSite, sku: string): Promise<string> {

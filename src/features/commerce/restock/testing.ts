@@ -16,17 +16,6 @@ export async function offerRestockNotices(
   app.app.dropTags(site.website.id, ["site"]);
 }
 
-/** Sets a variant's stock directly in the database. */
-export async function setStock(app: TestApp, site: Pick<TestSite, "website">, variantId: string, qtyInStock: number) {
-  await app.services.database.db
-    .updateTable("variants")
-    .set({ qty_in_stock: qtyInStock, unlimited: false })
-    .where("website_id", "=", site.website.id)
-    .where("id", "=", variantId)
-    .execute();
-  app.app.dropTags(site.website.id, ["site"]);
-}
-
 /** People who wait for a variant: `waiting-<number>@example.com`. */
 export async function buildSignUps(
   app: TestApp,

@@ -5,6 +5,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { InventoryProduct, InventoryVariant, StockChange } from "../contract.ts";
+import { sell } from "../testing.ts";
 
 const test = siteTest({ own: true });
 
@@ -38,16 +39,6 @@ async function stockOf(app: TestApp, site: TestSite, variantId: string) {
     .where("website_id", "=", site.website.id)
     .where("id", "=", variantId)
     .executeTakeFirstOrThrow();
-}
-
-/** What an order does. */
-async function sell(app: TestApp, site: TestSite, variantId: string, quantity: number): Promise<void> {
-  await app.services.database.pool.query("select take_stock($1, $2::uuid[], $3::integer[], $4)", [
-    site.website.id,
-    [variantId],
-    [quantity],
-    newId(),
-  ]);
 }
 
 describe("the list", () => {

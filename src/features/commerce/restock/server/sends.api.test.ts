@@ -1,11 +1,13 @@
 import { describe, expect } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { setStock } from "#features/commerce/inventory/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { MailRefused, MailServerUnavailable } from "#kernel/server/mail/mailTransport.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildSignUps, offerRestockNotices, setStock } from "../testing.ts";
+import { buildSignUps, offerRestockNotices } from "../testing.ts";
 import { chunkSize } from "./sendChunk.ts";
 
 const admin = "/api/site-users/account/notifications/restock";
@@ -17,31 +19,17 @@ const test = siteTest({ mail: true }, { title: "Kiln & Field" })
   })
   .extend("variantId", ({ product }) => product.variants[0]?.id ?? "");
 
-async function wait(
-  site: TestSite,
-  product: { id: string; fullUrl: string; variants: { id: string }[] },
-  email = "ada@example.com",
-  of = product,
-): Promise<void> {
+async function wait(site: TestSite, product: StoredProduct, email = "ada@example.com", of = product): Promise<void> {
   const body = { productId: of.id, variantId: of.variants[0]?.id, siteVisitorEmail: email, isJoinMailingList: false };
   const answer = await site.visit().post("/api/commerce/restock-notifications", body);
   if (answer.status !== 201) throw new Error(`the sign-up answered ${answer.status} ${answer.text}`);
 }
 
-const build = (
-  app: TestApp,
-  site: TestSite,
-  product: { id: string; fullUrl: string; variants: { id: string }[] },
-  variantId: string,
-  count: number,
-) => buildSignUps(app, site, { productId: product.id, variantId, count });
+const build = (app: TestApp, site: TestSite, product: StoredProduct, variantId: string, count: number) =>
+  buildSignUps(app, site, { productId: product.id, variantId, count });
 
-const send = (
-  owner: TestClient,
-  product: { id: string; fullUrl: string; variants: { id: string }[] },
-  variantId: string,
-  more: object = {},
-) => owner.post(`${admin}/send`, { productId: product.id, variantId, ...more });
+const send = (owner: TestClient, product: StoredProduct, variantId: string, more: object = {}) =>
+  owner.post(`${admin}/send`, { productId: product.id, variantId, ...more });
 
 function mails(app: TestApp, site: TestSite) {
   return app.services.database.db
@@ -138,16 +126,13 @@ describe("if no email can be sent", () => {
 
 describe("while the mail server is unavailable", () => {
   const firstGroup = async (owner: TestClient) => (await owner.get(`${admin}/groups`)).json().signUpGroups[0];
-  const signUpsOf = async (
-    owner: TestClient,
-    product: { id: string; fullUrl: string; variants: { id: string }[] },
-    variantId: string,
-  ) => (await owner.get(`${admin}?productId=${product.id}&variantId=${variantId}`)).json().signUps;
+  const signUpsOf = async (owner: TestClient, product: StoredProduct, variantId: string) =>
+    (await owner.get(`${admin}?productId=${product.id}&variantId=${variantId}`)).json().signUps;
   const writeMails = async (
     app: TestApp,
     site: TestSite,
     owner: TestClient,
-    product: { id: string; fullUrl: string; variants: { id: string }[] },
+    product: StoredProduct,
     variantId: string,
   ) => {
     await send(owner, product, variantId);

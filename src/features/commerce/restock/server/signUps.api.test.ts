@@ -1,10 +1,12 @@
 import { describe, expect } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { setStock } from "#features/commerce/inventory/testing.ts";
 import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
-import { offerRestockNotices, setStock } from "../testing.ts";
+import { offerRestockNotices } from "../testing.ts";
 
 const test = siteTest()
   .extend("product", { auto: true }, async ({ app, site }) => {
@@ -16,11 +18,7 @@ const test = siteTest()
 const path = "/api/commerce/restock-notifications";
 const sitePath = "/api/site-users/account/notifications/restock";
 
-const payload = (
-  product: { id: string; fullUrl: string; variants: { id: string }[] },
-  variantId: string,
-  more: object = {},
-) => ({
+const payload = (product: StoredProduct, variantId: string, more: object = {}) => ({
   isJoinMailingList: false,
   productId: product.id,
   siteVisitorEmail: "ada@example.com",
@@ -209,11 +207,12 @@ test("an address may sign up ten times an hour, by form or call", async () => {
 });
 
 describe("the plain HTML form", () => {
-  const fields = (
-    product: { id: string; fullUrl: string; variants: { id: string }[] },
-    variantId: string,
-    more: object = {},
-  ) => ({ productId: product.id, variantId, email: "ada@example.com", ...more });
+  const fields = (product: StoredProduct, variantId: string, more: object = {}) => ({
+    productId: product.id,
+    variantId,
+    email: "ada@example.com",
+    ...more,
+  });
 
   test("shows the product's page with the success text", async ({ app, site, product, variantId }) => {
     const answer = await site
@@ -264,8 +263,7 @@ describe("the plain HTML form", () => {
 });
 
 describe("on the page", () => {
-  const pageOf = async (site: TestSite, product: { id: string; fullUrl: string; variants: { id: string }[] }) =>
-    (await site.visit().get(product.fullUrl)).text;
+  const pageOf = async (site: TestSite, product: StoredProduct) => (await site.visit().get(product.fullUrl)).text;
 
   test("the widget has the engine's class names and data attributes", async ({ site, product, variantId }) => {
     const html = await pageOf(site, product);
