@@ -61,7 +61,10 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return cutText(text, max);
   });
   const optionNames = findOptionNames(draft.variants);
-  const distinct = keepDistinctVariants(draft.variants, optionNames, problems);
+  // Without columns for options, an existing product's variants may still tell the rows apart.
+  const distinct = context.hasOptionColumns
+    ? keepDistinctVariants(draft.variants, optionNames, problems)
+    : draft.variants;
   if (distinct.length === 0) return { problems };
   const kept = distinct.slice(0, productLimits.variants);
   // Several variants may come from one row.
@@ -94,6 +97,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
       attributes: Object.fromEntries(optionNames.map((name) => [name, optionValues.get(name) ?? ""])),
       stock: hasStock ? variant.stock : { unlimited: true },
     })),
+    ...(context.hasOptionColumns ? {} : { variantLines: kept.map(({ line }) => line) }),
     imageUrls,
   };
   return { product, problems };

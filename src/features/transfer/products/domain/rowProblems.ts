@@ -100,6 +100,10 @@ const rowProblems = {
   "option-missing": ["row-left-out", 'This row has no value for the option "{option}" of its product.'],
   "variant-repeated": ["row-left-out", "This row has the same option values as line {other}: {value}."],
   "variants-full": ["row-left-out", "The product has reached its limit of {max} variants, so this row adds no more."],
+  "variant-unmatched": [
+    "value-changed",
+    "The file has no columns for options, and no variant of this product has the SKU of this row. Its price and stock are not imported. Add the SKU or the option columns.",
+  ],
   "sku-repeated": [
     "value-changed",
     'The SKU "{value}" is already used in line {other}, so this row is imported with a new SKU.',

@@ -224,6 +224,7 @@ async function* buildPlanned(
     dateHabitIsKnown: dayFirst !== undefined,
     language,
     units,
+    hasOptionColumns: !format.absentParts.includes("optionNames"),
     now,
   });
   const grouper = format.newGrouper();

@@ -555,8 +555,8 @@ const troubles: Record<string, string | Buffer> = {
 };
 
 test("every problem of the table can happen, and its sentence has all its values", async () => {
-  // Only an upload reports the last one (`previewFile`). A job is retried.
-  const seen = new Set<string>(["readers-busy"]);
+  // Only an upload reports the first one (`previewFile`). A job is retried. The second needs the stored variants.
+  const seen = new Set<string>(["readers-busy", "variant-unmatched"]);
   const stopping = (problem: "too-slow" | "busy") => ({
     ...readingHere.workers,
     stream: () => {

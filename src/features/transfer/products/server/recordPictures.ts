@@ -21,9 +21,8 @@ export async function recordPictures(
 ): Promise<{ pictureCount: number; problems: RowProblem[] }> {
   const pictured = products.filter(({ product }) => product.imageUrls.length + product.textPictures.length > 0);
   if (pictured.length === 0) return { pictureCount: 0, problems: [] };
-  const variantIds = await findVariants(tx, pictured);
   const problems: RowProblem[] = [];
-  const rows = pictured.flatMap(({ product, productId }) =>
+  const rows = pictured.flatMap(({ product, productId, planned }) =>
     picturesOf(product).flatMap(({ url, altText, is_shown, in_text }, position) => {
       const address = normalAddress(url);
       if (Buffer.byteLength(address) > maxAddressLength) {
@@ -33,8 +32,7 @@ export async function recordPictures(
         return [];
       }
       const variant_ids = product.variants
-        .filter((variant) => variant.imageUrl === url)
-        .flatMap(({ attributes }) => variantIds.get(variantKey(productId, attributes)) ?? [])
+        .flatMap(({ imageUrl }, index) => (imageUrl === url ? (planned.variantIds.get(index) ?? []) : []))
         .sort();
       const alt_text = altText.slice(0, 1000).toWellFormed();
       const { line } = product;
@@ -84,24 +82,4 @@ function picturesOf({ imageUrls, textPictures }: AdoptedProduct) {
 /** The normalized address. An invalid one stays as it is and fails when it is fetched. */
 function normalAddress(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
-}
-
-/** Ids of the variants that have pictures of their own. */
-async function findVariants(tx: SiteTransaction, products: readonly WrittenProduct[]): Promise<Map<string, string>> {
-  const ids = products
-    .filter(({ product }) => product.variants.some((variant) => variant.imageUrl))
-    .map(({ productId }) => productId);
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db
-    .selectFrom("variants")
-    .select(["id", "product_id", "attributes"])
-    .where("website_id", "=", tx.websiteId)
-    .where("product_id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [variantKey(row.product_id, row.attributes), row.id]));
-}
-
-/** Identifies a variant by product and option values, in any order. */
-function variantKey(productId: string, attributes: unknown): string {
-  return JSON.stringify([productId, ...Object.entries(attributes as Record<string, string>).sort()]);
 }

@@ -1,8 +1,9 @@
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
-import type { Catalog, ImportRehearsal } from "#features/commerce/catalog/server/index.ts";
+import type { Catalog, ImportRehearsal, PlannedImport } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
+import { rowProblem } from "../domain/rowProblems.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 
 /** A product of a file with its id in the shop. */
@@ -11,6 +12,7 @@ export interface WrittenProduct {
   productId: string;
   urlSlug: string;
   outcome: "created" | "updated" | "unchanged";
+  planned: PlannedImport;
 }
 
 export interface WrittenBatch {
@@ -39,7 +41,12 @@ export async function writeProducts(
     rehearsal: ImportRehearsal | undefined;
   },
 ): Promise<WrittenBatch> {
-  const outcomes = await catalog.upsertImportedProducts(tx, { ...batch, products: products.map(rowOf) });
+  const plans = new Map<string, PlannedImport>();
+  const outcomes = await catalog.upsertImportedProducts(tx, {
+    ...batch,
+    products: products.map(rowOf),
+    onPlanned: (importKey, planned) => plans.set(importKey, planned),
+  });
   const byKey = new Map(products.map((product) => [product.importKey, product]));
   const result: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
   for (const given of outcomes) {
@@ -50,13 +57,30 @@ export async function writeProducts(
       }
       continue;
     }
-    result.written.push({ product, productId: given.productId, urlSlug: given.urlSlug, outcome: given.outcome });
+    const planned = plans.get(given.importKey) as PlannedImport;
+    const { productId, urlSlug, outcome } = given;
+    result.written.push({ product, productId, urlSlug, outcome, planned });
     result[`${given.outcome}Count`] += 1;
     for (const reason of given.problems) {
       result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
     }
+    result.problems.push(...rowsLeftOut(product, planned));
   }
   return result;
+}
+
+/** The problems of rows that are no variant of their product, because the file has no columns for options. */
+function rowsLeftOut(
+  { variantLines = [] }: ImportedProduct,
+  { variantIds, variants: stored }: PlannedImport,
+): RowProblem[] {
+  const other = variantLines.find((_line, index) => variantIds.has(index));
+  const isOnly = stored.length === 1 && other !== undefined;
+  return variantLines.flatMap((line, index) => {
+    if (variantIds.has(index)) return [];
+    if (isOnly) return [rowProblem("variant-repeated", line, { other, value: "no options" })];
+    return [rowProblem("variant-unmatched", line)];
+  });
 }
 
 function rowOf(product: ImportedProduct): Row {
@@ -72,6 +96,7 @@ function rowOf(product: ImportedProduct): Row {
     optionNames: product.optionNames,
     // No images: they are fetched later, and the product's existing ones stay.
     variants: product.variants.map((variant) => ({
+      variantId: variant.variantId,
       sku: variant.sku,
       attributes: variant.attributes,
       priceCents: variant.priceCents,
