@@ -4,7 +4,7 @@ import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ImportedPart } from "../domain/importedParts.ts";
-import type { FileTextField } from "../domain/productFields.ts";
+import type { FileTextField, RichTextField } from "../domain/productFields.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
@@ -39,6 +39,8 @@ export interface ImportedProductRow extends Partial<Record<FileTextField, string
   descriptionHtml: string;
   /** HTML as the file has it: it is sanitized here. */
   excerpt?: string;
+  /** Texts that could not be read. An existing product keeps its own. */
+  unreadTexts?: readonly RichTextField[];
   isVisible: boolean;
   /** Paths from the outermost category to the innermost. Missing ones are created. */
   categories: readonly (readonly string[])[];
@@ -74,6 +76,9 @@ export interface PlannedImport {
   variantIds: ReadonlyMap<number, string>;
   /** Number of pictures that the product has already. */
   imageCount: number;
+  /** Texts that were shortened to their limit, and those that could not be read. */
+  cutTexts: readonly RichTextField[];
+  unreadTexts: readonly RichTextField[];
 }
 
 /** Location of a digital product's file. */

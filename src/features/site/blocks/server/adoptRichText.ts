@@ -36,7 +36,7 @@ const ownAlignment = /(?:^|\s)text-(center|end)(?:\s|$)/;
 /**
  * Converts another program's rich text to the form of `sanitizeRichText`: addresses get a scheme, alignment becomes a
  * class, a known player's frame becomes a line with the video's link (`showPlayers`), an outside picture becomes a link
- * until it is fetched. Losses are counted. Texts with many tags go to workers: `adoptSentText`.
+ * until it is fetched. Losses are counted. Imported texts also have a limit: `adoptWithin`.
  */
 export function adoptRichText(html: string): AdoptedText {
   const lost: TextLosses = {};

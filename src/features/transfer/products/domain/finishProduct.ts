@@ -43,19 +43,16 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   if (draft.name === "") {
     return { problems: [rowProblem("name-missing", draft.line, { column: draft.nameColumn })] };
   }
-  const maxDescription = productFields.descriptionHtml.maxRichLength;
   if (draft.name.length > productLimits.nameLength) {
     const values = { column: draft.nameColumn, value: draft.name, max: productLimits.nameLength };
     problems.push(rowProblem("name-too-long", draft.line, values));
   }
-  if (draft.descriptionHtml.length > maxDescription) {
-    problems.push(rowProblem("description-too-long", draft.line, { max: maxDescription.toLocaleString("en-US") }));
-  }
   const texts = byField(fileTextFields, (name) => {
     const { fileColumn, ...limits } = productFields[name];
-    const max = "maxLength" in limits ? limits.maxLength : limits.maxRichLength;
     const text = draft[name];
-    if (text === undefined || text.length <= max) return text;
+    // Rich texts are measured once what is not stored of them was removed (`adoptWithin`).
+    if (text === undefined || !("maxLength" in limits) || text.length <= limits.maxLength) return text;
+    const max = limits.maxLength;
     const column = draft.textColumns[name] ?? fileColumn;
     problems.push(rowProblem("text-too-long", draft.line, { column, max: max.toLocaleString("en-US") }));
     return cutText(text, max);
@@ -81,7 +78,6 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     ...rest,
     ...texts,
     name: cutText(draft.name, productLimits.nameLength),
-    descriptionHtml: cutText(draft.descriptionHtml, maxDescription),
     slug,
     formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
     categories: keepDistinctPaths(

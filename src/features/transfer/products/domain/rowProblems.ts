@@ -117,6 +117,11 @@ const rowProblems = {
     'Column "{column}" is longer than {max} characters; the name "{value}" was shortened.',
   ],
   "description-too-long": ["value-changed", "The description is longer than {max} characters and was shortened."],
+  "excerpt-too-long": ["value-changed", "The excerpt is longer than {max} characters and was shortened."],
+  "text-unread": [
+    "value-changed",
+    "The {text} takes too long to read, so it is not imported. An existing product keeps its own. Shorten it or remove formatting.",
+  ],
   "text-too-long": ["value-changed", 'Column "{column}" is longer than {max} characters and was shortened.'],
   "category-too-long": ["value-changed", 'The category "{value}" is longer than {max} characters and was shortened.'],
   "category-too-deep": [

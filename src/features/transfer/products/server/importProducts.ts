@@ -204,7 +204,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     else {
       const adopted = await adoptTexts({ workers: options.workers, websiteId: site.websiteId }, found.product);
       losses = addLosses(addLosses(losses, adopted.lost), lossesOfProduct(adopted.product));
-      if (adopted.problem) options.onProblem?.(adopted.problem);
+      for (const problem of adopted.problems) options.onProblem?.(problem);
       options.onRead?.(adopted.product);
       batch.push(adopted.product);
       variantsInBatch += found.product.variants.length;

@@ -4,6 +4,7 @@ import type { Catalog, ImportRehearsal, PlannedImport } from "#features/commerce
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
+import { textCut, textUnread } from "../domain/textProblems.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 
 /** A product of a file with its id in the shop. */
@@ -64,7 +65,7 @@ export async function writeProducts(
     for (const reason of given.problems) {
       result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
     }
-    result.problems.push(...rowsLeftOut(product, planned));
+    result.problems.push(...rowsLeftOut(product, planned), ...textProblems(product, planned));
   }
   return result;
 }
@@ -83,13 +84,22 @@ function rowsLeftOut(
   });
 }
 
-function rowOf(product: ImportedProduct): Row {
+/** The problems of texts that were not reported when they were read, because pictures made them longer. */
+function textProblems({ line, ...product }: AdoptedProduct, { cutTexts, unreadTexts }: PlannedImport): RowProblem[] {
+  return [
+    ...cutTexts.filter((name) => !product.cutTexts.includes(name)).map((name) => textCut(name, line)),
+    ...unreadTexts.filter((name) => !product.unreadTexts.includes(name)).map((name) => textUnread(name, line)),
+  ];
+}
+
+function rowOf(product: AdoptedProduct): Row {
   return {
     importKey: product.importKey,
     name: product.name,
     urlSlug: product.slug,
     productType: product.productType,
     descriptionHtml: product.descriptionHtml,
+    unreadTexts: product.unreadTexts,
     isVisible: product.visible,
     categories: product.categories,
     tags: product.tags,

@@ -27,7 +27,8 @@ export function completeFromStored(
     ...product,
     variants: product.variants.map((variant, index) => ({ ...variant, index })),
   };
-  const merged = before ? { ...given, ...keptFields(fromColumns(before), absent) } : given;
+  const kept = new Set([...absent, ...(product.unreadTexts ?? [])]);
+  const merged = before ? { ...given, ...keptFields(fromColumns(before), kept) } : given;
   if (!absent.has("optionNames")) return asGiftCard(merged);
   // Nothing distinguishes the variants of a new product.
   if (stored.length === 0) return asGiftCard({ ...merged, variants: merged.variants.slice(0, 1) });

@@ -1,7 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
-import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
+import {
+  cutRichText,
+  sanitizeSentText,
+  type TextWork,
+  untilWorkersAreFree,
+} from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -72,6 +77,9 @@ type ProductColumns = ByColumn<{
 }> &
   Pick<Selectable<DB["products"]>, "id" | "import_key">;
 
+// Within a transaction, which may be idle for 15 seconds.
+const attempts = 3;
+
 /** See `Catalog.upsertImportedProducts`. At most 20 statements, for any number of products. */
 export async function upsertImportedProducts(
   { workers }: Pick<TextWork, "workers">,
@@ -115,10 +123,20 @@ export async function upsertImportedProducts(
     const before = known.get(product.importKey);
     // Texts that a dry run does not compare stay unsanitized.
     const isCompared = before !== undefined || !batch.rehearsal;
-    const fit = (name: RichTextField) => {
+    const unreadTexts = new Set(product.unreadTexts);
+    const cutTexts: RichTextField[] = [];
+    const fit = async (name: RichTextField) => {
       const html = product[name] ?? "";
-      const isKept = before !== undefined && absent.has(name);
-      return isCompared && !isKept ? fittingText(work, html, productFields[name].maxRichLength) : html;
+      const isKept = before !== undefined && (absent.has(name) || unreadTexts.has(name));
+      if (!isCompared || isKept) return html;
+      const sanitized = await untilWorkersAreFree(attempts, () => sanitizeSentText(work, html));
+      if (isFailure(sanitized)) {
+        unreadTexts.add(name);
+        return before?.[productFields[name].column] ?? "";
+      }
+      const text = cutRichText(sanitized, productFields[name].maxRichLength);
+      if (text !== sanitized) cutTexts.push(name);
+      return text;
     };
     const descriptionHtml = await fit("descriptionHtml");
     const excerpt = await fit("excerpt");
@@ -133,7 +151,11 @@ export async function upsertImportedProducts(
     });
     if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
     plans.push(plan);
-    batch.onPlanned?.(product.importKey, describePlan(plan, product, before));
+    batch.onPlanned?.(product.importKey, {
+      ...describePlan(plan, product, before),
+      cutTexts,
+      unreadTexts: [...unreadTexts],
+    });
   }
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
   // A dry run would roll it back anyway.
@@ -149,18 +171,6 @@ export async function upsertImportedProducts(
     ...plans.map((plan) => plan.outcome),
     ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),
   ];
-}
-
-/** Rich text, sanitized and truncated to this many stored characters, because some characters are stored as several. */
-async function fittingText(work: TextWork, html: string, max: number): Promise<string> {
-  let source = html;
-  for (;;) {
-    const sanitized = await sanitizeSentText(work, source);
-    // If all workers are busy, the import still continues.
-    const text = isFailure(sanitized) ? sanitizeRichText(source) : sanitized;
-    if (text.length <= max) return text;
-    source = source.slice(0, Math.floor((source.length * max * 0.95) / text.length)).toWellFormed();
-  }
 }
 
 // A slash would separate names when the owner edits the path.
@@ -301,7 +311,7 @@ function describePlan(
   { columns, variants, imageIds: images }: Plan,
   product: FileProduct,
   before: ProductRow | undefined,
-): PlannedImport {
+): Omit<PlannedImport, "cutTexts" | "unreadTexts"> {
   const ids = variants.flatMap(({ id }, position) => {
     const index = product.variants[position]?.index;
     return index === undefined ? [] : [[index, id] as const];
