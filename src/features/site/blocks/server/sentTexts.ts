@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { StreamStopped, type WorkerProblem, type Workers } from "#kernel/server/workers/index.ts";
 import type { PageDocument } from "../domain/pageDocument.ts";
-import { type AdoptedWithin, adoptWithin } from "./adoptWithin.ts";
+import { type AdoptedDraft, type AdoptedWithin, adoptWithin } from "./adoptWithin.ts";
 import { type KeptText, keepRichText } from "./keepRichText.ts";
 import { type PreparedDocument, preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
@@ -52,9 +52,9 @@ export async function keepSentText(work: TextWork, html: string): Promise<KeptTe
 }
 
 /** `adoptWithin` for texts from people. */
-export async function adoptSentText(work: TextWork, html: string, max: number): Promise<AdoptedWithin | Failure> {
-  if (isSmall(html)) return adoptWithin({ html, max });
-  const { value, problem } = await work.workers.run(adoptWithinTask, { html, max }, work.websiteId);
+export async function adoptSentText(work: TextWork, draft: AdoptedDraft): Promise<AdoptedWithin | Failure> {
+  if (isSmall(draft.html)) return adoptWithin(draft);
+  const { value, problem } = await work.workers.run(adoptWithinTask, draft, work.websiteId);
   return value ?? refusalOf(problem);
 }
 

@@ -8,10 +8,11 @@ import {
   untilWorkersAreFree,
 } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { addLosses, describeLosses } from "../domain/importLosses.ts";
 import { textCut, textUnread } from "../domain/textProblems.ts";
+import { findOwnPictures, pictureIdsInText } from "./ownPictures.ts";
 
 export interface AdoptedProduct extends ImportedProduct {
   /** Pictures in its texts. */
@@ -31,9 +32,10 @@ const attempts = 20;
  * @throws StreamStopped if the workers stay busy
  */
 export async function adoptTexts(
-  work: TextWork,
+  work: Pick<TextWork, "workers"> & { site: SiteScope },
   product: ImportedProduct,
 ): Promise<{ product: AdoptedProduct; lost: TextLosses; problems: RowProblem[] }> {
+  const sender = { workers: work.workers, websiteId: work.site.websiteId };
   let lost: TextLosses = {};
   const problems: RowProblem[] = [];
   const texts: Partial<Record<RichTextField, string>> = {};
@@ -46,7 +48,8 @@ export async function adoptTexts(
     const html = product[name];
     if (html === undefined) continue;
     const max = productFields[name].maxRichLength;
-    const adopted = await untilWorkersAreFree(attempts, () => adoptSentText(work, html, max));
+    const ownPictures = [...(await findOwnPictures(work.site, pictureIdsInText(html)))];
+    const adopted = await untilWorkersAreFree(attempts, () => adoptSentText(sender, { html, max, ownPictures }));
     if (isFailure(adopted)) {
       texts[name] = "";
       read.unreadTexts.push(name);
