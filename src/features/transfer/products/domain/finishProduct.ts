@@ -12,6 +12,7 @@ import { cutText } from "#kernel/domain/cutText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
+import { limitOptions } from "./limitOptions.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { slugIn, wordPressSlugOf } from "./slugIn.ts";
 
@@ -57,11 +58,9 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     problems.push(rowProblem("text-too-long", draft.line, { column, max: max.toLocaleString("en-US") }));
     return cutText(text, max);
   });
-  const optionNames = findOptionNames(draft.variants);
+  const { variants, optionNames } = limitOptions(draft.variants, findOptionNames(draft.variants), draft.line, problems);
   // Without columns for options, an existing product's variants may still tell the rows apart.
-  const distinct = context.hasOptionColumns
-    ? keepDistinctVariants(draft.variants, optionNames, problems)
-    : draft.variants;
+  const distinct = context.hasOptionColumns ? keepDistinctVariants(variants, optionNames, problems) : variants;
   if (distinct.length === 0) return { problems };
   const kept = distinct.slice(0, productLimits.variants);
   // Several variants may come from one row.
@@ -80,13 +79,9 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     name: cutText(draft.name, productLimits.nameLength),
     slug,
     formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
-    categories: keepDistinctPaths(
-      draft.categories.map((path) =>
-        cutPath(path).map((name) => cutName("category-too-long", name, maxCategoryNameLength)),
-      ),
-    ),
+    categories: cutCategories(),
     tags: cutTags(),
-    optionNames,
+    optionNames: [...optionNames],
     variants: kept.map(({ line, optionValues, ...variant }) => ({
       ...variant,
       sku: takeSku(variant.sku, line),
@@ -125,6 +120,17 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return cutText(name, max);
   }
 
+  function cutCategories(): string[][] {
+    const paths = keepDistinctPaths(
+      draft.categories.map((path) =>
+        cutPath(path).map((name) => cutName("category-too-long", name, maxCategoryNameLength)),
+      ),
+    );
+    const max = productLimits.categories;
+    if (paths.length > max) problems.push(rowProblem("categories-full", draft.line, { count: paths.length, max }));
+    return paths.slice(0, max);
+  }
+
   function cutTags(): string[] {
     const tags = keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, productLimits.tagLength)));
     const max = productLimits.tags;
@@ -155,7 +161,11 @@ function findOptionNames(variants: DraftVariant[]): string[] {
   return [...names];
 }
 
-function keepDistinctVariants(variants: DraftVariant[], optionNames: string[], problems: RowProblem[]): DraftVariant[] {
+function keepDistinctVariants(
+  variants: readonly DraftVariant[],
+  optionNames: readonly string[],
+  problems: RowProblem[],
+): DraftVariant[] {
   const lines = new Map<string, number>();
   return variants.filter((variant) => {
     const values = optionNames.map((name) => variant.optionValues.get(name) ?? "");

@@ -128,6 +128,13 @@ const rowProblems = {
     "value-changed",
     'The category "{value}" is more than {max} levels deep. The product is added to level {max}.',
   ],
+  "categories-full": ["value-changed", "The product has {count} categories. Only the first {max} are imported."],
+  "option-too-long": ["value-changed", 'The option "{value}" is longer than {max} characters and was shortened.'],
+  "option-value-too-long": [
+    "value-changed",
+    'The option value "{value}" is longer than {max} characters and was shortened.',
+  ],
+  "options-full": ["value-changed", "The product has {count} options. Only the first {max} are imported."],
   "tag-too-long": ["value-changed", 'The tag "{value}" is longer than {max} characters and was shortened.'],
   "tags-full": ["value-changed", "The product has {count} tags. Only the first {max} are imported."],
   "image-unreachable": [

@@ -153,3 +153,21 @@ test.for(["too-slow", "too-large", "failed"] as const)(
     expect(await readOnly(site)).toMatchObject({ name: "New name", descriptionHtml: "<p>Written by hand.</p>" });
   },
 );
+
+test("a product with too many and too long things is imported so that the studio can save it", async ({ app }) => {
+  const site = await app.buildSite();
+  const types = Array.from({ length: 70 }, (_, index) => `Type ${index}`);
+  const tags = Array.from({ length: 150 }, (_, index) => `tag ${index}`);
+  const sizes = Array.from({ length: 300 }, (_, index) => `a,,,,,,${index},5\n`).join("");
+  const file = `Handle,Title,Collection,Tags,Published,Option1 Name,Option1 Value,Variant Price\na,A,"${types}","${tags}",true,${"Size".repeat(40)},first,5\n${sizes}`;
+  const problems = await importBoth(app, site, file);
+  expect([...new Set(problems.map(([, code]) => code))].sort()).toEqual([
+    "categories-full",
+    "option-too-long",
+    "tags-full",
+    "variants-full",
+  ]);
+  const stored = await readOnly(site);
+  expect(stored.optionNames).toEqual(["Size".repeat(25)]);
+  expect([stored.categories.length, stored.tags.length, stored.variants.length]).toEqual([50, 100, 250]);
+});
