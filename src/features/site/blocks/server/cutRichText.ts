@@ -1,5 +1,5 @@
 /** A tag, an entity or a character of a text from sanitize-html. */
-const parts = /<(\/?)([a-z][a-z0-9]*)[^<>]*?(\/?)>|&#?\w+;|[^]/giu;
+const parts = /<(\/?)([a-z][a-z0-9]*)[^<>]*?(\/?)>|&#?\w+;|./gisu;
 
 /**
  * As much of a text from `sanitizeRichText` as fits into `max` characters with its tags and entities, which stay whole.
